@@ -14,9 +14,9 @@ import { ROOT } from './paths.mjs';
  * neither many nor tiny nor long. The last three rows have to stay at nothing.
  */
 const BOUNDS: Record<keyof Figures, readonly [least: number, most: number]> = {
-  files: [0, 1084],
+  files: [0, 1099],
   medianLines: [50, 80],
-  shortFiles: [0, 105],
+  shortFiles: [0, 107],
   shortWithOneImporter: [0, 16],
   longestFile: [0, 400],
   outsideReferences: [0, 0],

@@ -35,8 +35,9 @@ watchOwner({
 void queryClient.prefetchQuery(currentUserQuery(client));
 if (hasPrivate(HAS_READS)) import('./device/kept-reads.ts').catch(() => undefined);
 if (!isKnownSignedOut()) {
-  const { page } = findRoute(site.routes, location.pathname).route;
-  Promise.all([site.pages.load(page), site.loadMemberBar?.()]).catch(() => undefined);
+  const { page, access } = findRoute(site.routes, location.pathname).route;
+  const loadBar = access === 'admin' ? site.loadConsoleBar : site.loadMemberBar;
+  Promise.all([site.pages.load(page), loadBar?.()]).catch(() => undefined);
 }
 
 const root = document.getElementById('root');

@@ -90,19 +90,22 @@ function Surroundings({ children }: { children: ReactNode }) {
   const { access, page } = findRoute(routes, pathname).route;
   // A suspended member sees one screen at every address, and nothing leads from it into the Circle.
   const isMembers = user ? !user.suspension : Boolean(expected) || (status === 'checking' && !isSignedOut);
-  const isCircle = access !== 'anyone' && isMembers;
+  // Members at the console's addresses are told so in the Circle's frame.
+  const isConsole = access === 'admin' && (user ?? expected)?.isAdmin !== false;
+  const kind = access === 'anyone' || !isMembers ? 'public' : isConsole ? 'console' : 'circle';
   return (
     <>
-      <Frame isCircle={isCircle} hasAside={WITH_ASIDE.has(page)}>
+      <Frame kind={kind} hasAside={WITH_ASIDE.has(page)}>
         {children}
       </Frame>
       {/* The agency's people answer visitors in the console, and would have its button over their own. */}
-      {access === 'admin' ? null : isCircle ? <MembersChat Chat={Chat} /> : <Chat />}
+      {access === 'admin' ? null : kind === 'circle' ? <MembersChat Chat={Chat} /> : <Chat />}
     </>
   );
 }
 
 const loadMemberBar = async () => (await import('./circle.tsx')).default;
+const loadConsoleBar = async () => (await import('./console.tsx')).default;
 const loadAside = async () => (await import('./features/member/aside.tsx')).default;
 const loadNotes = async () => (await import('./circle.tsx')).CircleNotes;
 
@@ -113,6 +116,7 @@ export const site: Site = {
   loadGuard,
   Frame: Surroundings,
   loadMemberBar,
+  loadConsoleBar,
   loadAside,
   loadNotes,
 };

@@ -1,4 +1,11 @@
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, PostgresAdapter } from 'kysely';
+import {
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 
 /** Whether a database is PostgreSQL; SQLite otherwise. */
 export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'>): boolean =>
@@ -24,3 +31,28 @@ export const ofUser = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
 
 /** Changes of the tables by their names, in order; each runs once in a database. */
 export type Migrations = Record<`${number}-${string}`, (db: Kysely<unknown>) => Promise<void>>;
+
+/** How much of a text a list is sorted by: it must fit into a cursor. */
+const SORTED_LENGTH = 32;
+
+/**
+ * What a list is sorted by when it is sorted by a text: its beginning, without capitals, in the order of its bytes, which is the
+ * same on both databases. Indexes are made of it: it must never change.
+ * @param text an expression over the columns of one table
+ */
+export const sortKey = (db: Pick<Kysely<never>, 'getExecutor'>, text: string): RawBuilder<string> =>
+  sql.raw(`lower(substr(${text}, 1, ${SORTED_LENGTH}))${isPostgres(db) ? ' collate "C"' : ''}`);
+
+/** The texts that the console's lists are sorted by. */
+export const sortedTexts = {
+  users: {
+    name: "last_name || ' ' || first_name",
+    email: 'email',
+    school: "coalesce(school_name, '')",
+  },
+  contact_inquiries: {
+    name: "last_name || ' ' || first_name",
+    school: "coalesce(school_name, '')",
+  },
+  newsletter_subscribers: { email: 'email' },
+} as const;

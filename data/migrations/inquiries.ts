@@ -1,4 +1,5 @@
-import { type Migrations, required, withId, zero } from './columns.ts';
+import { sql } from 'kysely';
+import { type Migrations, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
 
 /** The history of inquiries and appointments. */
 export const inquiries: Migrations = {
@@ -91,5 +92,17 @@ export const inquiries: Migrations = {
   /** Finds what one person has sent, to recognise a booking request that was sent twice. */
   '0076-inquiries-by-email': async (db) => {
     await db.schema.createIndex('inquiries_by_email').on('contact_inquiries').columns(['email', 'id']).execute();
+  },
+
+  /** Sorts the console's inquiries by name or school, and the newsletter's subscribers by address. */
+  '0176-inquiries-and-subscribers-sorted': async (db) => {
+    for (const [by, text] of Object.entries(sortedTexts.contact_inquiries)) {
+      await sql`create index if not exists ${sql.ref(`inquiries_sorted_by_${by}`)} on contact_inquiries
+        (quarantined, (${sortKey(db, text)}), id)`.execute(db);
+    }
+    for (const [by, text] of Object.entries(sortedTexts.newsletter_subscribers)) {
+      await sql`create index if not exists ${sql.ref(`subscribers_by_${by}`)} on newsletter_subscribers
+        ((${sortKey(db, text)}), id)`.execute(db);
+    }
   },
 };

@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, sql } from 'kysely';
-import { isPostgres, type Migrations, ofUser, required, withId, zero } from './columns.ts';
+import { isPostgres, type Migrations, ofUser, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
 
 const byAdmin = (column: ColumnDefinitionBuilder) => column.references('users.id').onDelete('set null');
 const ofMember = (column: ColumnDefinitionBuilder) => column.references('users.id').onDelete('cascade');
@@ -250,5 +250,13 @@ export const members: Migrations = {
       .addColumn('level_celebrated', 'integer', (column) => column.notNull().defaultTo(1))
       .execute();
     await sql`update users set welcome_step = 3, level_celebrated = level`.execute(db);
+  },
+
+  /** Sorts the console's list of members by name, address or school. */
+  '0175-users-sorted': async (db) => {
+    for (const [by, text] of Object.entries(sortedTexts.users)) {
+      await sql`create index if not exists ${sql.ref(`users_by_${by}`)} on users
+        ((${sortKey(db, text)}), id) where deleting_since is null`.execute(db);
+    }
   },
 };

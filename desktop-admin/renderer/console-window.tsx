@@ -1,11 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ConsoleBar } from '#shared/admin/frame/console-bar.tsx';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import type { DesktopMessage } from '#shared/api/desktop-bridge.ts';
 import { refreshAllReads, refreshReads, repeatLateReads } from '#shared/api/live/live-queries.ts';
 import { PlatformProvider } from '#shared/api/platform-context.tsx';
 import { createQueryClient } from '#shared/api/query-client.ts';
+import { cx } from '#shared/ui/cx.ts';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { bridge } from './bridge.ts';
@@ -14,6 +16,12 @@ import { desktopPlatform } from './desktop-platform.ts';
 import { clientOf, takeState, useDesktopState } from './desktop-store.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Below the head of the window: the console's bars, and the screen beside or between them. */
+const bodyClass = cx(
+  'flex min-h-[calc(100dvh-var(--console-top))] flex-col pb-14 [--console-top:calc(3.5rem+1px)] short:pb-0',
+  'lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:pb-0 lg:[--spacing-gutter:2rem] max-lg:has-data-wide:pb-0',
+);
 
 /** The whole window: the sign-in, or the console of the person who is signed in. */
 export function ConsoleWindow() {
@@ -45,9 +53,12 @@ export function ConsoleWindow() {
       <QueryClientProvider client={queryClient}>
         <PlatformProvider platform={desktopPlatform}>
           <TopBar state={state} person={person} />
-          <main>
-            <ConsoleScreens />
-          </main>
+          <div className={bodyClass}>
+            <ConsoleBar />
+            <main id="main" tabIndex={-1}>
+              <ConsoleScreens />
+            </main>
+          </div>
           <Toaster />
         </PlatformProvider>
       </QueryClientProvider>

@@ -2,7 +2,6 @@ import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import type { DesktopPerson, DesktopSettings, DesktopState } from '#shared/api/desktop-bridge.ts';
 import { IconButton, Button } from '#shared/ui/button.tsx';
-import { Container } from '#shared/ui/layout.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -19,8 +18,8 @@ export function TopBar({ state, person }: { state: DesktopState; person: Desktop
   const { connection } = state;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <Container width="wide" className="flex min-h-16 items-center justify-between gap-4">
-        <Logo label="Bonjour" className="h-8" />
+      <div className="flex min-h-14 items-center justify-between gap-4 px-4 lg:px-5">
+        <Logo label="Bonjour" className="h-7" />
         <div className="flex items-center gap-3 text-sm">
           <output className="flex items-center gap-2 text-muted">
             <span aria-hidden="true" className={`size-2 rounded-full ${lights[connection]}`} />
@@ -34,7 +33,7 @@ export function TopBar({ state, person }: { state: DesktopState; person: Desktop
           </IconButton>
           <SignOutButton />
         </div>
-      </Container>
+      </div>
       {connection === 'offline' ? (
         <p role="alert" className="border-t border-line bg-blush py-2 text-center text-sm">
           You are offline. You see what was loaded before; replies are kept and sent when the connection is back.

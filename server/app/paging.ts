@@ -42,6 +42,15 @@ export function scoreBefore(cursor: string | undefined): { score: number; id: nu
   return match ? { score: Number(match[1]), id: Number(match[2]) } : refuse();
 }
 
+/** A cursor for lists sorted by the beginning of a text, and then the id. */
+export const keyCursor = (key: string, id: number): string => encode(`k${key}|${id}`);
+
+export function keyBefore(cursor: string | undefined): { key: string; id: number } | undefined {
+  if (cursor === undefined) return undefined;
+  const match = /^k(.*)\|([1-9]\d{0,14})$/su.exec(decode(cursor));
+  return match ? { key: match[1]!, id: Number(match[2]) } : refuse();
+}
+
 /** Cuts the row that was read only to know whether there is a next page. */
 export function takePage<T>(rows: T[], limit: number): { page: T[]; last: T | undefined } {
   const page = rows.slice(0, limit);

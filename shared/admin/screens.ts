@@ -1,29 +1,123 @@
-interface Entry {
+import type { AdminOverview } from '../contracts/overview.ts';
+
+/** The groups of the navigation, in its order. A group without a section is not shown. */
+export const consoleGroups = ['Overview', 'Visitors', 'Website', 'The Circle', 'Records'] as const;
+
+/** A place in the navigation. */
+interface Section {
+  readonly label: string;
+  readonly group: (typeof consoleGroups)[number];
+  /** The key that leads here after `g`; each section has one of its own. */
+  readonly key: string;
+  /** The count of the overview that is shown beside the label. */
+  readonly waits?: keyof AdminOverview;
+  /** Has a button in a phone's bar, which holds four; the others are behind "More". */
+  readonly isInBar?: boolean;
+}
+
+interface Screen {
   /** The page of the website: `chats` is `web/features/console/chats.page.tsx`. */
   readonly page: string;
-  /** The address, on the website and in the desktop app. */
+  /** The address, on the website and in the desktop app; it may have parameters: `/admin/blog/:id`. */
   readonly path: string;
-  /** The name in the navigation. */
-  readonly label: string;
+  /** Its place in the navigation, or the page of the screen that it was opened from, whose place is the current one then. */
+  readonly section: Section | string;
+  /**
+   * What the address asks for when an editor is open: with `post`, /blog/admin?post=12 is one. An editor has all the width:
+   * the navigation shows icons alone, and a phone's bar is away.
+   */
+  readonly editor?: string;
 }
 
 /**
- * Every screen of the console, in the order of its navigation. The website's routes, the navigation and the desktop app
- * read this list. Plain data only: the public pages load it with the routes.
+ * Every screen of the console, in the order of its navigation; the first is where the console begins. The website's
+ * routes, the navigation, the shortcuts and the desktop app read this list. Plain data only: the Circle loads it with
+ * the routes; icons stand in `frame/sections.ts`.
  */
 export const consoleScreens = [
-  { page: 'chats', path: '/admin/chats', label: 'Chats' },
-  { page: 'inquiries', path: '/admin/inquiries', label: 'Inquiries' },
-  { page: 'blog', path: '/blog/admin', label: 'Blog' },
-  { page: 'users', path: '/admin/users', label: 'Users' },
-  { page: 'joining', path: '/admin/joining', label: 'Joining' },
-  { page: 'reports', path: '/admin/reports', label: 'Reports' },
-  { page: 'topics', path: '/admin/topics', label: 'Topics' },
-  { page: 'services', path: '/admin/services', label: 'Services' },
-  { page: 'newsletter', path: '/admin/newsletter', label: 'Newsletter' },
-  { page: 'privacy', path: '/admin/privacy', label: 'Privacy' },
-  { page: 'jobs', path: '/admin/jobs', label: 'Jobs' },
-  { page: 'audit', path: '/admin/audit', label: 'Audit log' },
-] as const satisfies readonly Entry[];
+  {
+    page: 'chats',
+    path: '/admin/chats',
+    section: { label: 'Chats', group: 'Visitors', key: 'c', waits: 'openChats', isInBar: true },
+  },
+  {
+    page: 'inquiries',
+    path: '/admin/inquiries',
+    section: { label: 'Inquiries', group: 'Visitors', key: 'i', waits: 'newInquiries', isInBar: true },
+  },
+  {
+    page: 'blog',
+    path: '/blog/admin',
+    section: { label: 'Blog', group: 'Website', key: 'b', isInBar: true },
+    editor: 'post',
+  },
+  { page: 'services', path: '/admin/services', section: { label: 'Services', group: 'Website', key: 's' } },
+  {
+    page: 'newsletter',
+    path: '/admin/newsletter',
+    section: { label: 'Newsletter', group: 'Website', key: 'n' },
+    editor: 'issue',
+  },
+  { page: 'users', path: '/admin/users', section: { label: 'Users', group: 'The Circle', key: 'u', isInBar: true } },
+  {
+    page: 'joining',
+    path: '/admin/joining',
+    section: { label: 'Joining', group: 'The Circle', key: 'j', waits: 'waitingApplications' },
+  },
+  {
+    page: 'reports',
+    path: '/admin/reports',
+    section: { label: 'Reports', group: 'The Circle', key: 'r', waits: 'openReports' },
+  },
+  { page: 'topics', path: '/admin/topics', section: { label: 'Topics', group: 'The Circle', key: 'o' } },
+  { page: 'privacy', path: '/admin/privacy', section: { label: 'Privacy', group: 'Records', key: 'p' } },
+  {
+    page: 'jobs',
+    path: '/admin/jobs',
+    section: { label: 'Jobs', group: 'Records', key: 'w', waits: 'failedJobs' },
+  },
+  { page: 'audit', path: '/admin/audit', section: { label: 'Audit log', group: 'Records', key: 'a' } },
+] as const satisfies readonly Screen[];
 
 export type ConsolePage = (typeof consoleScreens)[number]['page'];
+type SectionScreen = Extract<(typeof consoleScreens)[number], { readonly section: object }>;
+export type SectionPage = SectionScreen['page'];
+/** A screen with a place in the navigation. */
+export interface ConsoleSection extends Section {
+  readonly page: SectionPage;
+  readonly path: string;
+}
+
+const screens: readonly (Screen & { readonly page: ConsolePage })[] = consoleScreens;
+
+/** The navigation, in its order. */
+export const consoleSections: readonly ConsoleSection[] = screens.flatMap(({ page, path, section }) =>
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- needed once a screen without a section is listed
+  typeof section === 'string' ? [] : [{ ...section, page: page as SectionPage, path }],
+);
+
+/** Where the console begins. */
+export const consoleHome = consoleScreens[0].path;
+
+/** Whether a path has the form of an address with parameters. */
+function fits(pattern: string, pathname: string): boolean {
+  const parts = pattern.split('/');
+  const given = pathname.split('/');
+  return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || part === given[index]);
+}
+
+/** A part of the address that the browser shows: `search` begins with `?`, or is empty. */
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** The screen at an address, and the section that it belongs to; undefined outside of the console. */
+export function screenAt({ pathname, search }: Place): { isWide: boolean; section: ConsoleSection } | undefined {
+  const screen = screens.find(({ path }) => fits(path, pathname));
+  if (!screen) return undefined;
+  const page = typeof screen.section === 'string' ? screen.section : screen.page;
+  const section = consoleSections.find((each) => each.page === page);
+  const isWide = screen.editor !== undefined && new URLSearchParams(search).has(screen.editor);
+  return section && { isWide, section };
+}

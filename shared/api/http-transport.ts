@@ -21,7 +21,9 @@ export function httpTransport({
     const options = { ...callOptions, forMember };
     const address = baseUrl + addressOf(endpoint, input);
     const response = await send(() =>
-      input.file ? sendFile(address, endpoint, input, options) : fetch(address, requestOf(endpoint, input, options)),
+      input.file
+        ? sendFile(address, endpoint, input, { ...options, fetch })
+        : fetch(address, requestOf(endpoint, input, options)),
     );
     if (!response.ok) throw await errorOf(response);
     const body = await send(() => response.json() as Promise<unknown>);
@@ -38,8 +40,12 @@ function addressOf(endpoint: Endpoint, input: InputOf<Endpoint>): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+interface FileOptions extends CallOptions {
+  readonly fetch: typeof fetch;
+}
+
 /** Members send files, and members alone load what sends them. */
-async function sendFile(address: string, endpoint: Endpoint, input: InputOf<Endpoint>, options: CallOptions) {
+async function sendFile(address: string, endpoint: Endpoint, input: InputOf<Endpoint>, options: FileOptions) {
   const { formOf, upload } = await import('./upload.ts');
   const { body: _, headers, ...request } = requestOf(endpoint, { ...input, body: undefined }, options);
   const form = formOf(endpoint, input);

@@ -9,6 +9,8 @@ interface Upload {
   readonly form: FormData;
   readonly signal?: AbortSignal;
   readonly onProgress?: Progress;
+  /** Carries what nobody watches, and what is sent where there is no page, such as by the service worker. */
+  readonly fetch: typeof fetch;
 }
 
 const givenUp = () => new DOMException('The upload was given up', 'AbortError');
@@ -37,10 +39,14 @@ export function formOf({ fileField = 'file', moreField = 'files' }: Endpoint, { 
 }
 
 /**
- * Sends a form and tells how far it has come, which `fetch` cannot.
+ * Sends a form. One that is watched tells how far it has come, which `fetch` cannot.
  * @throws DOMException AbortError when it was given up, TypeError when no answer came, as `fetch` does
  */
-export function upload(address: string, { method, headers, form, signal, onProgress }: Upload): Promise<Response> {
+export function upload(
+  address: string,
+  { method, headers, form, signal, onProgress, fetch }: Upload,
+): Promise<Response> {
+  if (!onProgress) return fetch(address, { method, headers, body: form, ...(signal && { signal }) });
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(givenUp());
@@ -50,7 +56,7 @@ export function upload(address: string, { method, headers, form, signal, onProgr
     const abort = () => request.abort();
     request.open(method, address);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const retryAfter = request.getResponseHeader('retry-after');
       resolve(

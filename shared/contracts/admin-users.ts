@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
-import { consoleSearch, id, idParams, pageQuery, success, timestamp } from './fields.ts';
+import { chosenIds, consoleSearch, id, idParams, pageQuery, sortedBy, success, timestamp } from './fields.ts';
 
 /** A member as administrators see them: with the address. */
 export const registeredUser = z.strictObject({
@@ -20,10 +20,18 @@ export type RegisteredUser = z.output<typeof registeredUser>;
 
 export const listUsers = {
   access: 'admin',
-  summary: 'Everybody with an account, newest first; `search` looks in names, addresses and schools',
-  query: z.extend(pageQuery, { search: consoleSearch }),
+  summary: 'Everybody with an account, newest first unless sorted; `search` looks in names, addresses and schools',
+  query: z.extend(pageQuery, { search: consoleSearch, sort: sortedBy('joined', 'name', 'email', 'school') }),
   response: z.array(registeredUser),
   paged: true,
+} satisfies Contract;
+
+export const exportUsers = {
+  access: 'admin',
+  summary: 'Some members as a table, by their ids',
+  query: z.object({ ids: chosenIds() }),
+  response: z.string(),
+  download: { type: 'text/csv', filename: 'users.csv' },
 } satisfies Contract;
 
 export const userCounts = z.strictObject({

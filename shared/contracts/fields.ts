@@ -121,6 +121,22 @@ export const pageQuery = z.object({
   ),
   before: z.optional(z.string('Please give one cursor').check(z.maxLength(200))),
 });
+/** `?sort=` of a list: by one of these, or, with a minus before it, the other way round. */
+export const sortedBy = <const By extends string>(...by: readonly By[]) =>
+  z.optional(
+    z.enum(
+      by.flatMap((each): (By | `-${By}`)[] => [each, `-${each}`]),
+      `Please sort by ${by.join(', ')}`,
+    ),
+  );
+/** `?ids=1,2,3`: some of the rows of a list, as many as a page may have. A function, which browsers need not load. */
+export const chosenIds = () =>
+  z.pipe(
+    z
+      .string('Please choose some')
+      .check(z.regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,99}$/, 'Please choose up to 100')),
+    z.transform((value) => value.split(',').map(Number)),
+  );
 export type PageQuery = z.output<typeof pageQuery>;
 
 export const success = z.strictObject({ success: z.literal(true) });

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { inquiryBoxes, inquiryStates } from './choices.ts';
 import type { Contract } from './endpoint.ts';
 import {
+  chosenIds,
   consoleSearch,
   id,
   idParams,
   optionalText,
   pageQuery,
   requiredText,
+  sortedBy,
   success,
   timestamp,
   webAddress,
@@ -60,14 +62,23 @@ const STATE = 'Please choose received, seen or answered';
 
 export const listInquiries = {
   access: 'admin',
-  summary: 'Messages and bookings, newest first; the quarantined ones too, unless one box is asked for',
+  summary: 'Messages and bookings, newest first unless sorted; the quarantined ones too, unless one box is asked for',
   query: z.extend(pageQuery, {
     box: z.optional(z.enum(inquiryBoxes, 'Please choose inbox or quarantine')),
     state: z.optional(z.enum(inquiryStates, STATE)),
     search: consoleSearch,
+    sort: sortedBy('received', 'name', 'school'),
   }),
   response: z.array(inquiry),
   paged: true,
+} satisfies Contract;
+
+export const exportInquiries = {
+  access: 'admin',
+  summary: 'Some inquiries as a table, by their ids',
+  query: z.object({ ids: chosenIds() }),
+  response: z.string(),
+  download: { type: 'text/csv', filename: 'inquiries.csv' },
 } satisfies Contract;
 
 export const getInquiry = {

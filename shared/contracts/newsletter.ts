@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { subscriberStates } from './choices.ts';
 import type { Contract } from './endpoint.ts';
-import { consoleSearch, id, pageQuery, successMessage, timestamp } from './fields.ts';
+import { consoleSearch, id, pageQuery, sortedBy, successMessage, timestamp } from './fields.ts';
 import { newsletterForm } from './forms/contact.ts';
 
 export const subscribe = {
@@ -29,10 +29,12 @@ export type Subscriber = z.output<typeof subscriber>;
 
 export const listSubscribers = {
   access: 'admin',
-  summary: 'Every address that was given for the newsletter, newest first; of one state, and by a part of it, if asked',
+  summary:
+    'Every address that was given for the newsletter, newest first unless sorted; of one state, and by a part of it, if asked',
   query: z.extend(pageQuery, {
     state: z.optional(z.enum(subscriberStates, 'Please choose waiting, confirmed or ended')),
     search: consoleSearch,
+    sort: sortedBy('asked', 'email'),
   }),
   response: z.array(subscriber),
   paged: true,

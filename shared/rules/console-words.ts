@@ -1,6 +1,7 @@
 /** What can stand in the audit log, by the name of its call or command; new ones are missed by a test. */
 export const auditWords: Readonly<Record<string, string>> = {
   'admin.users.delete': 'Deleted a user',
+  'admin.users.export': 'Exported members',
   'admin.users.suspend': 'Suspended a member',
   'admin.users.restore': 'Restored a member',
   'admin.admission.set': 'Changed how people join',
@@ -43,6 +44,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'appointments.fix': 'Fixed a booking’s time',
   'appointments.call-off': 'Called off a booking',
   'inquiries.delete': 'Erased an inquiry',
+  'inquiries.export': 'Exported inquiries',
   'admin.erasure': 'Erased a person',
   'admin.jobs.retry': 'Tried a job again',
   'admin.jobs.discard': 'Discarded a job',

@@ -1,11 +1,12 @@
 import Mic from 'lucide-react/icons/mic';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import type { ToastInput } from './toast/toast-store.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 interface Props {
   readonly type: FileType;
@@ -107,13 +108,6 @@ function Preview({ type, file }: { type: FileType; file: File }) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- its author is about to send it
     <audio src={url} controls preload="metadata" aria-label="What you chose" className="w-full max-w-sm" />
   );
-}
-
-/** An address for a file of this device, revoked when the file is no longer shown. */
-export function useObjectUrl(file: Blob): string {
-  const url = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return url;
 }
 
 export type FileType = 'image' | 'audio';

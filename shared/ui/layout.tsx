@@ -41,20 +41,24 @@ type PageHeaderProps = {
   className?: string;
 };
 
-/** The head of a screen inside the Circle or the console: rubric, title, a line of text, actions. */
+/**
+ * The head of a screen inside the Circle or the console: rubric, title, a line of text, actions. In the console
+ * (`data-console`) it is a slim one, which leaves the room to lists.
+ */
 export const PageHeader = ({ eyebrow, title, lead, actions, className }: PageHeaderProps) => (
   <header
     className={cx(
       'flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line pt-6 pb-5 sm:pt-10 sm:pb-7',
+      'in-data-console:min-h-14 in-data-console:items-center in-data-console:gap-y-1 in-data-console:py-2.5 sm:in-data-console:py-2.5',
       className,
     )}
   >
-    <div className="grid max-w-text gap-3">
+    <div className="grid max-w-text gap-3 in-data-console:gap-0.5">
       {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
-      <h1 className="text-4xl">{title}</h1>
-      {lead ? <p className="text-lg text-muted">{lead}</p> : null}
+      <h1 className="text-4xl in-data-console:text-2xl">{title}</h1>
+      {lead ? <p className="text-lg text-muted in-data-console:text-sm">{lead}</p> : null}
     </div>
-    {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+    {actions ? <div className="flex flex-wrap gap-3 in-data-console:gap-2">{actions}</div> : null}
   </header>
 );
 

@@ -11,11 +11,13 @@ interface SearchBoxProps {
   /** Where it looks: "Name, school or place". */
   readonly placeholder: string;
   readonly maxLength: number;
+  /** Leaves the label to screen readers. */
+  readonly hideLabel?: boolean;
   readonly className?: string;
 }
 
 /** The search box above a list: what is typed is searched for after a pause. */
-export function SearchBox({ search, onSearch, placeholder, maxLength, className }: SearchBoxProps) {
+export function SearchBox({ search, onSearch, placeholder, maxLength, hideLabel, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
   // The address has changed from elsewhere, by "back" or "Clear".
@@ -33,7 +35,7 @@ export function SearchBox({ search, onSearch, placeholder, maxLength, className 
   }, [typed]);
 
   return (
-    <Field label="Search" className={className}>
+    <Field label="Search" hideLabel={hideLabel} className={className}>
       <Input
         type="search"
         value={typed}
@@ -53,15 +55,17 @@ interface ChoiceProps {
   readonly value: string | undefined;
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly onChoose: (value: string) => void;
+  /** Leaves the label to screen readers. */
+  readonly hideLabel?: boolean;
   readonly className?: string;
 }
 
 /** Narrows a list by one property. */
-export function Choice({ label, all, value = '', options, onChoose, className }: ChoiceProps) {
+export function Choice({ label, all, value = '', options, onChoose, hideLabel, className }: ChoiceProps) {
   // An address can name what is not on offer.
   const isOffered = value === '' || options.some(([offered]) => offered === value);
   return (
-    <Field label={label} className={className}>
+    <Field label={label} hideLabel={hideLabel} className={className}>
       <Select value={value} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{all}</option>
         {isOffered ? null : <option value={value}>{value}</option>}

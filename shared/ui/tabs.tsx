@@ -37,7 +37,7 @@ export const Tabs = ({ tabs, label, defaultValue = tabs[0]?.value, ...rest }: Ta
     </div>
     {tabs.map((tab) => (
       <RadixTabs.Content key={tab.value} value={tab.value} asChild>
-        <div style={noDuration} className="pt-7">
+        <div style={noDuration} className="pt-7 in-data-console:pt-3">
           {tab.content}
         </div>
       </RadixTabs.Content>

@@ -142,6 +142,8 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
     const { id } = await app.db.selectFrom('invitations').select('id').executeTakeFirstOrThrow();
     return `/api/admin/invitations/${id}`;
   },
+  'admin.users.export': async (admin) => `/api/admin/users.csv?ids=${admin.user.id}`,
+  'inquiries.export': async () => '/api/admin/inquiries.csv?ids=1',
   'newsletters.create': async () => '/api/admin/newsletters',
   'newsletters.update': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}`,
   'newsletters.delete': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}`,

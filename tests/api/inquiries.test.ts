@@ -7,6 +7,8 @@ import {
   releaseInquiry,
   updateInquiry,
 } from '#shared/contracts/endpoints/console.ts';
+import { idCursor } from '../../server/app/paging.ts';
+import { listOrder } from '../../server/app/sorted-list.ts';
 import { listInquiryRows } from '../../server/features/contact/contact-repository.ts';
 import { cursorOf } from '../support/paging.ts';
 import { openWatchedDatabase } from '../support/query-plan.ts';
@@ -83,7 +85,8 @@ describe('the list of inquiries', () => {
 
   it('reads a box from its index, in order', async () => {
     const watched = openWatchedDatabase();
-    const page = { limit: 20, before: 500, box: 'inbox', state: undefined, search: '' } as const;
+    const order = listOrder(watched.db, 'contact_inquiries', { sort: '-received', before: idCursor(500) });
+    const page = { limit: 20, order, box: 'inbox', state: undefined, search: '' } as const;
     const steps = await watched.stepsOf(() => listInquiryRows(watched.db, page));
     expect(steps).toEqual(['SEARCH contact_inquiries USING INDEX inquiries_by_box (quarantined=? AND id<?)']);
     await watched.db.destroy();

@@ -52,6 +52,6 @@ async function settled(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator('h1').filter({ visible: true })).toBeVisible();
   // A visitor's page falls silent; for members the stream of live events stays open.
   if (screen.as === 'visitor') await page.waitForLoadState('networkidle');
-  else await expect(page.locator('nav[aria-label="The Circle"]')).toBeVisible();
+  else await expect(page.locator('nav:is([aria-label="The Circle"], [aria-label="Console"])')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

@@ -34,8 +34,8 @@ test('user management: a user is found, deleted after a question, and gone', asy
   await page.goto(`/admin/users?search=${encodeURIComponent(ADMIN.email)}`);
   await expect(page.getByText('Cannot delete self')).toBeVisible();
   await page.goto('/admin/users');
-  const bar = page.getByRole('navigation', { name: 'The Circle' });
-  await expect(bar.getByRole('link', { name: 'Console' })).toHaveAttribute('aria-current', 'page');
+  const bar = page.getByRole('navigation', { name: 'Console' });
+  await expect(bar.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('searchbox', { name: 'Search' }).fill(member.email);
   await expect(page).toHaveURL(/\?search=/);
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -112,7 +112,7 @@ export class FakeBrowser {
       mayAct: (userId) => this.mayAct(userId),
       reach: () => this.reach(),
       send,
-      answerTimeoutMs: 15_000,
+      answerTimeoutMs: () => 15_000,
     };
   }
 }

@@ -19,7 +19,9 @@ export interface Site {
   readonly Frame: ComponentType<{ children: ReactNode }>;
   /** The Circle's bars, for who is signed in; their code comes only there. */
   readonly loadMemberBar?: () => Promise<ComponentType>;
-  /** What stands above a private screen, inside its main part, such as a welcome. */
+  /** The console's bars, for administrators in the console. */
+  readonly loadConsoleBar?: () => Promise<ComponentType>;
+  /** What stands above a private screen of the Circle, inside its main part, such as a welcome. */
   readonly loadNotes?: () => Promise<ComponentType>;
   /** What stands beside a screen of the Circle from 1280 px on; in narrower windows its code does not come. */
   readonly loadAside?: () => Promise<ComponentType>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ListOrder } from '../../app/sorted-list.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -21,24 +22,37 @@ interface Wanted {
   /** Looked for in names, addresses and schools; everybody when empty. */
   readonly search: string;
   readonly limit: number;
-  readonly before: number | undefined;
+  readonly order: ListOrder;
 }
 
 /** Names, address and school as one text, to be searched. */
 const ABOUT = sql<string>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(school_name, ''))`;
 
-/** Newest first; one row more than `limit` when there is a next page. */
-export function findUsers(db: Db, { search, limit, before }: Wanted) {
-  let query = db.selectFrom('users').select(COLUMNS).where('deleting_since', 'is', null);
-  if (before !== undefined) query = query.where('id', '<', before);
+/** One row more than `limit` when there is a next page. */
+export function findUsers(db: Db, { search, limit, order }: Wanted) {
+  let query = db
+    .selectFrom('users')
+    .select([...COLUMNS, order.key.as('sort_key')])
+    .where('deleting_since', 'is', null)
+    .where(order.where);
   if (search) query = query.where(mentionsAll(ABOUT, search));
   return query
-    .orderBy('id', 'desc')
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
 }
 
-export type RegisteredRow = Awaited<ReturnType<typeof findUsers>>[number];
+/** Some of them, in the order of their ids. */
+export const findUsersById = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('deleting_since', 'is', null)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+export type RegisteredRow = Awaited<ReturnType<typeof findUsersById>>[number];
 
 /** The figures above the list, counted in one query. */
 export function countUsers(db: Db, monthBegan: Timestamp) {

@@ -2,23 +2,42 @@ import type * as contract from '#shared/contracts/admin-users.ts';
 import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
-import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import { toCsv } from '../../app/csv.ts';
+import { takePage } from '../../app/paging.ts';
+import { listOrder } from '../../app/sorted-list.ts';
 import { endOf, isSuspendedAt } from '../../db/suspended.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { beginRemoval } from '../account/remove-member.ts';
-import { type RegisteredRow, countUsers, findUsers } from './admin-user-repository.ts';
+import { type RegisteredRow, countUsers, findUsers, findUsersById } from './admin-user-repository.ts';
 
 /** Everybody with an account, for administrators. */
 export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock, live } = deps;
   return {
     async listUsers({ query, nextPage }) {
-      const { limit, search = '' } = query;
-      const { page, last } = takePage(await findUsers(db, { search, limit, before: idBefore(query.before) }), limit);
-      if (last) nextPage(idCursor(last.id));
+      const { limit, search = '', sort = '-joined', before } = query;
+      const order = listOrder(db, 'users', { sort, before });
+      const { page, last } = takePage(await findUsers(db, { search, limit, order }), limit);
+      if (last) nextPage(order.cursorOf(last));
       const now = timestamp(clock);
       return page.map((row) => presentUser(row, now));
+    },
+
+    async exportUsers({ query, audit, write }) {
+      const rows = await findUsersById(db, query.ids);
+      const summary = `Exported ${rows.length} ${rows.length === 1 ? 'member' : 'members'}`;
+      await write((tx) => audit(tx, { kind: 'user', id: 'export', summary }));
+      const lines = rows.map((row) => [
+        String(row.id),
+        row.first_name,
+        row.last_name,
+        row.email,
+        row.school_name ?? '',
+        row.created_at,
+        row.last_active_at ?? '',
+      ]);
+      return toCsv([['id', 'first_name', 'last_name', 'email', 'school', 'joined', 'last_active'], ...lines]);
     },
 
     async countUsers() {

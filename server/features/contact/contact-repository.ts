@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { InquiryBox, InquiryState } from '#shared/contracts/choices.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
+import type { ListOrder } from '../../app/sorted-list.ts';
 import type { AppointmentsTable, ContactInquiriesTable, InquiryReceiptsTable } from '../../db/inquiry-tables.ts';
 import type { Database, Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
@@ -30,7 +31,7 @@ export const listBookingsOf = (db: Db, email: string) =>
 
 interface Wanted {
   readonly limit: number;
-  readonly before: number | undefined;
+  readonly order: ListOrder;
   readonly box: InquiryBox | undefined;
   readonly state: InquiryState | undefined;
   /** Looked for in names, addresses, schools, messages and notes; everything when empty. */
@@ -40,18 +41,23 @@ interface Wanted {
 const ABOUT = sql<string>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(school_name, '') || ' ' ||
   message || ' ' || coalesce(note, ''))`;
 
-/** Newest first, and one more than asked for, to know whether there is a next page. */
-export const listInquiryRows = (db: Db, { limit, before, box, state, search }: Wanted): Promise<InquiryRow[]> =>
+/** Some of them, in the order in which they came. */
+export const findInquiries = (db: Db, ids: readonly number[]): Promise<InquiryRow[]> =>
+  db.selectFrom('contact_inquiries').selectAll().where('id', 'in', ids).orderBy('id').execute();
+
+/** One more than asked for, to know whether there is a next page. */
+export const listInquiryRows = (db: Db, { limit, order, box, state, search }: Wanted) =>
   db
     .selectFrom('contact_inquiries')
     .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .select(order.key.as('sort_key'))
+    .where(order.where)
     .$if(box !== undefined, (query) => query.where('quarantined', '=', box === 'quarantine' ? 1 : 0))
     .$if(state === 'received', (query) => query.where('seen_at', 'is', null))
     .$if(state === 'seen', (query) => query.where('seen_at', 'is not', null).where('answered_at', 'is', null))
     .$if(state === 'answered', (query) => query.where('answered_at', 'is not', null))
     .$if(search !== '', (query) => query.where(mentionsAll(ABOUT, search)))
-    .orderBy('id', 'desc')
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
 

@@ -1,13 +1,16 @@
 import type * as contract from '#shared/contracts/inquiries.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
-import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import { toCsv } from '../../app/csv.ts';
+import { takePage } from '../../app/paging.ts';
+import { listOrder } from '../../app/sorted-list.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
 import {
   changeInquiryState,
   endQuarantine,
+  findInquiries,
   findInquiry,
   listInquiryRows,
   setInquiryNote,
@@ -25,11 +28,32 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
   const { db, clock } = deps;
   return {
     async listInquiries({ query, nextPage }) {
-      const { limit, box, state, search = '' } = query;
-      const rows = await listInquiryRows(db, { limit, before: idBefore(query.before), box, state, search });
+      const { limit, box, state, search = '', sort = '-received', before } = query;
+      const order = listOrder(db, 'contact_inquiries', { sort, before });
+      const rows = await listInquiryRows(db, { limit, order, box, state, search });
       const { page, last } = takePage(rows, limit);
-      if (last) nextPage(idCursor(last.id));
+      if (last) nextPage(order.cursorOf(last));
       return presentInquiries(db, page);
+    },
+
+    async exportInquiries({ query, audit, write }) {
+      const rows = await findInquiries(db, query.ids);
+      const summary = `Exported ${rows.length} ${rows.length === 1 ? 'inquiry' : 'inquiries'}`;
+      await write((tx) => audit(tx, { kind: 'inquiry', id: 'export', summary }));
+      const lines = (await presentInquiries(db, rows)).map((each) => [
+        each.createdAt,
+        each.firstName,
+        each.lastName,
+        each.email,
+        each.schoolName ?? '',
+        each.booking?.title ?? each.serviceInterest ?? '',
+        each.message,
+        each.answeredAt ?? '',
+      ]);
+      return toCsv([
+        ['received', 'first_name', 'last_name', 'email', 'school', 'about', 'message', 'answered'],
+        ...lines,
+      ]);
     },
 
     async getInquiry({ params }) {

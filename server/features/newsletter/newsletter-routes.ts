@@ -1,8 +1,11 @@
 import { blog } from '#data/content/blog.ts';
 import type * as contract from '#shared/contracts/newsletter.ts';
+import type { Subscriber } from '#shared/contracts/newsletter.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
-import { idBefore, idCursor, takePage } from '../../app/paging.ts';
+import { toCsv } from '../../app/csv.ts';
+import { takePage } from '../../app/paging.ts';
+import { listOrder } from '../../app/sorted-list.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
@@ -60,15 +63,16 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
     },
 
     async listSubscribers({ query, nextPage }) {
-      const { limit, state, search = '' } = query;
-      const rows = await findSubscribers(db, { limit, before: idBefore(query.before), state, search });
+      const { limit, state, search = '', sort = '-asked', before } = query;
+      const order = listOrder(db, 'newsletter_subscribers', { sort, before });
+      const rows = await findSubscribers(db, { limit, order, state, search });
       const { page, last } = takePage(rows, limit);
-      if (last) nextPage(idCursor(last.id));
+      if (last) nextPage(order.cursorOf(last));
       const tags = await findTagsOf(
         db,
         page.map(({ id }) => id),
       );
-      return page.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] }));
+      return page.map((row) => presentSubscriber(row, tags.get(row.id)));
     },
 
     countSubscribers: () => countByState(db),
@@ -83,12 +87,7 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
   };
 }
 
-/**
- * A table as CSV (RFC 4180), every cell in quotation marks. A cell that a spreadsheet would take for a formula is led by
- * an apostrophe, which spreadsheets read as "this is text".
- */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
-}
-
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const presentSubscriber = (
+  { id, email, state, createdAt, confirmedAt, endedAt, endedBecause }: Omit<Subscriber, 'tags'>,
+  tags: readonly string[] = [],
+): Subscriber => ({ id, email, state, createdAt, confirmedAt, endedAt, endedBecause, tags: [...tags] });

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { SubscriberState } from '#shared/contracts/choices.ts';
-import type { Subscriber } from '#shared/contracts/newsletter.ts';
+import type { ListOrder } from '../../app/sorted-list.ts';
 import type { NewsletterSubscribersTable } from '../../db/newsletter-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
@@ -150,17 +150,14 @@ const STATE = sql<SubscriberState>`case when unsubscribed_at is not null then 'e
 
 interface Wanted {
   readonly limit: number;
-  readonly before: number | undefined;
+  readonly order: ListOrder;
   readonly state: SubscriberState | undefined;
   /** A part of the address; everybody when empty. */
   readonly search: string;
 }
 
-/** Newest first; one row more than `limit` when there is a next page. */
-export const findSubscribers = (
-  db: Db,
-  { limit, before, state, search }: Wanted,
-): Promise<Omit<Subscriber, 'tags'>[]> =>
+/** One row more than `limit` when there is a next page. */
+export const findSubscribers = (db: Db, { limit, order, state, search }: Wanted) =>
   db
     .selectFrom('newsletter_subscribers')
     .select([
@@ -171,11 +168,12 @@ export const findSubscribers = (
       'confirmed_at as confirmedAt',
       'unsubscribed_at as endedAt',
       'ended_because as endedBecause',
+      order.key.as('sort_key'),
     ])
-    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .where(order.where)
     .$if(state !== undefined, (query) => query.where(STATE, '=', state!))
     .$if(search !== '', (query) => query.where(mentionsAll(sql`email`, search)))
-    .orderBy('id', 'desc')
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
 

@@ -14,7 +14,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     header: 'When',
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="figures @3xl:whitespace-nowrap">
+      <time dateTime={createdAt} className="figures @4xl:whitespace-nowrap">
         {exactTime(new Date(createdAt))}
       </time>
     ),
@@ -33,7 +33,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   {
     header: 'Request',
-    className: 'hidden @3xl:table-cell',
+    className: 'hidden @4xl:table-cell',
     cell: ({ requestId }) => <span className="font-mono text-xs text-muted">{requestId ?? '–'}</span>,
   },
 ];

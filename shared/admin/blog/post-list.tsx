@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
+import type { Client } from '#shared/api/client.ts';
 import type { Platform } from '#shared/api/platform.ts';
 import { editedPostsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { EditedSummary } from '#shared/contracts/blog-editor.ts';
-import { deleteEditedPost } from '#shared/contracts/endpoints/blog.ts';
+import { deleteEditedPost, unpublishPost } from '#shared/contracts/endpoints/blog.ts';
 import { categoryTone } from '#shared/rules/blog-category.ts';
 import { londonTime, shortDate } from '#shared/rules/blog-dates.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -13,12 +14,22 @@ import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useNow } from '#shared/ui/use-now.ts';
+import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
 import { DataTable, type Column } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
+import { type Selection, useListKeys, useSelection } from '../list/selection.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { forgetKept, isKeptHere } from './use-post-writing.ts';
 
-const KEYS = ['search'] as const;
+const KEYS = ['search', 'state'] as const;
+const states = [
+  ['draft', 'Drafts'],
+  ['scheduled', 'Scheduled'],
+  ['published', 'On the website'],
+] as const;
+/** What is read again after a change of many. */
+const READS = ['/api/blog/posts', '/api/admin/blog/posts'];
+const postsOf = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
 interface PostListProps {
   /** Undefined until it is known who this is. */
@@ -26,10 +37,14 @@ interface PostListProps {
   readonly onEdit: (post: EditedSummary) => void;
 }
 
-/** Every post, newest first, with a search. */
+/** Every post, newest first, with a search; several of them can be taken off the website or deleted at once. */
 export function PostList({ personId, onEdit }: PostListProps) {
+  const client = useApi();
+  const platform = usePlatform();
   const place = useListPlace(KEYS);
-  const list = useQuery(editedPostsQuery(useApi(), place.query));
+  const list = useQuery(editedPostsQuery(client, place.query));
+  const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
+  useListKeys('Blog posts', selection);
   const { about: doomed, ask, region, answers } = useQuestion<EditedSummary>();
   return (
     <>
@@ -37,6 +52,7 @@ export function PostList({ personId, onEdit }: PostListProps) {
         ref={region}
         place={place}
         search="Title, slug or category"
+        choices={[{ by: 'state', label: 'State', all: 'All posts', options: states }]}
         label="Blog posts"
         list={list}
         loading="Loading posts..."
@@ -48,15 +64,54 @@ export function PostList({ personId, onEdit }: PostListProps) {
           unmatched: 'No post’s title, slug or category matches your search.',
         }}
       >
-        {(posts) => <PostTable posts={posts} personId={personId} onEdit={onEdit} onDelete={ask} />}
+        {(posts) => (
+          <>
+            <PostTable posts={posts} personId={personId} selection={selection} onEdit={onEdit} onDelete={ask} />
+            <BulkBar
+              selection={selection}
+              nameOf={titleOf}
+              actions={[unpublishing(client), deleting(client, platform, personId)]}
+              reads={READS}
+            />
+          </>
+        )}
       </ListFrame>
       {doomed ? <DeletePostDialog post={doomed} personId={personId} {...answers} /> : null}
     </>
   );
 }
 
+/** Takes posts off the website; drafts are not there. */
+const unpublishing = (client: Client): BulkAction<EditedSummary> => ({
+  label: 'Unpublish',
+  ask: (count) => ({
+    title: `Take ${postsOf(count)} off the website?`,
+    description: 'They stay here as drafts.',
+    confirm: 'Unpublish',
+  }),
+  run: async ({ id, state, updatedAt }) =>
+    state !== 'draft' && client.call(unpublishPost, { params: { id: String(id) }, body: { ifUpdatedAt: updatedAt } }),
+  done: (count) => `${postsOf(count)} ${count === 1 ? 'is a draft' : 'are drafts'} now`,
+});
+
+const deleting = (client: Client, { drafts }: Platform, personId: number | undefined): BulkAction<EditedSummary> => ({
+  label: 'Delete',
+  isDangerous: true,
+  ask: (count) => ({
+    title: `Delete ${postsOf(count)}?`,
+    description: 'They go for good, with what is being written and their versions.',
+    confirm: `Delete ${postsOf(count)}`,
+  }),
+  async run({ id }) {
+    await client.call(deleteEditedPost, { params: { id: String(id) } });
+    if (personId !== undefined) forgetKept({ drafts }, personId, id);
+  },
+  done: (count) => `${postsOf(count)} deleted`,
+});
+
 interface PostTableProps {
   readonly posts: readonly EditedSummary[];
+  readonly selection: Selection<EditedSummary>;
   readonly personId: number | undefined;
   readonly onEdit: (post: EditedSummary) => void;
   readonly onDelete: (post: EditedSummary) => void;
@@ -67,7 +122,15 @@ function PostTable(props: PostTableProps) {
   const platform = usePlatform();
   // Posts appear within a minute.
   const soon = useNow().getTime() + 60_000;
-  return <DataTable label="Blog posts" columns={columnsOf(props, platform, soon)} items={props.posts} />;
+  return (
+    <DataTable
+      label="Blog posts"
+      columns={columnsOf(props, platform, soon)}
+      items={props.posts}
+      selection={props.selection}
+      nameOf={titleOf}
+    />
+  );
 }
 
 function columnsOf(
@@ -83,7 +146,15 @@ function columnsOf(
       header: 'Post',
       cell: (post) => (
         <span className="grid gap-1">
-          <span className="font-semibold">{titleOf(post)}</span>
+          <button
+            type="button"
+            data-opener=""
+            disabled={personId === undefined}
+            className="justify-self-start text-left font-semibold hover:underline"
+            onClick={() => onEdit(post)}
+          >
+            {titleOf(post)}
+          </button>
           {post.slug === null ? null : <span className="text-xs text-muted">/blog/{post.slug}</span>}
           {hasDraft(post) ? (
             <Badge tone="blue" className="justify-self-start">

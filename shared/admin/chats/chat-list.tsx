@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
+import { usePlatform } from '#shared/api/platform-context.tsx';
 import { CHATS_POLL, chatsQuery, type ChatsFilter } from '#shared/api/queries/console.ts';
 import type { ChatSession } from '#shared/contracts/chat.ts';
+import { deleteChat, resolveChat } from '#shared/contracts/endpoints/chat.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,6 +17,9 @@ import { Select } from '#shared/ui/select.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
+import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
+import { SelectAll, SelectBox, useListKeys, useSelection, type Selection } from '../list/selection.tsx';
+import { replyDraftName } from './use-reply-draft.ts';
 
 /** The conversations, last active first, with a way to narrow them. */
 export function ChatList({ chosen }: { chosen: string | null }) {
@@ -26,17 +31,20 @@ export function ChatList({ chosen }: { chosen: string | null }) {
     refetchOnMount: 'always',
   });
   const sessions = chats.data?.pages.flatMap(({ items }) => items) ?? [];
+  const selection = useSelection(sessions, ({ sessionId }) => sessionId);
+  const actions = useBulkActions();
+  useListKeys('Chats', selection);
   const count = `${sessions.length}${chats.hasNextPage ? '+' : ''}`;
 
   return (
-    <section aria-label="Chat sessions" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label="Chat sessions" className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-3">
       <h2 className="text-2xl">Chat Sessions{chats.data ? ` (${count})` : ''}</h2>
       <ChatFilters />
       {chats.isPending ? (
         <Loading label="Loading chats…">
           <div className="grid gap-2">
-            {[1, 2, 3, 4].map((line) => (
-              <Skeleton key={line} className="h-24" />
+            {[1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
+              <Skeleton key={line} className="h-12" />
             ))}
           </div>
         </Loading>
@@ -51,11 +59,20 @@ export function ChatList({ chosen }: { chosen: string | null }) {
           description={filter.search || filter.state ? 'Try another name, or show all chats.' : undefined}
         />
       ) : null}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {sessions.length > 0 ? (
+        <div className="flex items-center border-b border-line text-xs text-muted">
+          <SelectAll selection={selection} />
+          <span aria-hidden="true">Select all shown</span>
+        </div>
+      ) : null}
+      <ul className="@container -mt-2 grid grid-cols-[minmax(0,1fr)]">
         {sessions.map((session) => (
-          <li key={session.sessionId}>
-            <ChatEntry session={session} isChosen={session.sessionId === chosen} />
-          </li>
+          <ChatEntry
+            key={session.sessionId}
+            session={session}
+            selection={selection}
+            isChosen={session.sessionId === chosen}
+          />
         ))}
       </ul>
       {chats.hasNextPage ? (
@@ -68,6 +85,7 @@ export function ChatList({ chosen }: { chosen: string | null }) {
           Show more chats
         </Button>
       ) : null}
+      <BulkBar selection={selection} nameOf={nameOf} actions={actions} reads={READS} />
     </section>
   );
 }
@@ -87,7 +105,7 @@ function ChatFilters() {
   });
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-2 sm:[&_:is(input,select)]:py-1.5 sm:[&_:is(input,select)]:text-sm">
       <Field label="Search chats" hideLabel>
         <Input
           type="search"
@@ -111,39 +129,91 @@ function ChatFilters() {
   );
 }
 
+/** What is read again after a change of many. */
+const READS = ['/api/admin/chats', '/api/admin/overview'];
+const nameOf = ({ visitorName }: ChatSession) => visitorName ?? 'Anonymous visitor';
+const chatsOf = (count: number) => `${count} ${count === 1 ? 'chat' : 'chats'}`;
+
+function useBulkActions(): readonly BulkAction<ChatSession>[] {
+  const client = useApi();
+  const platform = usePlatform();
+  return [
+    {
+      label: 'Mark as Resolved',
+      ask: (count) => ({
+        title: `Mark ${chatsOf(count)} as resolved?`,
+        description: 'They are then closed for good. If a visitor writes again, a new conversation begins.',
+        confirm: 'Mark as Resolved',
+      }),
+      // What is resolved already stays so.
+      run: async ({ sessionId, isResolved }) =>
+        isResolved ? undefined : client.call(resolveChat, { params: { sessionId } }),
+      done: (count) => `${chatsOf(count)} marked as resolved`,
+    },
+    {
+      label: 'Delete',
+      isDangerous: true,
+      ask: (count) => ({
+        title: `Delete ${chatsOf(count)} for good?`,
+        description:
+          'All that was said, the visitors’ names and addresses and the mails about it that wait will be erased, also where a backup still has them. This cannot be undone.',
+        confirm: `Delete ${chatsOf(count)}`,
+      }),
+      run: async ({ sessionId }) => {
+        await client.call(deleteChat, { params: { sessionId } });
+        const owner = platform.owner();
+        if (owner) platform.drafts.write(owner.personId, replyDraftName(sessionId), null);
+      },
+      done: (count) => `${chatsOf(count)} deleted`,
+    },
+  ];
+}
+
+interface ChatEntryProps {
+  readonly session: ChatSession;
+  readonly selection: Selection<ChatSession>;
+  readonly isChosen: boolean;
+}
+
 /** One conversation of the list: who, what was said last, and whether somebody is waiting. */
-function ChatEntry({ session, isChosen }: { session: ChatSession; isChosen: boolean }) {
+function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
   const { addressOf } = useChatAddress();
-  const { visitorName, visitorEmail, lastMessage, messageCount, unread } = session;
+  const { visitorEmail, lastMessage, messageCount, unread } = session;
   return (
-    <ConsoleLink
-      to={addressOf(session.sessionId)}
-      aria-current={isChosen ? 'true' : undefined}
-      className={cx(
-        'block rounded-sm border bg-surface px-4 py-3 transition-colors hover:border-edge',
-        isChosen ? 'border-red' : 'border-line',
-      )}
+    <li
+      data-row=""
+      className={cx('flex items-stretch border-b border-line', isChosen ? 'bg-tint' : 'hover:bg-sunken/60')}
     >
-      <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={session.isResolved ? 'neutral' : 'success'}>{session.isResolved ? 'Resolved' : 'Active'}</Badge>
-        {session.personAskedAt && !session.isResolved ? (
-          <Badge tone={session.isAnswered ? 'neutral' : 'red'}>
-            {session.isAnswered ? 'Answered by a person' : 'Asks for a person'}
-          </Badge>
-        ) : null}
-        {session.memberId === null ? null : <Badge>Member</Badge>}
-        {unread > 0 ? <Badge tone="solid">{unread} unread</Badge> : null}
-        <span className="ml-auto text-xs text-muted">
-          {messageCount} {messageCount === 1 ? 'message' : 'messages'}
+      <SelectBox selection={selection} item={session} name={nameOf(session)} className="h-auto!" />
+      <ConsoleLink
+        to={addressOf(session.sessionId)}
+        data-opener=""
+        aria-current={isChosen ? 'true' : undefined}
+        className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5 py-1.5 pr-1 -outline-offset-2"
+      >
+        <span className="flex items-baseline gap-2 text-sm">
+          <span className={cx('min-w-0 max-w-3/4 shrink truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>
+            {nameOf(session)}
+          </span>
+          {visitorEmail ? <span className="min-w-0 truncate text-xs text-muted">{visitorEmail}</span> : null}
+          <RelativeTime date={session.updatedAt} className="ml-auto shrink-0 text-xs whitespace-nowrap text-muted" />
         </span>
-      </span>
-      <span className={cx('mt-2 block truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>
-        {visitorName ?? 'Anonymous visitor'}
-      </span>
-      {visitorEmail ? <span className="block truncate text-sm text-muted">{visitorEmail}</span> : null}
-      {lastMessage ? <span className="mt-1 line-clamp-2 text-sm break-words">{lastMessage}</span> : null}
-      <RelativeTime date={session.updatedAt} className="mt-1 block text-xs text-muted" />
-    </ConsoleLink>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
+          <Badge tone={session.isResolved ? 'neutral' : 'success'}>{session.isResolved ? 'Resolved' : 'Active'}</Badge>
+          {session.personAskedAt && !session.isResolved ? (
+            <Badge tone={session.isAnswered ? 'neutral' : 'red'}>
+              {session.isAnswered ? 'Answered by a person' : 'Asks for a person'}
+            </Badge>
+          ) : null}
+          {session.memberId === null ? null : <Badge>Member</Badge>}
+          {unread > 0 ? <Badge tone="solid">{unread} unread</Badge> : null}
+          {lastMessage ? <span className="min-w-16 flex-1 basis-16 truncate text-xs">{lastMessage}</span> : null}
+          <span className="ml-auto shrink-0 text-xs text-muted @max-sm:sr-only">
+            {messageCount} {messageCount === 1 ? 'message' : 'messages'}
+          </span>
+        </span>
+      </ConsoleLink>
+    </li>
   );
 }
 

@@ -12,7 +12,6 @@ import { lookAtChat } from '#shared/contracts/endpoints/chat.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { cx } from '#shared/ui/cx.ts';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { useWaitingReplies } from '../replies/replies-provider.tsx';
@@ -30,12 +29,6 @@ interface ChatPanelProps {
   readonly onDeleted: () => void;
 }
 
-/** From below the head of each shell to the end of the window, so that the reply is always in sight. */
-const heights = {
-  web: 'h-[calc(100dvh-14rem)] lg:h-[calc(100dvh-12.5rem)]',
-  desktop: 'h-[calc(100dvh-11rem)] lg:h-[calc(100dvh-8.5rem)]',
-} as const;
-
 /** One conversation: who it is with, what was said, and the reply. */
 export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
   const client = useApi();
@@ -43,7 +36,6 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
   const chat = useQuery({ ...chatQuery(client, sessionId), refetchInterval, refetchOnMount: 'always' });
   const messages = useQuery({ ...chatMessagesQuery(client, sessionId), refetchInterval, refetchOnMount: 'always' });
   const viewers = useLooking(sessionId, messages.data?.at(-1)?.id ?? 0);
-  const { kind } = usePlatform();
   const waiting = useWaitingReplies().filter((reply) => sessionOf(reply) === sessionId);
 
   const isErasing = useIsMutating({ mutationKey: eraseKey(sessionId) }) > 0;
@@ -59,7 +51,12 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
   const { visitorName, visitorEmail, isResolved } = chat.data;
 
   return (
-    <Card as="section" aria-label="Conversation" flush className={cx('flex min-h-112 flex-col', heights[kind])}>
+    <Card
+      as="section"
+      aria-label="Conversation"
+      flush
+      className="flex min-h-0 grow flex-col max-lg:-mx-(--spacing-gutter) max-lg:h-[calc(100dvh-7rem-2px-env(safe-area-inset-top)-env(safe-area-inset-bottom)-var(--console-top,0px))] max-lg:min-h-112 max-lg:border-0"
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4">
         <Button variant="quiet" size="sm" className="-ml-2 lg:hidden" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="size-4" />

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { ListDetail } from '../list/list-detail.tsx';
 import { ChatList, useChatAddress } from './chat-list.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 
 /**
- * Chat administration: the conversations on the left, the chosen one on the right; on a phone one
- * after the other. What is chosen stands in the address, so that a notification or a reload leads back to it.
+ * Chat administration: the conversations on the left, the chosen one on the right; on a phone one after the other. What is chosen stands in the address, so that a notification or a reload leads back to it.
  */
 export function ChatsScreen() {
   const [params] = useSearchParams();
@@ -24,18 +24,23 @@ export function ChatsScreen() {
       <VisuallyHidden>
         <h1>Chats</h1>
       </VisuallyHidden>
-      <div className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <div ref={list} tabIndex={-1} className={chosen ? 'hidden lg:block' : undefined}>
-          <ChatList key={params.get('state')} chosen={chosen} />
-        </div>
-        <div className={chosen ? undefined : 'hidden lg:block'}>
-          {chosen ? (
+      <ListDetail
+        isBare
+        label="Open chat"
+        back="All chats"
+        onClose={() => choose(null)}
+        nothing={<NoChatChosen />}
+        list={
+          <div ref={list} tabIndex={-1} className="outline-none">
+            <ChatList key={params.get('state')} chosen={chosen} />
+          </div>
+        }
+        detail={
+          chosen ? (
             <ChatPanel key={chosen} sessionId={chosen} onClose={() => choose(null)} onDeleted={leaveDeleted} />
-          ) : (
-            <NoChatChosen />
-          )}
-        </div>
-      </div>
+          ) : undefined
+        }
+      />
     </>
   );
 }

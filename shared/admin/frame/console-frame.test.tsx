@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { NetworkError } from '#shared/api/api-error.ts';
 import { setLiveState } from '#shared/api/live/live-state.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { ConsoleBar } from './console-bar.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
 
 const reply = {
@@ -15,23 +16,29 @@ const reply = {
 let isBack = false;
 
 const show = (waiting: { key: string; refusal: string | null; writtenAt?: string }[] = []) =>
-  renderConsole(<ConsoleFrame>The screen</ConsoleFrame>, {
-    at: '/admin/reports?state=closed',
-    waiting: waiting.map((each) => ({ ...reply, ...each })),
-    replies: {
-      'admin.overview': () => ({
-        openChats: 3,
-        newInquiries: 0,
-        openReports: 2,
-        waitingApplications: 0,
-        failedJobs: 0,
-      }),
-      'admin.chats.answer': () => {
-        if (!isBack) throw new NetworkError(new Error('offline'));
-        return { id: 1 };
+  renderConsole(
+    <>
+      <ConsoleBar />
+      <ConsoleFrame>The screen</ConsoleFrame>
+    </>,
+    {
+      at: '/admin/reports?state=closed',
+      waiting: waiting.map((each) => ({ ...reply, ...each })),
+      replies: {
+        'admin.overview': () => ({
+          openChats: 3,
+          newInquiries: 0,
+          openReports: 2,
+          waitingApplications: 0,
+          failedJobs: 0,
+        }),
+        'admin.chats.answer': () => {
+          if (!isBack) throw new NetworkError(new Error('offline'));
+          return { id: 1 };
+        },
       },
     },
-  });
+  );
 
 afterEach(() => {
   isBack = false;
@@ -42,7 +49,8 @@ it('says which section is open, and what waits in one', async () => {
   show();
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Reports');
   expect(await screen.findByRole('link', { name: 'Reports 2 waiting' })).toBeTruthy();
-  expect(await screen.findByRole('link', { name: 'Chats 3 waiting' })).toBeTruthy();
+  // In the bar at the left, and in a phone's.
+  expect(await screen.findAllByRole('link', { name: 'Chats 3 waiting' })).toHaveLength(2);
 });
 
 it('says on every screen how many replies wait for the network, and sends them when it is back', async () => {

@@ -10,7 +10,7 @@ import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Appointment, TimeOnClocks } from './appointment.tsx';
 import { InquiryNote } from './inquiry-note.tsx';
-import { replyAddress, stateOf, stateWords } from './inquiry-words.ts';
+import { replyAddress, senderOf, stateOf, stateWords } from './inquiry-words.ts';
 import { useMarkInquiry, useReleaseInquiry } from './use-inquiry-writes.ts';
 
 interface InquiryDetailsProps {
@@ -33,7 +33,13 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
   useEffect(() => see(), []);
 
   return (
-    <div className="grid gap-7 pt-2">
+    <div className="grid gap-6 pt-4">
+      <header className="grid gap-1 lg:pr-12">
+        <h2 className="text-2xl wrap-anywhere">{senderOf(inquiry)}</h2>
+        <p className="text-sm wrap-anywhere text-muted">
+          {[schoolName, exactTime(new Date(createdAt))].filter(Boolean).join(' · ')}
+        </p>
+      </header>
       {booking ? (
         <div className="grid gap-5">
           <h3 className="text-xl">{booking.title}</h3>
@@ -43,8 +49,6 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
       {message ? <LinkedText text={message} className="max-w-text wrap-anywhere" /> : null}
       <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
         <Detail name="Email">{email}</Detail>
-        <Detail name="Received">{exactTime(new Date(createdAt))}</Detail>
-        {schoolName ? <Detail name="School">{schoolName}</Detail> : null}
         {serviceInterest ? <Detail name="Interested in">{serviceInterest}</Detail> : null}
       </dl>
       <div className="flex flex-wrap items-end gap-4">

@@ -1,83 +1,143 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { usePolling } from '#shared/api/live/live-state.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import { CHATS_POLL, inquiriesQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
-import { inquiryStates, type InquiryBox } from '#shared/contracts/choices.ts';
-import { deleteInquiry } from '#shared/contracts/endpoints/console.ts';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { inquiryStates, type InquiryBox, type InquiryState } from '#shared/contracts/choices.ts';
+import { deleteInquiry, exportInquiries, releaseInquiry, updateInquiry } from '#shared/contracts/endpoints/console.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
-import { rowId } from '#shared/rules/feed-links.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { ListFrame, useListPlace } from '../list/list-frame.tsx';
-import { useGoneRow, useQuestion } from '../list/use-question.ts';
+import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
+import { SelectAll, SelectBox, useListKeys, useSelection, type Selection } from '../list/selection.tsx';
+import { useGoneRow } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
-import { InquiryDetails } from './inquiry-details.tsx';
 import { noteDraftName, senderOf, stateOf, stateTones, stateWords, subjectOf } from './inquiry-words.ts';
 
-const KEYS = ['search', 'state'] as const;
 const states = inquiryStates.map((state) => [state, stateWords[state]] as const);
+const sorts = [
+  ['-received', 'Newest first'],
+  ['received', 'Oldest first'],
+  ['name', 'By name'],
+  ['school', 'By school'],
+] as const;
+/** What is read again after a change of many. */
+const READS = ['/api/admin/inquiries', '/api/admin/overview'];
 
-/** The inquiries of one box, newest first. New ones come by themselves. */
-export function InquiryList({ box }: { readonly box: InquiryBox }) {
-  const place = useListPlace(KEYS);
-  const { openId, open } = useOpenItem();
-  const list = useQuery({
-    ...inquiriesQuery(useApi(), { ...place.query, box }),
-    refetchInterval: usePolling(CHATS_POLL),
-  });
-  const { about: doomed, ask, region, answers } = useQuestion<Inquiry>();
-  const items = useKeptOpen(list.data?.items ?? [], openId);
+type FrameProps = ComponentProps<typeof ListFrame<Inquiry, 'box' | 'search' | 'state'>>;
+
+interface InquiryListProps extends Pick<FrameProps, 'place' | 'list'> {
+  readonly box: InquiryBox;
+  readonly region: FrameProps['ref'];
+  readonly openId: number | null;
+  readonly onOpen: (id: number) => void;
+}
+
+/** The inquiries of one box, with what can be done with many at once. */
+export function InquiryList({ box, place, list, region, openId, onOpen }: InquiryListProps) {
+  const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
+  const actions = useBulkActions(box);
+  const platform = usePlatform();
+  useListKeys('Inquiries', selection);
   return (
-    <>
-      <ListFrame
-        ref={region}
-        place={place}
-        search="Name, email, school or words"
-        choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
-        label={box === 'inbox' ? 'Inbox' : 'Quarantine'}
-        list={list.data ? { ...list, data: { ...list.data, items } } : list}
-        loading="Loading inquiries…"
-        failed={{ title: 'We could not load the inquiries', description: 'Please try again.' }}
-        empty={
-          box === 'inbox'
-            ? { what: 'inquiries', description: 'What visitors write to you appears here.' }
-            : { what: 'inquiries in quarantine', description: 'Nothing looks like a machine’s.' }
-        }
-      >
-        {(inquiries) => (
-          <ol className="border-t border-line">
+    <ListFrame
+      ref={region}
+      place={{ ...place, isNarrowed: Boolean(place.filter.search ?? place.filter.state) }}
+      search="Name, email, school or words"
+      choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
+      sorts={sorts}
+      label={box === 'inbox' ? 'Inbox' : 'Quarantine'}
+      list={list}
+      loading="Loading inquiries…"
+      failed={{ title: 'We could not load the inquiries', description: 'Please try again.' }}
+      empty={
+        box === 'inbox'
+          ? { what: 'inquiries', description: 'What visitors write to you appears here.' }
+          : { what: 'inquiries in quarantine', description: 'Nothing looks like a machine’s.' }
+      }
+    >
+      {(inquiries) => (
+        <>
+          <div className="flex items-center border-b border-line text-xs text-muted">
+            <SelectAll selection={selection} />
+            <span aria-hidden="true">Select all shown</span>
+          </div>
+          <ol className="@container">
             {inquiries.map((inquiry) => (
-              <InquiryEntry
+              <InquiryRow
                 key={inquiry.id}
                 inquiry={inquiry}
+                selection={selection}
                 isOpen={inquiry.id === openId}
-                onToggle={() => open(inquiry.id === openId ? null : inquiry.id)}
-                onDelete={() => ask(inquiry)}
+                onOpen={() => onOpen(inquiry.id)}
               />
             ))}
           </ol>
-        )}
-      </ListFrame>
-      {doomed ? <DeleteInquiryDialog inquiry={doomed} onDeleted={() => open(null)} {...answers} /> : null}
-    </>
+          <BulkBar selection={selection} nameOf={senderOf} actions={actions} reads={READS}>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="min-h-11"
+              onClick={() =>
+                platform.download(`${exportInquiries.path}?ids=${selection.selected.map(({ id }) => id).join(',')}`)
+              }
+            >
+              Export as CSV
+            </Button>
+          </BulkBar>
+        </>
+      )}
+    </ListFrame>
   );
 }
 
-/** What is being read stays where it was, also when it is not what the list asks for any more, such as unseen. */
-function useKeptOpen(items: Inquiry[], openId: number | null): Inquiry[] {
-  const [kept, setKept] = useState<{ readonly item: Inquiry; readonly index: number }>();
-  const index = items.findIndex(({ id }) => id === openId);
-  const item = items[index];
-  if (item && item !== kept?.item) setKept({ item, index });
-  if (item || !kept || kept.item.id !== openId) return items;
-  return items.toSpliced(kept.index, 0, kept.item);
+const paramsOf = ({ id }: Inquiry) => ({ id: String(id) });
+const inquiriesOf = (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`;
+
+function useBulkActions(box: InquiryBox): readonly BulkAction<Inquiry>[] {
+  const client = useApi();
+  const platform = usePlatform();
+  const mark = (inquiry: Inquiry, state: InquiryState) =>
+    client.call(updateInquiry, { params: paramsOf(inquiry), body: { state } });
+  const markAll = (label: string, state: InquiryState): BulkAction<Inquiry> => ({
+    label,
+    run: (inquiry) => mark(inquiry, state),
+    done: (count) => `${inquiriesOf(count)} marked as ${state}`,
+    undo: (inquiry) => mark(inquiry, stateOf(inquiry)),
+  });
+  const remove: BulkAction<Inquiry> = {
+    label: 'Delete',
+    isDangerous: true,
+    ask: (count) => ({
+      title: `Delete ${inquiriesOf(count)} for good?`,
+      description:
+        'Messages, booking requests, your notes and the mails about them that wait will be erased, also where a backup still has them. Nobody is told. This cannot be undone.',
+      confirm: `Delete ${inquiriesOf(count)}`,
+    }),
+    run: async (inquiry) => {
+      await client.call(deleteInquiry, { params: paramsOf(inquiry) });
+      const owner = platform.owner();
+      if (owner) platform.drafts.write(owner.personId, noteDraftName(inquiry.id), null);
+    },
+    done: (count) => `${inquiriesOf(count)} deleted`,
+  };
+  if (box === 'inbox') return [markAll('Mark answered', 'answered'), markAll('Mark seen', 'seen'), remove];
+  const release: BulkAction<Inquiry> = {
+    label: 'Take out',
+    ask: (count) => ({
+      title: `Take ${inquiriesOf(count)} out of quarantine?`,
+      description: 'They go to your inbox, and each is mailed to you like any other.',
+      confirm: 'Take out',
+    }),
+    run: (inquiry) => client.call(releaseInquiry, { params: paramsOf(inquiry) }),
+    done: (count) => `${inquiriesOf(count)} taken out of quarantine`,
+  };
+  return [release, remove];
 }
 
 interface DeleteInquiryDialogProps {
@@ -89,7 +149,7 @@ interface DeleteInquiryDialogProps {
 }
 
 /** Asks before an inquiry goes for good. */
-function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: DeleteInquiryDialogProps) {
+export function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: DeleteInquiryDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const platform = usePlatform();
@@ -129,69 +189,42 @@ function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: DeleteInqu
   );
 }
 
-/** Which item of a list is open: its id, kept in the address as `open`. */
-function useOpenItem() {
-  const [query, setQuery] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
-  return {
-    openId: rowId(query.get('open') ?? undefined),
-    open: (id: number | null) =>
-      setQuery(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (id === null) next.delete('open');
-          else next.set('open', String(id));
-          return next;
-        },
-        // The pages that one came by stay known.
-        { replace: true, state },
-      ),
-  };
-}
-
-interface InquiryEntryProps {
+interface InquiryRowProps {
   readonly inquiry: Inquiry;
+  readonly selection: Selection<Inquiry>;
   readonly isOpen: boolean;
-  readonly onToggle: () => void;
-  readonly onDelete: () => void;
+  readonly onOpen: () => void;
 }
 
-/** One inquiry of the list: who, what about and when; opened, all of it. */
-function InquiryEntry({ inquiry, isOpen, onToggle, onDelete }: InquiryEntryProps) {
-  const id = useId();
+/** One inquiry of the list: who, what about and when; on one line where there is room. */
+function InquiryRow({ inquiry, selection, isOpen, onOpen }: InquiryRowProps) {
   const state = stateOf(inquiry);
   const { quarantined, schoolName, createdAt, booking } = inquiry;
   return (
-    <li className="border-b border-line">
-      <h2 className="font-sans text-base leading-normal tracking-normal">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={onToggle}
-          className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-5 text-left transition-colors hover:bg-sunken sm:px-3"
-        >
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span className={cx('wrap-anywhere', state === 'received' ? 'font-semibold' : 'font-normal')}>
-              {senderOf(inquiry)}
-            </span>
-            {quarantined ? <Badge>Quarantined</Badge> : <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>}
-            {booking ? <Badge tone="blue">Booking</Badge> : null}
+    <li
+      data-row=""
+      className={cx('flex items-stretch border-b border-line', isOpen ? 'bg-tint' : 'hover:bg-sunken/60')}
+    >
+      <SelectBox selection={selection} item={inquiry} name={senderOf(inquiry)} className="h-auto!" />
+      <button
+        type="button"
+        data-opener=""
+        aria-expanded={isOpen}
+        onClick={onOpen}
+        className="grid min-h-11 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 pr-1 text-left text-sm -outline-offset-2 @3xl:grid-cols-[14rem_minmax(0,1fr)_auto]"
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          <span className={cx('truncate', state === 'received' ? 'font-semibold' : 'font-normal')}>
+            {senderOf(inquiry)}
           </span>
-          <span className="flex items-center gap-3 text-sm font-normal text-muted">
-            <RelativeTime date={createdAt} />
-            <ChevronDown aria-hidden="true" className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
-          </span>
-          <span className="col-span-2 truncate text-sm font-normal text-muted">
-            {[schoolName, subjectOf(inquiry)].filter(Boolean).join(' · ')}
-          </span>
-        </button>
-      </h2>
-      {isOpen ? (
-        <div id={id} className="pb-8 sm:px-3">
-          <InquiryDetails inquiry={inquiry} onGone={onToggle} onDelete={onDelete} />
-        </div>
-      ) : null}
+          {quarantined ? <Badge>Quarantined</Badge> : <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>}
+          {booking ? <Badge tone="blue">Booking</Badge> : null}
+        </span>
+        <span className="truncate text-muted @max-3xl:order-last @max-3xl:col-span-2">
+          {[schoolName, subjectOf(inquiry)].filter(Boolean).join(' · ')}
+        </span>
+        <RelativeTime date={createdAt} className="text-xs whitespace-nowrap text-muted" />
+      </button>
     </li>
   );
 }

@@ -13,22 +13,51 @@ import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
+import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { useListPlace } from '../list/list-frame.tsx';
 import { PageOfList } from '../list/page-of-list.tsx';
+import { useListKeys, useSelection } from '../list/selection.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
 
 const KEYS = [] as const;
 const TRY_AGAIN = 'Please try again.';
 
+/** What is read again after a change of many. */
+const READS = ['/api/admin/jobs', '/api/admin/overview'];
+const jobsOf = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`;
+
 const wordsOf = ({ kind }: TroubledJob): string => jobWords[kind] ?? kind;
+
+const nameOf = (job: TroubledJob): string => `${wordsOf(job)}, ${job.id}`;
 
 /** What could not be done, at /admin/jobs: why, and the ways out. */
 export function JobsScreen() {
   const { query } = useListPlace(KEYS);
   const list = useQuery(jobsQuery(useApi(), query));
   const { about: doomed, ask, region, answers } = useQuestion<TroubledJob>();
+  const client = useApi();
+  const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
+  useListKeys('Jobs', selection);
+  const bulk: readonly BulkAction<TroubledJob>[] = [
+    {
+      label: 'Try again',
+      run: ({ id }) => client.call(retryJob, { params: { id: String(id) } }),
+      done: (count) => `${jobsOf(count)} tried again`,
+    },
+    {
+      label: 'Discard',
+      isDangerous: true,
+      ask: (count) => ({
+        title: `Discard ${jobsOf(count)}?`,
+        description: 'They will not be done, and nobody is told. This cannot be undone.',
+        confirm: `Discard ${jobsOf(count)}`,
+      }),
+      run: ({ id }) => client.call(discardJob, { params: { id: String(id) } }),
+      done: (count) => `${jobsOf(count)} discarded`,
+    },
+  ];
   return (
     <>
       <PageHeader
@@ -43,7 +72,18 @@ export function JobsScreen() {
         failed={{ title: 'We could not load the jobs', description: TRY_AGAIN }}
         empty={<EmptyState title="Nothing has failed" description="What cannot be sent or done appears here." />}
       >
-        {(jobs) => <DataTable label="Jobs" columns={[...columns, actions(ask)]} items={jobs} />}
+        {(jobs) => (
+          <>
+            <DataTable
+              label="Jobs"
+              columns={[...columns, actions(ask)]}
+              items={jobs}
+              selection={selection}
+              nameOf={nameOf}
+            />
+            <BulkBar selection={selection} nameOf={nameOf} actions={bulk} reads={READS} />
+          </>
+        )}
       </PageOfList>
       {doomed ? <DiscardDialog job={doomed} {...answers} /> : null}
     </>
@@ -77,13 +117,14 @@ const columns: readonly Column<TroubledJob>[] = [
     ),
   },
   { header: 'Tries', cell: ({ attempts }) => <span className="figures">{attempts}</span> },
-  { header: 'Begun', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@3xl:whitespace-nowrap" /> },
+  { header: 'Begun', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@4xl:whitespace-nowrap" /> },
 ];
 
 const actions = (onDiscard: (job: TroubledJob) => void): Column<TroubledJob> => ({
   header: 'Actions',
+  narrow: 'bare',
   cell: (job) => (
-    <span className="flex flex-wrap gap-2">
+    <span className="relative z-1 flex gap-1.5">
       <RetryButton job={job} />
       {job.mayDiscard ? (
         <Button

@@ -80,11 +80,11 @@ const columns: readonly Column<Invitation>[] = [
       </span>
     ),
   },
-  { header: 'Made', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@3xl:whitespace-nowrap" /> },
+  { header: 'Made', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@4xl:whitespace-nowrap" /> },
   {
     header: 'Until',
     cell: ({ expiresAt }) => (
-      <time dateTime={expiresAt} className="figures @3xl:whitespace-nowrap">
+      <time dateTime={expiresAt} className="figures @4xl:whitespace-nowrap">
         {new Date(expiresAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}
       </time>
     ),

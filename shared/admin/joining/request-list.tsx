@@ -90,7 +90,7 @@ const columns: readonly Column<Application>[] = [
       </span>
     ),
   },
-  { header: 'Asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@3xl:whitespace-nowrap" /> },
+  { header: 'Asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@4xl:whitespace-nowrap" /> },
 ];
 
 interface Actions {

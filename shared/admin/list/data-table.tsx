@@ -1,67 +1,119 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import { cx } from '#shared/ui/cx.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { SelectAll, SelectBox, type Selection } from './selection.tsx';
 
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table that is laid out as cards */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table that is laid out as lines */
 
-/** One column; on a phone, one line of each card. */
+/** One column; where there is no room for columns, a part of an item's lines. */
 export interface Column<Item> {
   readonly header: string;
   readonly cell: (item: Item) => ReactNode;
   readonly className?: string;
+  /** By what the list is sorted when the header is pressed; without it, it cannot be sorted by this. */
+  readonly sort?: string;
+  /**
+   * Without room for columns: `line` stands with the column's name before it, `bare` without, `main` has a line of its own,
+   * `hidden` is not shown. `main` for the first column, `bare` for actions, `line` for the others.
+   */
+  readonly narrow?: 'line' | 'bare' | 'main' | 'hidden';
+}
+
+/** How a list is sorted: by `name`, or by `-name` the other way round. */
+export interface Sorting {
+  readonly by: string;
+  readonly change: (by: string) => void;
 }
 
 interface DataTableProps<Item> {
   readonly label: string;
   readonly columns: readonly Column<Item>[];
   readonly items: readonly Item[];
+  readonly sorting?: Sorting | undefined;
+  readonly selection?: Selection<Item> | undefined;
+  /** Names an item, for its box: "Camille Claudel". */
+  readonly nameOf?: (item: Item) => string;
+  readonly openId?: number | undefined;
 }
 
+const narrowClass = {
+  main: 'basis-full',
+  line: 'text-sm',
+  bare: 'text-xs text-muted @4xl:text-sm @4xl:text-ink',
+  hidden: 'hidden @4xl:table-cell',
+} as const;
+
 /**
- * A table where there is room, else a card for each row. The roles are written out, since an element that is laid out
- * otherwise than as a table is none any more to assistive technology.
+ * A dense table where there is room, else a few lines for each row. The roles are written out, since an element that is laid
+ * out otherwise than as a table is none any more to assistive technology. Each row is at least 44 px high.
  */
-export function DataTable<Item extends { readonly id: number }>({ label, columns, items }: DataTableProps<Item>) {
+export function DataTable<Item extends { readonly id: number }>(props: DataTableProps<Item>) {
+  const { label, columns, items, sorting, selection, nameOf = ({ id }) => String(id), openId } = props;
   return (
     <div className="@container">
-      <table role="table" aria-label={label} className="block w-full text-sm @3xl:table">
-        <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+      <table role="table" aria-label={label} className="block w-full text-sm @4xl:table">
+        <thead role="rowgroup" className="sr-only @4xl:not-sr-only @4xl:table-header-group">
           <tr role="row">
-            {columns.map(({ header, className }) => (
+            {selection ? (
+              <th role="columnheader" scope="col" className="w-11 border-b border-line p-0">
+                <SelectAll selection={selection} />
+              </th>
+            ) : null}
+            {columns.map(({ header, className, sort }) => (
               <th
                 key={header}
                 role="columnheader"
                 scope="col"
+                aria-sort={directionOf(sort, sorting)}
                 className={cx(
-                  'label border-b border-line px-3 pb-3 text-left text-muted first:pl-0 last:pr-0',
+                  'border-b border-line px-2 py-1 text-left text-xs font-semibold text-muted first:pl-0 last:pr-0',
                   className,
                 )}
               >
-                {header}
+                {sort && sorting ? <SortButton header={header} sort={sort} sorting={sorting} /> : header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="grid gap-4 @3xl:table-row-group">
+        <tbody role="rowgroup" className="block border-t border-line @4xl:table-row-group @4xl:border-0">
           {items.map((item) => (
             <tr
               key={item.id}
               role="row"
-              className="grid gap-3 rounded-sm border border-line bg-surface p-5 @3xl:table-row @3xl:border-0 @3xl:bg-transparent"
+              data-row=""
+              data-open={item.id === openId || undefined}
+              className={cx(
+                'relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line py-2 hover:bg-sunken/60 data-open:bg-tint',
+                'focus-within:bg-sunken/60 @4xl:table-row @4xl:border-0',
+                selection && 'pl-11',
+              )}
             >
-              {columns.map(({ header, cell, className }) => (
+              {selection ? (
+                <td
+                  role="cell"
+                  className="absolute top-0 left-0 p-0 @4xl:static @4xl:table-cell @4xl:border-b @4xl:border-line @4xl:align-middle"
+                >
+                  <SelectBox selection={selection} item={item} name={nameOf(item)} />
+                </td>
+              ) : null}
+              {columns.map(({ header, cell, className, narrow }, index) => (
                 <td
                   key={header}
                   role="cell"
                   className={cx(
-                    'grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 align-middle wrap-anywhere',
-                    '@3xl:table-cell @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:py-4 @3xl:first:pl-0 @3xl:last:pr-0',
+                    'min-w-0 items-center wrap-anywhere @4xl:h-11 @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:py-1 @4xl:align-middle @4xl:first:pl-0 @4xl:last:pr-0',
+                    narrow === 'hidden' ? undefined : 'flex gap-1.5 @4xl:table-cell',
+                    narrowClass[narrow ?? usualOf(index, header)],
                     className,
                   )}
                 >
-                  <span aria-hidden="true" className="label text-muted @3xl:hidden">
-                    {header}
-                  </span>
+                  {(narrow ?? usualOf(index, header)) === 'line' ? (
+                    <span aria-hidden="true" className="text-xs text-muted @4xl:hidden">
+                      {header}
+                    </span>
+                  ) : null}
                   {cell(item)}
                 </td>
               ))}
@@ -73,16 +125,46 @@ export function DataTable<Item extends { readonly id: number }>({ label, columns
   );
 }
 
+/** Buttons say what they do. */
+const usualOf = (index: number, header: string) => (index === 0 ? 'main' : header === 'Actions' ? 'bare' : 'line');
+
+function directionOf(sort: string | undefined, sorting: Sorting | undefined) {
+  if (sort === undefined || !sorting) return undefined;
+  if (sorting.by === sort) return 'ascending';
+  return sorting.by === `-${sort}` ? 'descending' : 'none';
+}
+
+interface SortButtonProps {
+  readonly header: string;
+  readonly sort: string;
+  readonly sorting: Sorting;
+}
+
+/** Pressed: upwards, pressed again: downwards. */
+function SortButton({ header, sort, sorting }: SortButtonProps) {
+  const direction = directionOf(sort, sorting);
+  const next = direction === 'ascending' ? `-${sort}` : sort;
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      onClick={() => sorting.change(next)}
+      className="-mx-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm px-1.5 whitespace-nowrap hover:bg-sunken hover:text-ink"
+    >
+      {header}
+      {direction === 'none' ? null : <Arrow aria-hidden="true" className="size-3.5" />}
+    </button>
+  );
+}
+
 /** The shape of a list while it is on its way. */
 export const RowsLoading = () => (
-  <div className="mt-3">
-    {[1, 2, 3, 4, 5].map((key) => (
-      <div key={key} className="flex gap-5 border-b border-line py-5">
-        <Skeleton className="size-9 shrink-0 rounded-full" />
-        <div className="grid grow content-start gap-2.5">
-          <Skeleton className="h-5 w-48 max-w-full" />
-          <Skeleton className="h-4 w-2/3" />
-        </div>
+  <div>
+    {[1, 2, 3, 4, 5, 6, 7, 8].map((key) => (
+      <div key={key} className="flex h-11 items-center gap-5 border-b border-line">
+        <Skeleton className="size-5 shrink-0" />
+        <Skeleton className="h-4 w-40 max-w-full" />
+        <Skeleton className="h-4 grow" />
       </div>
     ))}
   </div>

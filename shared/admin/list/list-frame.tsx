@@ -2,10 +2,12 @@ import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Card } from '#shared/ui/card.tsx';
+import { Field } from '#shared/ui/field.tsx';
 import { Choice, SearchBox } from '#shared/ui/list-filters.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Select } from '#shared/ui/select.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import type { Sorting } from './data-table.tsx';
 import { PageOfList } from './page-of-list.tsx';
 
 type PageProps<Item> = ComponentProps<typeof PageOfList<Item>>;
@@ -17,18 +19,25 @@ interface ListFrameProps<Item, Key extends string> extends Omit<PageProps<Item>,
   readonly search?: string;
   /** What else narrows the list, each by one of its keys. */
   readonly choices?: readonly (Omit<ChoiceProps, 'value' | 'onChoose'> & { readonly by: Key })[];
+  /** What the list can be sorted by, the first one unless asked for another. */
+  readonly sorts?: readonly (readonly [by: string, label: string])[];
+  /** The list is a table whose headers sort it too. */
+  readonly hasColumns?: boolean;
   /** What stands there when nothing is found, or nothing is there. */
   readonly empty: Omit<ComponentProps<typeof Nothing>, 'isNarrowed' | 'onClear'>;
 }
 
 /** A list of the console: what narrows it, one page of it with all its states, and the way to the other pages. */
 export function ListFrame<Item, Key extends string>(props: ListFrameProps<Item, Key>): ReactNode {
-  const { place, search, choices = [], empty, ...page } = props;
+  const { place, search, choices = [], sorts, hasColumns = false, empty, ...page } = props;
+  // A table's columns are sorted by their headers, where there is room for columns.
+  const sortClass = hasColumns ? '@4xl/list:hidden' : undefined;
   return (
-    <>
+    <div className="@container/list">
       <ListTools>
         {search === undefined ? null : (
           <SearchBox
+            hideLabel
             search={place.filter['search' as Key] ?? ''}
             onSearch={(text) => place.narrow('search' as Key, text)}
             placeholder={search}
@@ -36,11 +45,18 @@ export function ListFrame<Item, Key extends string>(props: ListFrameProps<Item, 
           />
         )}
         {choices.map(({ by, ...choice }) => (
-          <Choice key={by} {...choice} value={place.filter[by]} onChoose={(value) => place.narrow(by, value)} />
+          <Choice
+            key={by}
+            hideLabel
+            {...choice}
+            value={place.filter[by]}
+            onChoose={(value) => place.narrow(by, value)}
+          />
         ))}
+        {sorts ? <SortChoice sorts={sorts} sorting={place.sorting} className={sortClass} /> : null}
       </ListTools>
       <PageOfList {...page} empty={<Nothing {...empty} isNarrowed={place.isNarrowed} onClear={place.clear} />} />
-    </>
+    </div>
   );
 }
 
@@ -49,7 +65,7 @@ const ListTools = ({ children }: { readonly children: ReactNode }) => (
   <div
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know the search element
     role="search"
-    className="grid items-end gap-4 pt-7 first:pt-0 sm:grid-cols-[minmax(0,24rem)_repeat(3,minmax(0,14rem))]"
+    className="flex flex-wrap gap-2 pt-3 *:min-w-0 *:grow *:basis-36 sm:*:max-w-80 [&>:has([type=search])]:basis-56 sm:[&_:is(input,select)]:py-1.5 sm:[&_:is(input,select)]:text-sm"
   >
     {children}
   </div>
@@ -90,11 +106,31 @@ const Nothing = ({
     <EmptyState title={title} description={description} />
   );
 
+interface SortChoiceProps {
+  readonly sorts: readonly (readonly [by: string, label: string])[];
+  readonly sorting: Sorting;
+  readonly className?: string | undefined;
+}
+
+const SortChoice = ({ sorts, sorting, className }: SortChoiceProps) => (
+  <Field label="Sort by" hideLabel className={className}>
+    <Select value={sorting.by} onChange={({ target }) => sorting.change(target.value)}>
+      {sorts.map(([by, label]) => (
+        <option key={by} value={by}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);
+
 /** What a list is narrowed by, and how that is changed. */
 interface ListPlace<Key extends string> {
   readonly filter: { readonly [K in Key]?: string };
   /** As the list's call takes it. */
-  readonly query: { readonly [K in Key]?: string } & { readonly before?: string };
+  readonly query: { readonly [K in Key]?: string } & { readonly before?: string; readonly sort?: string };
+  /** How it is sorted. */
+  readonly sorting: Sorting;
   readonly isNarrowed: boolean;
   readonly narrowBy: (values: Partial<Record<Key, string>>) => void;
   readonly narrow: (key: Key, value: string) => void;
@@ -105,8 +141,9 @@ interface ListPlace<Key extends string> {
  * Which part of a console's list the address asks for: what it is narrowed by, and `before`, the page. The address is
  * the only place where that is kept, so that a link, a reload or "back" brings it again.
  * @param keys what the list can be narrowed by; the same array at each render
+ * @param usual how the list is sorted unless asked otherwise: `-joined`
  */
-export function useListPlace<Key extends string>(keys: readonly Key[]): ListPlace<Key> {
+export function useListPlace<Key extends string>(keys: readonly Key[], usual = ''): ListPlace<Key> {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(
     () =>
@@ -116,14 +153,15 @@ export function useListPlace<Key extends string>(keys: readonly Key[]): ListPlac
     [keys, query],
   );
   const before = query.get('before') ?? undefined;
+  const sort = (usual && query.get('sort')) || undefined;
 
   // Another selection begins at its first page.
-  const change = (values: Partial<Record<Key, string>>) =>
+  const change = (values: { readonly [key: string]: string | undefined }) =>
     setQuery(
       (current) => {
         const next = new URLSearchParams(current);
         next.delete('before');
-        for (const [key, value] of Object.entries<string | undefined>(values)) {
+        for (const [key, value] of Object.entries(values)) {
           if (value) next.set(key, value);
           else next.delete(key);
         }
@@ -134,11 +172,18 @@ export function useListPlace<Key extends string>(keys: readonly Key[]): ListPlac
 
   return {
     filter,
-    query: useMemo(() => (before === undefined ? filter : { ...filter, before }), [filter, before]),
+    query: useMemo(
+      () => ({ ...filter, ...(sort !== undefined && { sort }), ...(before !== undefined && { before }) }),
+      [filter, sort, before],
+    ),
+    sorting: {
+      by: sort ?? usual,
+      change: (by) => change({ sort: by === usual ? '' : by }),
+    },
     isNarrowed: Object.keys(filter).length > 0,
     narrowBy: change,
-    narrow: (key: Key, value: string) => change({ [key]: value } as Partial<Record<Key, string>>),
-    clear: () => change(Object.fromEntries(keys.map((key) => [key, ''])) as Partial<Record<Key, string>>),
+    narrow: (key: Key, value: string) => change({ [key]: value }),
+    clear: () => change(Object.fromEntries(keys.map((key) => [key, '']))),
   };
 }
 
@@ -149,19 +194,19 @@ interface FiguresProps {
   readonly figures: readonly (readonly [label: string, value: number | null | undefined])[];
 }
 
-/** A few numbers above a list, each on a card. */
+/** A few numbers above a list, on one line where there is room. */
 export const Figures = ({ label, figures }: FiguresProps) => (
-  <dl aria-label={label} className="grid gap-4 pt-7 sm:grid-cols-3">
+  <dl aria-label={label} className="flex flex-wrap gap-x-6 gap-y-1 pt-3 text-sm">
     {figures.map(([name, value]) => (
-      <Card key={name} className="flex items-center justify-between gap-4 p-5! sm:block sm:p-6!">
-        <dt className="text-sm text-muted">{name}</dt>
-        <dd className="figures font-display text-3xl sm:mt-2">{shown(value)}</dd>
-      </Card>
+      <div key={name} className="flex flex-row-reverse items-baseline gap-1.5">
+        <dt className="text-muted">{name}</dt>
+        <dd className="figures font-semibold">{shown(value)}</dd>
+      </div>
     ))}
   </dl>
 );
 
 function shown(value: number | null | undefined) {
-  if (value === undefined) return <Skeleton className="h-9 w-16" />;
+  if (value === undefined) return <Skeleton className="h-4 w-6" />;
   return value === null ? '–' : value.toLocaleString('en-GB');
 }

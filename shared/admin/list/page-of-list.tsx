@@ -36,7 +36,7 @@ export function PageOfList<Item>({ list, loading, failed, empty, label, children
       tabIndex={-1}
       aria-label={label}
       aria-busy={list.isFetching}
-      className="scroll-mt-32 pt-6 first:pt-0"
+      className="scroll-mt-32 pt-3 outline-none first:pt-0"
     >
       {contents()}
     </section>
@@ -113,7 +113,7 @@ function Pager({ next }: PagerProps) {
   if (isFirst && next === null) return null;
   const newer = passed.at(-1);
   return (
-    <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 pt-6" data-screen-only="">
+    <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 pt-4" data-screen-only="">
       {isFirst ? (
         <span />
       ) : (

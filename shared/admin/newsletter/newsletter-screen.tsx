@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { newslettersQuery } from '#shared/api/queries/newsletters.ts';
+import { deleteNewsletter } from '#shared/contracts/endpoints/newsletters.ts';
 import type { NewsletterSummary } from '#shared/contracts/newsletters.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -12,7 +13,9 @@ import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
+import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
+import { useListKeys, useSelection } from '../list/selection.tsx';
 import { NewsletterPage } from './newsletter-page.tsx';
 import { audienceOf, momentOf, people, statusWords } from './newsletter-words.ts';
 import { SubscriberList } from './subscriber-list.tsx';
@@ -64,6 +67,9 @@ export function NewsletterScreen() {
 }
 
 const LIST_KEYS = ['search'] as const;
+/** What is read again after a change of many. */
+const READS = ['/api/admin/newsletters'];
+const newslettersOf = (count: number) => `${count} ${count === 1 ? 'newsletter' : 'newsletters'}`;
 
 const columns: readonly Column<NewsletterSummary>[] = [
   {
@@ -72,6 +78,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
       <ConsoleLink
         to={{ search: `?issue=${id}` }}
         aria-current={undefined}
+        data-opener=""
         className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
       >
         {subject}
@@ -119,8 +126,22 @@ function HowFar({ newsletter: { status, sendAt, startedAt, counts } }: { readonl
 
 /** Every newsletter, newest first. */
 function NewsletterList() {
+  const client = useApi();
   const place = useListPlace(LIST_KEYS);
-  const list = useQuery(newslettersQuery(useApi(), place.query));
+  const list = useQuery(newslettersQuery(client, place.query));
+  const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
+  useListKeys('Newsletters', selection);
+  const remove: BulkAction<NewsletterSummary> = {
+    label: 'Delete',
+    isDangerous: true,
+    ask: (count) => ({
+      title: `Delete ${newslettersOf(count)}?`,
+      description: 'They go for good, with the account of whom they reached. One that is going out stays.',
+      confirm: `Delete ${newslettersOf(count)}`,
+    }),
+    run: ({ id }) => client.call(deleteNewsletter, { params: { id: String(id) } }),
+    done: (count) => `${newslettersOf(count)} deleted`,
+  };
   return (
     <ListFrame
       place={place}
@@ -135,7 +156,18 @@ function NewsletterList() {
           'Begin with “New newsletter”. Nothing goes out before you say so, and you can mail yourself a test first.',
       }}
     >
-      {(newsletters) => <DataTable label="Newsletters" columns={columns} items={newsletters} />}
+      {(newsletters) => (
+        <>
+          <DataTable
+            label="Newsletters"
+            columns={columns}
+            items={newsletters}
+            selection={selection}
+            nameOf={({ subject }) => subject}
+          />
+          <BulkBar selection={selection} nameOf={({ subject }) => subject} actions={[remove]} reads={READS} />
+        </>
+      )}
     </ListFrame>
   );
 }

@@ -15,6 +15,7 @@ import { Form } from '#shared/ui/form.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { DataTable, type Column } from '../list/data-table.tsx';
 import { Figures, ListFrame, useListPlace } from '../list/list-frame.tsx';
+import { useListKeys } from '../list/selection.tsx';
 import { failureWords, tellFailure } from '../tell-failure.ts';
 
 type Words = Readonly<Record<SubscriberState, string>>;
@@ -58,19 +59,26 @@ export function SubscriberList() {
 const KEYS = ['search', 'state'] as const;
 const states = subscriberStates.map((state) => [state, stateWords[state]] as const);
 
+const sorts = [
+  ['-asked', 'Newest first'],
+  ['asked', 'Oldest first'],
+  ['email', 'By address'],
+] as const;
+
 const maybe = (time: string | null) => (time ? <RelativeTime date={time} /> : <span className="text-muted">–</span>);
 
 const columns: readonly Column<Subscriber>[] = [
-  { header: 'Email', cell: ({ email }) => <span className="font-semibold">{email}</span> },
+  { header: 'Email', sort: 'email', cell: ({ email }) => <span className="font-semibold">{email}</span> },
   {
     header: 'State',
+    narrow: 'bare',
     cell: ({ state }) => (
       <Badge tone={stateTones[state]} className="justify-self-start">
         {stateWords[state]}
       </Badge>
     ),
   },
-  { header: 'Asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
+  { header: 'Asked', sort: 'asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
   { header: 'Confirmed', cell: ({ confirmedAt }) => maybe(confirmedAt) },
   {
     header: 'Left',
@@ -144,14 +152,17 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
   );
 }
 
-/** Every address that was given for the newsletter, newest first. */
+/** Every address that was given for the newsletter, newest first unless sorted. */
 function Addresses() {
-  const place = useListPlace(KEYS);
+  const place = useListPlace(KEYS, '-asked');
+  useListKeys('Subscribers');
   const list = useQuery(subscribersQuery(useApi(), place.query));
   return (
     <ListFrame
       place={place}
       search="A part of the address"
+      sorts={sorts}
+      hasColumns
       choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
       label="Subscribers"
       list={list}
@@ -159,7 +170,7 @@ function Addresses() {
       failed={{ title: 'We could not load the subscribers', description: 'Please try again.' }}
       empty={{ what: 'subscribers', description: 'Who asks for the newsletter on the website appears here.' }}
     >
-      {(subscribers) => <DataTable label="Subscribers" columns={columns} items={subscribers} />}
+      {(subscribers) => <DataTable label="Subscribers" columns={columns} items={subscribers} sorting={place.sorting} />}
     </ListFrame>
   );
 }

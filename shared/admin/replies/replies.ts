@@ -54,7 +54,7 @@ export function createReplies({ client, platform, owner, onSent }: Options): Rep
       mayAct: () => isSameOwner(platform.owner(), owner),
       reach: () => Promise.resolve(true),
       send: (item, signal) => sendItem(client, item, signal),
-      answerTimeoutMs: ANSWER_TIMEOUT_MS,
+      answerTimeoutMs: () => ANSWER_TIMEOUT_MS,
     },
     // Nobody is signed in any more: the shell asks for it, and opens the outbox again.
     { onSent: (item) => onSent(sessionOf(item)), onSignedOut: () => undefined },

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
-import { memberRecordQuery } from '#shared/api/queries/console.ts';
+import { memberRecordQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
+import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
+import { deleteUser } from '#shared/contracts/endpoints/console.ts';
 import type { RemovalRecord, Report } from '#shared/contracts/reports.ts';
 import type { MemberRecord as Data, SuspensionRecord } from '#shared/contracts/suspensions.ts';
 import { kindWords, reasonWords, removalWords } from '#shared/rules/report-words.ts';
@@ -13,31 +14,23 @@ import { suspensionEnd } from '#shared/rules/suspension-words.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { PageHeader } from '#shared/ui/layout.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { ConsoleLink } from '../frame/console-link.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useGoneRow } from '../list/use-question.ts';
+import { tellFailure } from '../tell-failure.ts';
 import { RestoreButton, SuspendDialog } from './suspend-dialog.tsx';
 
 /**
  * What there is about one member, together: suspensions, what others reported of theirs, what they reported, what was
  * removed. At /admin/users?member={id}.
  */
-export function MemberRecord({ id }: { readonly id: string }) {
+export function MemberRecord({ id, onGone }: { readonly id: string; readonly onGone: () => void }) {
   const record = useQuery(memberRecordQuery(useApi(), id));
-  const head = useRef<HTMLDivElement>(null);
-  // The list's row, which had the focus, is gone.
-  useEffect(() => head.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={head} tabIndex={-1} className="outline-none">
-      <ConsoleLink
-        to="/admin/users"
-        aria-current={undefined}
-        className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" /> All users
-      </ConsoleLink>
+    <>
       {record.isPending ? (
         <Loading label="Loading this member…" className="grid gap-6 pt-6">
           <Skeleton className="h-12 w-72 max-w-full" />
@@ -46,34 +39,36 @@ export function MemberRecord({ id }: { readonly id: string }) {
       ) : null}
       {record.isError ? (
         <ErrorState
-          as="h1"
+          as="h2"
           title="We could not load this member"
           onRetry={() => void record.refetch()}
           retrying={record.isRefetching}
         />
       ) : null}
       {record.data === null ? (
-        <EmptyState as="h1" title="There is no such member" description="Their account may have been deleted." />
+        <EmptyState as="h2" title="There is no such member" description="Their account may have been deleted." />
       ) : null}
-      {record.data ? <Found record={record.data} /> : null}
-    </div>
+      {record.data ? <Found record={record.data} onGone={onGone} /> : null}
+    </>
   );
 }
 
-function Found({ record }: { readonly record: Data }) {
+function Found({ record, onGone }: { readonly record: Data; readonly onGone: () => void }) {
   const { member, suspensions, reportsOf, reportsBy, removals } = record;
   const { data: me } = useQuery(currentUserQuery(useApi()));
   const platform = usePlatform();
   const [isAsking, setAsking] = useState(false);
+  const [isDooming, setDooming] = useState(false);
   const isSelf = me?.id === member.id;
   return (
     <>
-      <PageHeader
-        className="pt-4!"
-        title={`${member.firstName} ${member.lastName}`}
-        lead={<span className="wrap-anywhere">{member.email}</span>}
-      />
-      <Card className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <header className="pt-4 lg:pr-12">
+        <h2 className="text-2xl wrap-anywhere">
+          {member.firstName} {member.lastName}
+        </h2>
+        <p className="text-sm wrap-anywhere text-muted">{member.email}</p>
+      </header>
+      <Card className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5!">
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-2">
             {member.suspension ? <Badge tone="red">Suspended</Badge> : <Badge tone="success">Active</Badge>}
@@ -97,25 +92,33 @@ function Found({ record }: { readonly record: Data }) {
               {member.suspension ? 'Change the suspension' : 'Suspend'}
             </Button>
           )}
+          {isSelf ? null : (
+            <Button variant="danger" size="sm" disabled={!me} onClick={() => setDooming(true)}>
+              Delete account
+            </Button>
+          )}
           <Button variant="quiet" size="sm" onClick={() => platform.openSite(`/users/${member.id}`)}>
             <ExternalLink aria-hidden="true" className="size-4" /> See the profile
           </Button>
         </div>
       </Card>
-      <div className="grid items-start gap-8 pt-8 lg:grid-cols-2">
-        <Part title="Suspensions" {...suspensions} none="Never suspended.">
-          {(each) => <SuspensionLine key={each.id} suspension={each} />}
-        </Part>
-        <Part title="Reported by others" {...reportsOf} none="Nobody has reported anything of theirs.">
-          {(each) => <ReportLine key={each.id} report={each} by={nameOf(each.reporter)} />}
-        </Part>
-        <Part title="Removed" {...removals} none="Nothing of theirs was removed.">
-          {(each) => <RemovalLine key={each.id} removal={each} />}
-        </Part>
-        <Part title="Reported by them" {...reportsBy} none="They have reported nothing.">
-          {(each) => <ReportLine key={each.id} report={each} of={nameOf(each.author)} />}
-        </Part>
+      <div className="@container">
+        <div className="grid items-start gap-6 pt-6 @3xl:grid-cols-2">
+          <Part title="Suspensions" {...suspensions} none="Never suspended.">
+            {(each) => <SuspensionLine key={each.id} suspension={each} />}
+          </Part>
+          <Part title="Reported by others" {...reportsOf} none="Nobody has reported anything of theirs.">
+            {(each) => <ReportLine key={each.id} report={each} by={nameOf(each.reporter)} />}
+          </Part>
+          <Part title="Removed" {...removals} none="Nothing of theirs was removed.">
+            {(each) => <RemovalLine key={each.id} removal={each} />}
+          </Part>
+          <Part title="Reported by them" {...reportsBy} none="They have reported nothing.">
+            {(each) => <ReportLine key={each.id} report={each} of={nameOf(each.author)} />}
+          </Part>
+        </div>
       </div>
+      {isDooming ? <DeleteUserDialog user={member} onClose={() => setDooming(false)} onGone={onGone} /> : null}
       {isAsking ? <SuspendDialog member={member} onClose={() => setAsking(false)} /> : null}
     </>
   );
@@ -135,11 +138,11 @@ interface PartProps<Item> {
 
 function Part<Item>({ title, total, newest, none, children }: PartProps<Item>) {
   return (
-    <Card as="section" aria-label={title} className="min-w-0">
-      <h2 className="text-2xl">
+    <Card as="section" aria-label={title} className="min-w-0 p-4!">
+      <h3 className="text-lg">
         {title} <span className="figures text-base text-muted">{total.toLocaleString('en-GB')}</span>
-      </h2>
-      {total === 0 ? <p className="mt-3 text-muted">{none}</p> : null}
+      </h3>
+      {total === 0 ? <p className="mt-1 text-sm text-muted">{none}</p> : null}
       {newest.length > 0 ? (
         <ol className="mt-3 grid text-sm *:border-b *:border-line *:py-4 *:last:border-0 *:last:pb-0">
           {newest.map(children)}
@@ -207,3 +210,43 @@ const RemovalLine = ({
     </p>
   </li>
 );
+
+interface DeleteUserDialogProps {
+  readonly user: Pick<RegisteredUser, 'id' | 'firstName' | 'lastName'>;
+  readonly onClose: () => void;
+  /** Its row is gone, and the focus wants another place. */
+  readonly onGone: () => void;
+}
+
+/** Asks before an account goes for good. */
+export function DeleteUserDialog({ user, onClose, onGone }: DeleteUserDialogProps) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  const { markGone, content } = useGoneRow(onGone);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.call(deleteUser, { params: { id: String(user.id) } }),
+    onSuccess: () => {
+      markGone();
+      toast({ title: 'User deleted', description: 'The user has been successfully removed from the system.' });
+    },
+    onError: (error) => tellFailure('Delete failed', error, 'Failed to delete user. Please try again.'),
+    // Also after a failure: the user may be gone already.
+    onSettled: async () => {
+      await refreshReadsOf(queryClient, '/api/admin/users');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete User"
+      description={`Are you sure you want to delete ${user.firstName} ${user.lastName}? This action will permanently remove their account, posts, comments, and likes. This action cannot be undone.`}
+      confirmLabel="Delete User"
+      pending={isPending}
+      pendingLabel="Deleting..."
+      onConfirm={() => mutate()}
+      content={content}
+    />
+  );
+}

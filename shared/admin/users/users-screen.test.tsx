@@ -70,6 +70,8 @@ describe('§2, user management', () => {
     show();
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      // The boxes.
+      '',
       'User',
       'Email',
       'School',

@@ -1,54 +1,63 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
-import { refreshReadsOf, registeredUsersQuery, userCountsQuery } from '#shared/api/queries/console.ts';
+import { registeredUsersQuery, userCountsQuery } from '#shared/api/queries/console.ts';
 import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
-import { deleteUser } from '#shared/contracts/endpoints/console.ts';
+import { deleteUser, exportUsers } from '#shared/contracts/endpoints/console.ts';
 import { suspensionEnd } from '#shared/rules/suspension-words.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
+import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
 import { DataTable, type Column } from '../list/data-table.tsx';
+import { ListDetail, useOpenItem } from '../list/list-detail.tsx';
 import { Figures, ListFrame, useListPlace } from '../list/list-frame.tsx';
-import { useGoneRow, useQuestion } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
-import { MemberRecord } from './member-record.tsx';
+import { useListKeys, useSelection } from '../list/selection.tsx';
+import { useQuestion } from '../list/use-question.ts';
+import { DeleteUserDialog, MemberRecord } from './member-record.tsx';
 import { RestoreButton, SuspendDialog } from './suspend-dialog.tsx';
 
-/** User management, at /admin/users; with `?member={id}` all that there is about one of them. */
+/** User management, at /admin/users; with `?member={id}` all that there is about one of them beside the list. */
 export function UsersScreen() {
-  const id = useSearchParams()[0].get('member');
-  return id && /^[1-9]\d{0,9}$/.test(id) ? <MemberRecord key={id} id={id} /> : <Users />;
+  const { openId, close } = useOpenItem('member');
+  const id = openId && /^[1-9]\d{0,9}$/.test(openId) ? openId : undefined;
+  return (
+    <ListDetail
+      label="Member"
+      back="All users"
+      onClose={close}
+      list={<Users openId={id} />}
+      detail={id ? <MemberRecord key={id} id={id} onGone={close} /> : undefined}
+    />
+  );
 }
 
-function Users() {
+function Users({ openId }: { readonly openId: string | undefined }) {
   const counts = useQuery(userCountsQuery(useApi()));
   const { kind } = usePlatform();
   const figure = (name: 'total' | 'withSchool' | 'newThisMonth') =>
     counts.data?.[name] ?? (counts.isError ? null : undefined);
   return (
     <>
-      {kind === 'web' ? (
-        <ConsoleLink
-          to="/circle"
-          className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" /> Back to Circle
-        </ConsoleLink>
-      ) : null}
       <PageHeader
-        className={kind === 'web' ? 'pt-4!' : undefined}
         title="User Management"
         lead="View and manage all registered members."
+        actions={
+          kind === 'web' ? (
+            <ConsoleLink
+              to="/circle"
+              className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink"
+            >
+              <ArrowLeft aria-hidden="true" className="size-4" /> Back to Circle
+            </ConsoleLink>
+          ) : undefined
+        }
       />
       <Figures
         label="Users in figures"
@@ -58,25 +67,56 @@ function Users() {
           ['New This Month', figure('newThisMonth')],
         ]}
       />
-      <UserList />
+      <UserList openId={openId} />
     </>
   );
 }
 
 const KEYS = ['search'] as const;
+const sorts = [
+  ['-joined', 'Newest first'],
+  ['joined', 'Oldest first'],
+  ['name', 'By name'],
+  ['email', 'By address'],
+  ['school', 'By school'],
+] as const;
+/** What is read again after a change of many. */
+const READS = ['/api/admin/users'];
+const nameOf = ({ firstName, lastName }: RegisteredUser) => `${firstName} ${lastName}`;
+const usersOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`;
 
-/** Everybody with an account, newest first, with a search. */
-export function UserList() {
-  const place = useListPlace(KEYS);
-  const list = useQuery(registeredUsersQuery(useApi(), place.query));
+/** Everybody with an account, newest first unless sorted, with a search. */
+function UserList({ openId }: { readonly openId: string | undefined }) {
+  const client = useApi();
+  const platform = usePlatform();
+  const place = useListPlace(KEYS, '-joined');
+  const list = useQuery(registeredUsersQuery(client, place.query));
+  const { data: me } = useQuery(currentUserQuery(client));
+  const { linkTo } = useOpenItem('member');
   const { about: doomed, ask, region, answers } = useQuestion<RegisteredUser>();
   const [suspending, setSuspending] = useState<RegisteredUser>();
+  const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
+  useListKeys('Users', selection);
+  const remove: BulkAction<RegisteredUser> = {
+    label: 'Delete',
+    isDangerous: true,
+    ask: (count) => ({
+      title: `Delete ${usersOf(count)}?`,
+      description:
+        'This action will permanently remove their accounts, posts, comments, and likes. This action cannot be undone.',
+      confirm: `Delete ${usersOf(count)}`,
+    }),
+    run: ({ id }) => client.call(deleteUser, { params: { id: String(id) } }),
+    done: (count) => `${usersOf(count)} deleted`,
+  };
   return (
     <>
       <ListFrame
         ref={region}
         place={place}
         search="Name, email or school"
+        sorts={sorts}
+        hasColumns
         label="Users"
         list={list}
         loading="Loading users..."
@@ -88,7 +128,35 @@ export function UserList() {
           unmatched: 'Nobody’s name, email or school matches your search.',
         }}
       >
-        {(users) => <UserTable users={users} onDelete={ask} onSuspend={setSuspending} />}
+        {(users) => (
+          <>
+            <DataTable
+              label="Users"
+              columns={[
+                personColumn(linkTo, openId),
+                ...shown,
+                actionsFor(me?.id, { onDelete: ask, onSuspend: setSuspending }),
+              ]}
+              items={users}
+              sorting={place.sorting}
+              selection={selection}
+              nameOf={nameOf}
+              openId={Number(openId)}
+            />
+            <BulkBar selection={selection} nameOf={nameOf} actions={[remove]} reads={READS}>
+              <Button
+                variant="secondary"
+                size="sm"
+                className="min-h-11"
+                onClick={() =>
+                  platform.download(`${exportUsers.path}?ids=${selection.selected.map(({ id }) => id).join(',')}`)
+                }
+              >
+                Export as CSV
+              </Button>
+            </BulkBar>
+          </>
+        )}
       </ListFrame>
       {suspending ? <SuspendDialog member={suspending} onClose={() => setSuspending(undefined)} /> : null}
       {doomed ? <DeleteUserDialog user={doomed} {...answers} /> : null}
@@ -96,16 +164,34 @@ export function UserList() {
   );
 }
 
-interface UserTableProps {
-  readonly users: readonly RegisteredUser[];
-  readonly onDelete: (user: RegisteredUser) => void;
-  readonly onSuspend: (user: RegisteredUser) => void;
-}
+const personColumn = (
+  linkTo: ReturnType<typeof useOpenItem>['linkTo'],
+  openId: string | undefined,
+): Column<RegisteredUser> => ({
+  header: 'User',
+  sort: 'name',
+  cell: ({ id, firstName, lastName, profileImageUrl }) => (
+    <span className="flex items-center gap-2.5">
+      <Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="xs" />
+      <ConsoleLink
+        {...linkTo(String(id))}
+        data-opener=""
+        aria-current={String(id) === openId ? 'true' : undefined}
+        // All of the row opens it.
+        className="font-semibold after:absolute after:inset-0 hover:underline @4xl:whitespace-nowrap"
+      >
+        {firstName} {lastName}
+      </ConsoleLink>
+      <span className="figures text-xs whitespace-nowrap text-muted">ID: {id}</span>
+    </span>
+  ),
+});
 
 const shown: readonly Column<RegisteredUser>[] = [
-  { header: 'User', cell: (user) => <Person user={user} /> },
   {
     header: 'Email',
+    sort: 'email',
+    narrow: 'bare',
     cell: ({ email, isAdmin }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>{email}</span>
@@ -115,19 +201,27 @@ const shown: readonly Column<RegisteredUser>[] = [
   },
   {
     header: 'School',
+    sort: 'school',
+    narrow: 'bare',
     cell: ({ schoolName }) =>
-      schoolName ? <span>{schoolName}</span> : <span className="text-muted">Not specified</span>,
+      schoolName ? <span>{schoolName}</span> : <span className="text-muted @max-4xl:hidden">Not specified</span>,
   },
-  { header: 'Joined', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@3xl:whitespace-nowrap" /> },
+  {
+    header: 'Joined',
+    sort: 'joined',
+    narrow: 'hidden',
+    cell: ({ createdAt }) => <RelativeTime date={createdAt} className="whitespace-nowrap" />,
+  },
   {
     header: 'Status',
+    narrow: 'bare',
     cell: ({ suspendedUntil }) =>
       suspendedUntil === undefined ? (
-        <Badge tone="success" className="justify-self-start">
+        <Badge tone="success" className="@max-4xl:hidden">
           Active
         </Badge>
       ) : (
-        <span className="grid justify-items-start gap-1">
+        <span className="inline-flex flex-wrap items-center gap-x-2">
           <Badge tone="red">Suspended</Badge>
           <span className="text-xs text-muted">
             {suspendedUntil === null ? 'until it is lifted' : suspensionEnd(suspendedUntil)}
@@ -137,22 +231,19 @@ const shown: readonly Column<RegisteredUser>[] = [
   },
 ];
 
-/** The users with what can be done about each. */
-export function UserTable({ users, onDelete, onSuspend }: UserTableProps) {
-  const { data: me } = useQuery(currentUserQuery(useApi()));
-  return <DataTable label="Users" columns={[...shown, actionsFor(me?.id, { onDelete, onSuspend })]} items={users} />;
+interface RowActs {
+  readonly onDelete: (user: RegisteredUser) => void;
+  readonly onSuspend: (user: RegisteredUser) => void;
 }
 
-const actionsFor = (
-  ownId: number | undefined,
-  { onDelete, onSuspend }: Pick<UserTableProps, 'onDelete' | 'onSuspend'>,
-): Column<RegisteredUser> => ({
+const actionsFor = (ownId: number | undefined, { onDelete, onSuspend }: RowActs): Column<RegisteredUser> => ({
   header: 'Actions',
+  narrow: 'hidden',
   cell: (user) =>
     user.id === ownId ? (
-      <span className="text-muted">Cannot delete self</span>
+      <span className="whitespace-nowrap text-muted">Cannot delete self</span>
     ) : (
-      <span className="flex flex-wrap gap-2">
+      <span className="relative z-1 flex gap-1.5">
         {user.suspendedUntil === undefined ? (
           <Button
             variant="secondary"
@@ -181,55 +272,3 @@ const actionsFor = (
       </span>
     ),
 });
-
-const Person = ({ user: { id, firstName, lastName, profileImageUrl } }: { readonly user: RegisteredUser }) => (
-  <span className="flex items-center gap-3">
-    <Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="sm" />
-    <span className="grid">
-      <ConsoleLink to={`?member=${id}`} aria-current={undefined} className="font-semibold hover:underline">
-        {firstName} {lastName}
-      </ConsoleLink>
-      <span className="figures text-xs text-muted">ID: {id}</span>
-    </span>
-  </span>
-);
-
-interface DeleteUserDialogProps {
-  readonly user: RegisteredUser;
-  readonly onClose: () => void;
-  /** Its row is gone, and the focus wants another place. */
-  readonly onGone: () => void;
-}
-
-/** Asks before an account goes for good. */
-export function DeleteUserDialog({ user, onClose, onGone }: DeleteUserDialogProps) {
-  const client = useApi();
-  const queryClient = useQueryClient();
-  const { markGone, content } = useGoneRow(onGone);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => client.call(deleteUser, { params: { id: String(user.id) } }),
-    onSuccess: () => {
-      markGone();
-      toast({ title: 'User deleted', description: 'The user has been successfully removed from the system.' });
-    },
-    onError: (error) => tellFailure('Delete failed', error, 'Failed to delete user. Please try again.'),
-    // Also after a failure: the user may be gone already.
-    onSettled: async () => {
-      await refreshReadsOf(queryClient, '/api/admin/users');
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Delete User"
-      description={`Are you sure you want to delete ${user.firstName} ${user.lastName}? This action will permanently remove their account, posts, comments, and likes. This action cannot be undone.`}
-      confirmLabel="Delete User"
-      pending={isPending}
-      pendingLabel="Deleting..."
-      onConfirm={() => mutate()}
-      content={content}
-    />
-  );
-}

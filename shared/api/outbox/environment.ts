@@ -17,7 +17,7 @@ export interface OutboxEnvironment {
   /** Makes the call. Rejects with ApiError or NetworkError; `signal` ends it when nobody waits for its answer any more. */
   send(item: OutboxItem, signal: AbortSignal): Promise<unknown>;
   /** A call that is not answered by then is given up: the connection may be dead without a word. */
-  readonly answerTimeoutMs: number;
+  answerTimeoutMs(item: OutboxItem): number;
 }
 
 /** Keeps items for one server. It outlives the page, and all tabs share it. */

@@ -44,7 +44,14 @@ export interface OutboxItem {
 export interface OutboxInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  readonly file?: Blob | undefined;
+  /** Those beside the first. */
+  readonly files?: readonly Blob[] | undefined;
 }
+
+/** The files of an item, the first one first. */
+export const filesOf = ({ input: { file, files = [] } }: Pick<OutboxItem, 'input'>): readonly Blob[] =>
+  file ? [file, ...files] : [];
 
 /** What is handed to the outbox. */
 export type NewItem = Pick<

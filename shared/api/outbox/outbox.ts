@@ -46,14 +46,12 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether what is added outlives the page. */
+  /** Whether what is added outlives the page; `isKept` says so of one item. */
   get isLasting(): boolean {
     return this.#environment.store.isLasting;
   }
 
-  /** Whether an item outlives the page. */
   isKept = (key: string): boolean => this.#environment.store.isKept(key);
-
   /** The items of the person in front of the page, in order. The same array until something changes. */
   readonly snapshot = (): readonly OutboxItem[] => this.#own;
 
@@ -74,7 +72,7 @@ export class Outbox {
    */
   async add({ tried = false, madeAt = this.#now(), ...newItem }: NewItem): Promise<void> {
     const triedAt = tried ? madeAt : null;
-    const item: OutboxItem = { ...newItem, madeAt, meantAt: madeAt, triedAt, state: 'waiting', problem: null };
+    const item = { ...newItem, madeAt, meantAt: madeAt, triedAt, state: 'waiting', problem: null } as const;
     await this.#environment.store.add(item, (other) => replaces(newItem, other));
     await this.#changed();
     void this.drain();
@@ -166,16 +164,15 @@ export class Outbox {
     // oxlint-enable no-await-in-loop
   }
 
-  async #send({ key, triedAt }: OutboxItem): Promise<void> {
-    if (triedAt === null && !(await this.#environment.reach())) return this.#noteNoNetwork();
+  async #send({ key, triedAt, input }: OutboxItem): Promise<void> {
+    if ((triedAt === null || input.file) && !(await this.#environment.reach())) return this.#noteNoNetwork();
     // It may have been discarded, or sent by another tab, since it was read.
     const item = await this.#environment.store.change(key, { triedAt: triedAt ?? this.#now() });
     if (item?.state !== 'waiting' || this.#isClosed || !this.#environment.mayAct(item.userId)) return;
     try {
       const answer = await this.#call(item);
       // The page may be gone by now: the next one sends it again, to the same effect.
-      if (this.#isClosed) return;
-      await this.#finish(item, answer);
+      if (!this.#isClosed) await this.#finish(item, answer);
     } catch (error) {
       if (!this.#isClosed) await this.#fail(item, error);
     }
@@ -184,10 +181,10 @@ export class Outbox {
   async #call(item: OutboxItem): Promise<unknown> {
     const attempt = new AbortController();
     this.#attempt = attempt;
-    const { clock, answerTimeoutMs } = this.#environment;
-    const cancel = clock.after(answerTimeoutMs, () => attempt.abort());
+    const environment = this.#environment;
+    const cancel = environment.clock.after(environment.answerTimeoutMs(item), () => attempt.abort());
     try {
-      return await this.#environment.send(item, attempt.signal);
+      return await environment.send(item, attempt.signal);
     } finally {
       cancel();
     }
@@ -206,7 +203,7 @@ export class Outbox {
     if (outcome.kind === 'refused' || (outcome.kind === 'later' && item.attended))
       await this.#set(item, { state: 'refused', problem: outcome.problem });
     else if (outcome.kind === 'later') this.#backoffOf(item).fail(outcome.askedMs);
-    else if (outcome.kind === 'no network') await this.#noteNoNetwork();
+    else if (outcome.kind === 'no network') await this.#noteNoNetwork(item);
     else if (item.userId === NOBODY) this.#backoffOf(item).fail();
     else if (item.userId === this.#user) {
       this.#user = undefined;
@@ -215,8 +212,10 @@ export class Outbox {
     }
   }
 
-  async #noteNoNetwork(): Promise<void> {
+  async #noteNoNetwork(tried?: OutboxItem): Promise<void> {
     this.#network.fail();
+    // A line that is cut each time is not filled with the same file over and over.
+    if (tried?.input.file) this.#backoffOf(tried).fail();
     // Nobody watches what waits for the network; nothing of any queue is tried until it is back.
     for (const item of this.#own)
       if (item.state === 'waiting' && item.attended)
@@ -237,10 +236,13 @@ export class Outbox {
   #waiting = (): OutboxItem[] =>
     this.#own.filter((item) => item.state === 'waiting' && this.#environment.mayAct(item.userId));
 
-  /** The first item that may be sent: of somebody who is here, and behind no other of its queue. */
+  /** The first item that may be sent, of somebody who is here. What is small does not wait for files of another queue. */
   async #next(): Promise<OutboxItem | undefined> {
     await this.#reload();
-    return this.#waiting().find((item) => this.#untilOf(item) <= this.#environment.clock.now());
+    const now = this.#environment.clock.now();
+    const ready = this.#waiting().filter((item) => this.#untilOf(item) <= now);
+    const slow = ready.find(({ input }) => input.file)?.queueKey;
+    return ready.find(({ queueKey }) => queueKey !== slow) ?? ready[0];
   }
 
   #setTimer(): void {
@@ -248,8 +250,8 @@ export class Outbox {
     const waiting = this.#waiting();
     if (waiting.length === 0 || this.#isClosed) return;
     const { clock } = this.#environment;
-    const first = Math.min(...waiting.map(this.#untilOf));
-    this.#cancelTimer = clock.after(Math.max(0, first - clock.now()), () => void this.drain());
+    const wait = Math.min(...waiting.map(this.#untilOf)) - clock.now();
+    this.#cancelTimer = clock.after(Math.max(0, wait), () => void this.drain());
   }
 
   #tryNow(): void {
@@ -288,7 +290,6 @@ export class Outbox {
   }
 
   #isOwn = ({ userId }: OutboxItem): boolean => userId === this.#user || userId === NOBODY;
-
   #show(own: readonly OutboxItem[]): void {
     if (JSON.stringify(own) === JSON.stringify(this.#own)) return;
     this.#own = own;

@@ -3,6 +3,7 @@ import {
   countSubscribers,
   countUsers,
   getAdmission,
+  getInquiry,
   getMemberRecord,
   getOverview,
   listApplications,
@@ -37,6 +38,8 @@ const listQuery = <E extends PagedEndpoint>(client: Client, endpoint: E, input: 
 interface ListPlace {
   readonly search?: string;
   readonly before?: string;
+  /** Such as `-name`; the server refuses what is none. */
+  readonly sort?: string;
 }
 
 /** Every post with what is being written, newest first. */
@@ -53,8 +56,9 @@ export const editedPostQuery = (client: Client, id: number) =>
 /** The services as they are now. */
 export const servicesToEditQuery = (client: Client) => queryOptions({ ...servicesQuery(client), ...FRESH });
 
-/** Everybody with an account, newest first. */
-export const registeredUsersQuery = (client: Client, query: ListPlace) => listQuery(client, listUsers, { query });
+/** Everybody with an account, newest first unless sorted. */
+export const registeredUsersQuery = (client: Client, query: ListPlace) =>
+  listQuery(client, listUsers, { query: query as InputOf<typeof listUsers>['query'] });
 
 /** All that there is about one member; null when there is no such member. */
 export const memberRecordQuery = (client: Client, id: string) =>
@@ -82,6 +86,14 @@ export const inquiriesQuery = (
   client: Client,
   query: ListPlace & { readonly box: InquiryBox; readonly state?: string },
 ) => listQuery(client, listInquiries, { query: query as InputOf<typeof listInquiries>['query'] });
+
+/** One inquiry as it is now; null when there is none. */
+export const inquiryQuery = (client: Client, id: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: queryKey(getInquiry, { id }),
+    queryFn: ({ signal }) => orNull(client.call(getInquiry, { params: { id: String(id) } }, { signal })),
+  });
 
 /** What members reported, newest first. */
 export const reportsQuery = (client: Client, query: ListPlace & { readonly state: 'open' | 'closed' }) =>

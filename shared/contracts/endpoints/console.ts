@@ -19,6 +19,11 @@ export const countUsers = adminEndpoint<typeof adminUsers.countUsers>(
   'GET',
   '/api/admin/users/counts',
 );
+export const exportUsers = adminEndpoint<typeof adminUsers.exportUsers>(
+  'admin.users.export',
+  'GET',
+  '/api/admin/users.csv',
+);
 export const deleteUser = adminEndpoint<typeof adminUsers.deleteUser>(
   'admin.users.delete',
   'DELETE',
@@ -43,6 +48,11 @@ export const listInquiries = adminEndpoint<typeof inquiries.listInquiries>(
   'inquiries.list',
   'GET',
   '/api/admin/inquiries',
+);
+export const exportInquiries = adminEndpoint<typeof inquiries.exportInquiries>(
+  'inquiries.export',
+  'GET',
+  '/api/admin/inquiries.csv',
 );
 export const getInquiry = adminEndpoint<typeof inquiries.getInquiry>(
   'inquiries.get',

@@ -8,7 +8,7 @@ import {
   systemClock,
   type TabMessage,
 } from '#shared/api/outbox/environment.ts';
-import { NOBODY } from '#shared/api/outbox/item.ts';
+import { filesOf, NOBODY } from '#shared/api/outbox/item.ts';
 import { sendItem } from '#shared/api/outbox/kinds.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { isReached } from '../connection.ts';
@@ -20,6 +20,8 @@ const LOCK_TIMEOUT_MS = 90_000;
 
 /** Words are small: a network that has not taken them by then is as good as none. */
 export const ANSWER_TIMEOUT_MS = 15_000;
+/** Files take longer: as long as on the slowest line that anybody would send them over, in bytes a millisecond. */
+const SLOWEST_UPLOAD = 16;
 
 /** A server that has not answered a harmless question by then is away for now. */
 const REACH_TIMEOUT_MS = 5000;
@@ -34,7 +36,8 @@ export function browserEnvironment(client: Client, store: OutboxStore): OutboxEn
     mayAct,
     reach: () => reach(client),
     send: (item, signal) => sendItem(client, item, signal),
-    answerTimeoutMs: ANSWER_TIMEOUT_MS,
+    answerTimeoutMs: (item) =>
+      ANSWER_TIMEOUT_MS + filesOf(item).reduce((bytes, { size }) => bytes + size, 0) / SLOWEST_UPLOAD,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isUnreached } from '#shared/api/api-error.ts';
-import type { Client } from '#shared/api/client.ts';
+import type { CallOptions, Client } from '#shared/api/client.ts';
 import type { OutboxStore } from '#shared/api/outbox/environment.ts';
 import type { NewItem, OutboxItem } from '#shared/api/outbox/item.ts';
 import { newItem } from '#shared/api/outbox/kinds.ts';
@@ -93,6 +93,11 @@ async function make(client: Client): Promise<Outbox> {
   return outbox;
 }
 
+interface Sending extends Pick<NewItem, 'key' | 'userId'> {
+  /** Of an upload that its author watches: how much has been sent, and how they give it up. */
+  readonly watched?: Required<Pick<CallOptions, 'onProgress' | 'signal'>>;
+}
+
 /**
  * Makes a call that may wait: at once, or, when the network is away, through the outbox. What comes after something
  * that waits in its queue waits behind it.
@@ -103,7 +108,7 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
   client: Client,
   endpoint: E,
   input: InputOf<E>,
-  { key, userId }: Pick<NewItem, 'key' | 'userId'>,
+  { key, userId, watched }: Sending,
 ): Promise<ResponseOf<E> | null> {
   const item = newItem(endpoint, input, { key, userId });
   // Another tab may have something waiting that this one has not read yet.
@@ -112,8 +117,9 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
   let tried = false;
   if (!isBehind && (await reach(client))) {
     try {
-      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-      return await client.call(endpoint, input, { idempotencyKey: key, forMember: userId, signal });
+      // An upload that is watched takes its time.
+      const options = watched ?? { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) };
+      return await client.call(endpoint, input, { idempotencyKey: key, forMember: userId, ...options });
     } catch (error) {
       if (!isUnreached(error)) throw error;
       tried = true;

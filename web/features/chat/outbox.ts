@@ -137,7 +137,7 @@ function theOutbox(): Outbox {
       mayAct: (userId) => userId === NOBODY || userId === (currentMember() ?? deviceOwner() ?? userId),
       reach: () => Promise.resolve(true),
       send: post,
-      answerTimeoutMs: ANSWER_TIMEOUT_MS,
+      answerTimeoutMs: () => ANSWER_TIMEOUT_MS,
     },
     { onSent: (item) => void noteSent(unsentOf(item)), onSignedOut: () => undefined },
   );

@@ -1,11 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { circle } from '#data/content/circle.ts';
 import { wordmarkId } from '#shared/rules/wordmark.ts';
 import { cx } from '#shared/ui/cx.ts';
-import { barItemClass } from '../../app/bar-button.tsx';
+import { useTyping } from '#shared/ui/use-typing.ts';
+import { barItemClass } from '#shared/ui/bar-button.tsx';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { useHasScreen } from '../../app/navigation.ts';
@@ -148,40 +149,3 @@ const ShareLink = () => (
     </span>
   </Link>
 );
-
-/** Fields without a keyboard of their own on a phone. */
-const UNTYPED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
-
-const isTyped = (element: Element | null): boolean =>
-  element instanceof HTMLInputElement
-    ? !UNTYPED.has(element.type)
-    : element instanceof HTMLElement && (element.matches('textarea') || element.isContentEditable);
-
-/**
- * Whether somebody types: a text field has the focus, and on a phone the keyboard is there. A press that takes the focus
- * out of the field ends it once the press is over: what comes back must not come under the finger, and take the press.
- */
-function useTyping(): boolean {
-  const [isTyping, setTyping] = useState(false);
-  useEffect(() => {
-    let isPressed = false;
-    const over = new AbortController();
-    const { signal } = over;
-    const look = () => {
-      if (!isPressed && !signal.aborted) setTyping(isTyped(document.activeElement));
-    };
-    const later = () => setTimeout(look);
-    const release = () => {
-      isPressed = false;
-      later();
-    };
-    look();
-    document.addEventListener('focusin', look, { signal });
-    document.addEventListener('focusout', later, { signal });
-    document.addEventListener('pointerdown', () => (isPressed = true), { signal, capture: true });
-    for (const end of ['pointerup', 'pointercancel'] as const)
-      document.addEventListener(end, release, { signal, capture: true });
-    return () => over.abort();
-  }, []);
-  return isTyping;
-}

@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Users from 'lucide-react/icons/users';
+import { consoleHome } from '#shared/admin/screens.ts';
 
 /** A link of the bars. */
 export interface CircleLink {
@@ -25,9 +26,9 @@ export const links: readonly CircleLink[] = [
   { label: 'Dashboard', to: '/member', Icon: LayoutDashboard, covers: /^\/member$/, isFor: 'rail' },
   {
     label: 'Console',
-    to: '/admin/chats',
+    to: consoleHome,
     Icon: SlidersHorizontal,
-    covers: /^\/(admin\/|blog\/admin$)/,
+    covers: /^\/(admin\b|blog\/admin$)/,
     isFor: 'administrators',
   },
 ];
@@ -55,7 +56,7 @@ const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/profile\/notifications$/, { title: 'Notifications', back: TO_CIRCLE }],
   [/^\/profile$/, { title: 'Your profile', back: TO_CIRCLE }],
   [/^\/member\/app$/, { title: 'App and Offline', back: TO_CIRCLE }],
-  [/^\/(admin\/|blog\/admin$)/, { title: 'Console', back: TO_CIRCLE }],
+  [/^\/(admin\b|blog\/admin$)/, { title: 'Console', back: TO_CIRCLE }],
 ];
 
 /** The place of a path; a screen that is not listed is beside the Circle's own. */

@@ -9,6 +9,7 @@ import MonitorDown from 'lucide-react/icons/monitor-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
+import { consoleHome } from '#shared/admin/screens.ts';
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
 import { ThemeMenu } from '#shared/ui/theme-menu.tsx';
 import { Link } from '../../app/link.tsx';
@@ -40,7 +41,7 @@ export default function YouMenu({ trigger, onAsk }: Props) {
       {theirs.map((screen) => (
         <MenuLink key={screen.to} {...screen} />
       ))}
-      {isAdmin ? <MenuLink label="Console" to="/admin/chats" Icon={SlidersHorizontal} /> : null}
+      {isAdmin ? <MenuLink label="Console" to={consoleHome} Icon={SlidersHorizontal} /> : null}
       <DropdownSeparator />
       <ThemeMenu />
       <DropdownSeparator />

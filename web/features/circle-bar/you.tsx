@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
-import { barItemClass } from '../../app/bar-button.tsx';
+import { barItemClass } from '#shared/ui/bar-button.tsx';
 import { useMember } from '../../app/member.tsx';
 
 const YouMenu = lazyPart(async () => (await import('./you-menu.tsx')).default, { fallback: <YouButton /> });

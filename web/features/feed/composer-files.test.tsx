@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { NetworkError } from '#shared/api/api-error.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { database } from '../../device/database.ts';
+import { closeOutbox, currentOutbox } from '../../device/outbox/the-outbox.ts';
 import { Composer } from './composer.tsx';
-import { forgetDrafts } from './drafts.ts';
+import { draftName, draftOf, forgetDrafts } from './drafts.ts';
 
 const replies = { 'feed.create': () => somePost(), 'auth.user': () => someMember };
 const show = (create?: (made: { options: { signal?: AbortSignal } }) => unknown) => {
@@ -29,11 +31,16 @@ const choose = (label: string, file: File) =>
   fireEvent.change(document.querySelector(`input[aria-label="${label}"]`)!, { target: { files: [file] } });
 
 afterEach(() => forgetDrafts());
+afterEach(() => void vi.restoreAllMocks());
+afterEach(async () => {
+  closeOutbox();
+  await database.outbox.clear();
+});
 
 describe('a post with a file', () => {
   it('is sent with it, and its file under one key for all attempts', async () => {
     const { made } = show(() => {
-      throw new NetworkError('offline');
+      throw new ApiError({ status: 500, message: 'Out of order' });
     });
     await press('Image');
     await words();
@@ -56,6 +63,43 @@ describe('a post with a file', () => {
     await press('Share post');
     await waitFor(() => expect(made).toHaveLength(3));
     expect(made[2]?.idempotencyKey).not.toBe(made[0]?.idempotencyKey);
+  });
+
+  it('is kept with its pictures when there is no network, and sent with them under the same key', async () => {
+    let isDown = true;
+    const { made } = show(() => {
+      if (isDown) throw new NetworkError('offline');
+      return somePost();
+    });
+    await press('Image');
+    await words();
+    choose('Image', photo());
+    await screen.findByText(/lawn\.jpg, 2 KB/);
+    await press('Share post');
+    await screen.findByText(/^Your post is kept on this device/);
+    await waitFor(() => expect(draftOf(draftName(someMember.id, 'post'))).toBeUndefined());
+    isDown = false;
+    await currentOutbox()?.retry();
+    await waitFor(() => expect(currentOutbox()?.snapshot()).toEqual([]));
+    const sent = made.filter(({ name }) => name === 'feed.create');
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    // What the browser makes of a file in its database is seen in a browser, in tests/e2e/outbox-files.spec.ts.
+    expect(sent.at(-1)?.file).toBeDefined();
+  });
+
+  it('keeps its words and file in the form where the device has no room for them', async () => {
+    vi.spyOn(database.outbox, 'add').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
+    show(() => {
+      throw new NetworkError('offline');
+    });
+    await press('Image');
+    await words();
+    choose('Image', photo());
+    await press('Share post');
+    await screen.findByText(/this device has no room to keep it/);
+    expect(screen.getByText(/lawn\.jpg/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Prize day');
   });
 
   it.each([

@@ -163,7 +163,7 @@ const identityOf = ({ body, file, more }: Sent): unknown =>
 const isAborted = (error: Error): boolean => error.name === 'AbortError';
 
 /**
- * Sends the draft of a post; one without a file goes to the outbox when there is no network. Afterwards reads the
+ * Sends the draft of a post, which goes to the outbox with its files when there is no network. Afterwards reads the
  * current user again, whose points have risen.
  * @param onSent runs before the toast, so that the form is reset when the member sees it
  */
@@ -179,13 +179,13 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
     meta: { contributes: true },
     mutationFn({ body, file, more }: Sent): Promise<FeedPost | null> {
       const idempotencyKey = startDraft(draft, from).keyFor(identityOf({ body, file, more }));
-      // The outbox holds no files.
-      if (!file) return sendOrKeep(client, createPost, { body }, { key: idempotencyKey, userId });
+      const own = { key: idempotencyKey, userId };
+      if (!file) return sendOrKeep(client, createPost, { body }, own);
       setProgress(0);
       sending.current = new AbortController();
-      const { signal } = sending.current;
+      const watched = { signal: sending.current.signal, onProgress: setProgress };
       const files = { file, ...(more.length > 0 && { files: more }) };
-      return client.call(createPost, { body, ...files }, { idempotencyKey, signal, onProgress: setProgress });
+      return sendOrKeep(client, createPost, { body, ...files }, { ...own, watched });
     },
     async onSuccess(post) {
       dropDraft(draft);

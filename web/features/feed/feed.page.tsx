@@ -7,19 +7,12 @@ import { Composer } from './composer.tsx';
 import { FeedFilterBar, useFeedFilter } from './feed-filter-bar.tsx';
 import { FeedList } from './feed-list.tsx';
 import { feedPath } from '#shared/rules/feed-filter.ts';
-import { Words } from './words.tsx';
+import { WaitingPosts } from './waiting-posts.tsx';
 import { useSharedBlogPost, useSharedWords } from './use-shared.ts';
 import { Standing } from '#shared/ui/level-badge.tsx';
 import { useMember } from '../../app/member.tsx';
 import { FEED_SEEN } from '../../device/names.ts';
 import { hasPrivate, writePrivate } from '../../device/private-storage.ts';
-import { createPost } from '#shared/contracts/endpoints/feed.ts';
-import type { PostForm } from '#shared/contracts/forms/feed.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
-import { Card } from '#shared/ui/card.tsx';
-import { useWaiting } from '../../device/outbox/the-outbox.ts';
-import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
-import { NEW_POSTS_QUEUE } from '#shared/api/outbox/kinds.ts';
 
 /** The hash that opens the composer; the dashboard's "Create Post" links to it. */
 const OPENING = '#share';
@@ -68,33 +61,6 @@ function FeedHero() {
         <Standing level={level} points={points} className="mt-2" />
       </Container>
     </header>
-  );
-}
-
-/** One's own posts that wait in the outbox, newest first. */
-function WaitingPosts() {
-  const member = useMember();
-  const items = useWaiting(createPost, NEW_POSTS_QUEUE);
-  if (items.length === 0) return null;
-  return (
-    <ol aria-label="Your posts that are not sent" className="grid gap-6">
-      {items.toReversed().map((item) => {
-        const { title, content, mentions } = item.input.body as PostForm;
-        return (
-          <li key={item.key}>
-            <Card className="grid gap-4 border-dashed">
-              <p className="flex items-center gap-3 font-semibold">
-                <Avatar {...member} src={member.profileImageUrl} />
-                {member.firstName} {member.lastName}
-              </p>
-              <h2 className="text-2xl wrap-anywhere">{title}</h2>
-              <Words text={content} mentions={mentions} />
-              <WaitingNote item={item} discard="Delete post" />
-            </Card>
-          </li>
-        );
-      })}
-    </ol>
   );
 }
 

@@ -7,7 +7,8 @@ import { limits } from '#shared/contracts/limits.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
-import { FileField, fileWords, sizeOf, useObjectUrl } from '#shared/ui/file-field.tsx';
+import { FileField, fileWords, sizeOf } from '#shared/ui/file-field.tsx';
+import { useObjectUrl } from '#shared/ui/use-object-url.ts';
 
 /** A picture that is about to be sent, and what it shows. */
 export interface ChosenPicture {

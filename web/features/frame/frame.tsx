@@ -9,43 +9,65 @@ import { databaseTime } from '../../device/keep-what-is-read.ts';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 
+export type FrameKind = 'public' | 'circle' | 'console';
+
 interface Props {
-  /** Whether the Circle's bars stand around the screen, in place of header and footer. */
-  readonly isCircle?: boolean;
+  /** What stands around the screen: header and footer, or bars. */
+  readonly kind?: FrameKind;
   /** Whether the screen leaves room beside it in wide windows. */
   readonly hasAside?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * What stands around every screen: header and footer, or, for members in the Circle, its bars. The screen keeps its place in
+ * What stands around every screen: header and footer, or bars, for members in the Circle and for
+ * administrators in the console. The screen keeps its place in
  * the tree when one takes the place of the other, as after signing in.
  */
-export function Frame({ isCircle = false, hasAside = false, children }: Props) {
+export function Frame({ kind = 'public', hasAside = false, children }: Props) {
   const { loadAside } = useSite();
   return (
-    <div className={isCircle ? circleClass : 'flex min-h-svh flex-col'}>
-      {isCircle ? <MemberBar /> : <NavigationBar />}
+    <div className={classes[kind]}>
+      {kind === 'public' ? <NavigationBar /> : <MemberBar key={kind} kind={kind} />}
       {children}
-      {isCircle ? hasAside && loadAside && <Aside load={loadAside} /> : <Footer />}
+      {kind === 'circle' && hasAside && loadAside ? <Aside load={loadAside} /> : null}
+      {kind === 'public' ? <Footer /> : null}
     </div>
   );
 }
 
-/** On narrow screens a column between two bars, then beside a rail; what `base.css` says of `data-circle-bar` belongs to it. */
+/** On narrow screens a column between two bars. */
+const barredClass =
+  'flex min-h-svh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] short:pb-0 print:block print:pb-0';
+
+/** In wide windows beside a rail; what `base.css` says of `data-circle-bar` belongs to it. */
 const circleClass = cx(
-  'flex min-h-svh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] short:pb-0 print:block print:pb-0',
+  barredClass,
   'lg:mx-auto lg:grid lg:max-w-400 lg:grid-cols-[6rem_minmax(0,1fr)] lg:pb-0 lg:[--spacing-gutter:2rem]',
   'xl:has-[>aside]:grid-cols-[6rem_minmax(0,1fr)_20rem]',
 );
 
-/** The Circle's bars, as soon as this device knows whose they are; until then, the room that they take. */
-export function MemberBar() {
-  const { loadMemberBar } = useSite();
-  const [Bars] = useState(() => loadMemberBar && lazyPart(loadMemberBar, { fallback: <BarsRoom /> }));
+/** In wide windows the whole width beside the sections, which a wide screen leaves as icons. */
+const consoleClass = cx(
+  barredClass,
+  'lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:pb-0 lg:[--spacing-gutter:2rem] max-lg:has-data-wide:pb-0',
+);
+
+const classes: Readonly<Record<FrameKind, string>> = {
+  public: 'flex min-h-svh flex-col',
+  circle: circleClass,
+  console: consoleClass,
+};
+
+/** The bars of the Circle or the console, as soon as this device knows whose they are; until then, the room that they take. */
+export function MemberBar({ kind = 'circle' }: { readonly kind?: Exclude<FrameKind, 'public'> }) {
+  const { loadMemberBar, loadConsoleBar } = useSite();
+  const load = kind === 'circle' ? loadMemberBar : loadConsoleBar;
+  const room = <BarsRoom kind={kind} />;
+  const [Bars] = useState(() => load && lazyPart(load, { fallback: room }));
   const { user, expected } = useAuth();
   const member = user ?? expected;
-  if (!member || !Bars) return <BarsRoom />;
+  if (!member || !Bars) return room;
   return (
     <MemberProvider key={member.id} member={member} isConfirmed={user !== null}>
       <Bars />
@@ -53,10 +75,13 @@ export function MemberBar() {
   );
 }
 
-const BarsRoom = () => (
+const BarsRoom = ({ kind }: { readonly kind: FrameKind }) => (
   <div
     data-screen-only=""
-    className="h-[calc(3.5rem+1px+env(safe-area-inset-top))] shrink-0 border-b border-line bg-surface lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0"
+    className={cx(
+      'h-[calc(3.5rem+1px+env(safe-area-inset-top))] shrink-0 border-b border-line bg-surface lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0',
+      kind === 'console' && 'lg:w-52',
+    )}
   />
 );
 

@@ -58,7 +58,7 @@ export function Guard({ route }: { route: Route }) {
   if (!member) return <CalmLoading />;
   return (
     <MemberProvider key={member.id} member={member} isConfirmed={auth.user !== null}>
-      {Notes && auth.user ? <Notes /> : null}
+      {Notes && auth.user && route.access !== 'admin' ? <Notes /> : null}
       <OfflineNote />
       <UpdateNote />
       {auth.user === null ? (

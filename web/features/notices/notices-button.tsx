@@ -6,7 +6,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
 import { noticesKey, unreadNoticesQuery } from '#shared/api/queries/notices.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
-import { BarButton } from '../../app/bar-button.tsx';
+import { BarButton } from '#shared/ui/bar-button.tsx';
 import { useIsConfirmed } from '../../app/member.tsx';
 import { useKeptCount } from '../../device/kept-frame.ts';
 import { figure, useUnreadMarks } from './use-unread-marks.ts';

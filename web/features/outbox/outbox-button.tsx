@@ -2,7 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
-import { BarButton } from '../../app/bar-button.tsx';
+import { BarButton } from '#shared/ui/bar-button.tsx';
 import { useMember } from '../../app/member.tsx';
 import { databaseTime } from '../../device/keep-what-is-read.ts';
 import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-runner.ts';

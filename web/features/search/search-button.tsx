@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { BarButton } from '../../app/bar-button.tsx';
+import { BarButton } from '#shared/ui/bar-button.tsx';
 import { useIsConfirmed } from '../../app/member.tsx';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';

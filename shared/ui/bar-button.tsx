@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from '#shared/ui/cx.ts';
+import { cx } from './cx.ts';
 
 /**
  * The look of what stands in a phone's bar below and in the rail: an icon above a word. Where somebody has text twice as large,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from './newsletter-routes.ts';
+import { toCsv } from './csv.ts';
 
 it('writes a line for each row and quotes each cell', () => {
   expect(

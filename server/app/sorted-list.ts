@@ -1,0 +1,52 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sortedTexts, sortKey } from '#data/migrations/columns.ts';
+import type { Db } from '../db/transaction.ts';
+import { idBefore, idCursor, keyBefore, keyCursor } from './paging.ts';
+
+interface Wanted {
+  /** As the call has it: `name`, or `-name` the other way round. */
+  readonly sort: string;
+  /** Where the page before ended. */
+  readonly before: string | undefined;
+}
+
+/** What puts a list in order, page after page. */
+export interface ListOrder {
+  /** Selected with each row as `sort_key`, for the next page's cursor. */
+  readonly key: RawBuilder<string>;
+  /** The rows of this page and those behind it. */
+  readonly where: RawBuilder<SqlBool>;
+  readonly orderBy: RawBuilder<unknown>;
+  readonly cursorOf: (row: { readonly id: number; readonly sort_key: string }) => string;
+}
+
+/**
+ * The order of a console's list: by one of its table's texts (`sortedTexts`, each with an index), or by id, which is by age.
+ * Rows with the same text are in the order of their ids.
+ */
+export function listOrder(db: Db, table: keyof typeof sortedTexts, { sort, before }: Wanted): ListOrder {
+  const isDown = sort.startsWith('-');
+  const texts: Readonly<Record<string, string>> = sortedTexts[table];
+  const text = texts[sort.slice(isDown ? 1 : 0)];
+  const way = sql.raw(isDown ? 'desc' : 'asc');
+  const beyond = sql.raw(isDown ? '<' : '>');
+  if (text === undefined) {
+    const id = idBefore(before);
+    return {
+      key: sql<string>`''`,
+      where: id === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`id ${beyond} ${id}`,
+      orderBy: sql`id ${way}`,
+      cursorOf: (row) => idCursor(row.id),
+    };
+  }
+  const key = sortKey(db, text);
+  const last = keyBefore(before);
+  return {
+    key,
+    where: last // The first half alone is what SQLite finds in an index of an expression.
+      ? sql<SqlBool>`(${key} ${beyond}= ${last.key} and (${key} ${beyond} ${last.key} or id ${beyond} ${last.id}))`
+      : sql<SqlBool>`1 = 1`,
+    orderBy: sql`${key} ${way}, id ${way}`,
+    cursorOf: (row) => keyCursor(row.sort_key, row.id),
+  };
+}

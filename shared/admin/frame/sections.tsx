@@ -1,0 +1,77 @@
+import FileClock from 'lucide-react/icons/file-clock';
+import Flag from 'lucide-react/icons/flag';
+import Inbox from 'lucide-react/icons/inbox';
+import ListX from 'lucide-react/icons/list-x';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Presentation from 'lucide-react/icons/presentation';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Tags from 'lucide-react/icons/tags';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/api/api-context.tsx';
+import { usePolling } from '#shared/api/live/live-state.ts';
+import { CHATS_POLL, overviewQuery } from '#shared/api/queries/console.ts';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
+import { cx } from '#shared/ui/cx.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import type { ConsoleSection, SectionPage } from '../screens.ts';
+
+/** The icon of each section. */
+export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
+  chats: MessageCircle,
+  inquiries: Inbox,
+  blog: Newspaper,
+  services: Presentation,
+  newsletter: Mail,
+  users: Users,
+  joining: UserPlus,
+  reports: Flag,
+  topics: Tags,
+  privacy: ShieldCheck,
+  jobs: ListX,
+  audit: FileClock,
+};
+
+/** The look of a line in a phone's sheet of sections. */
+export const sheetLinkClass =
+  'flex min-h-12 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-sunken aria-[current=page]:bg-tint';
+
+/**
+ * What waits in each section, in words such as "3" or "99+"; undefined where nothing does.
+ * @param isConfirmed the server has said whose console it is: nothing is read before
+ */
+export function useWaiting(isConfirmed: boolean): (section: ConsoleSection) => string | undefined {
+  const { data } = useQuery({
+    ...overviewQuery(useApi()),
+    enabled: isConfirmed,
+    refetchInterval: usePolling(CHATS_POLL),
+  });
+  return ({ waits }) => {
+    const count = (waits && data?.[waits]) ?? 0;
+    if (count === 0) return undefined;
+    return count < circleLimits.overviewCount ? String(count) : `${circleLimits.overviewCount - 1}+`;
+  };
+}
+
+interface BadgeProps {
+  /** How much waits; a dot where that is told elsewhere. */
+  readonly waiting: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** How much waits, told to screen readers after the section's name. */
+export const WaitingBadge = ({ waiting, className }: BadgeProps) =>
+  waiting === undefined ? null : (
+    <span
+      className={cx(
+        'figures rounded-full bg-red-fill px-1.5 py-0.5 text-[0.6875rem] leading-none font-semibold text-on-fill',
+        className,
+      )}
+    >
+      {waiting === '·' ? <span aria-hidden="true">·</span> : waiting}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
+  );

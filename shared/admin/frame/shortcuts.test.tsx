@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { letterKeys, useShortcutKeys, useShortcuts, type Shortcut } from './shortcuts.ts';
+
+function Listener() {
+  useShortcutKeys();
+  return null;
+}
+
+function Keys({ name, shortcuts }: { readonly name: string; readonly shortcuts: readonly Shortcut[] }) {
+  useShortcuts(name, shortcuts);
+  return null;
+}
+
+const press = (key: string, init = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
+
+afterEach(() => {
+  cleanup();
+  letterKeys.choose(null);
+});
+
+const show = (shortcuts: readonly Shortcut[], more = <textarea aria-label="Words" />) =>
+  render(
+    <>
+      <Listener />
+      <Keys name="List" shortcuts={shortcuts} />
+      {more}
+    </>,
+  );
+
+it('runs one key, and two after one another', () => {
+  const next = vi.fn<Shortcut['run']>();
+  const inquiries = vi.fn<Shortcut['run']>();
+  const open = vi.fn<Shortcut['run']>();
+  show([
+    { keys: 'j', label: 'Next', run: next },
+    { keys: 'g j', label: 'Joining', run: open },
+    { keys: 'g i', label: 'Inquiries', run: inquiries },
+  ]);
+  press('j');
+  press('g');
+  press('i');
+  press('i');
+  expect(next).toHaveBeenCalledTimes(1);
+  expect(inquiries).toHaveBeenCalledTimes(1);
+  press('g');
+  press('j');
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(next).toHaveBeenCalledTimes(1);
+});
+
+it('leaves keys to fields, to the browser and to dialogs', () => {
+  const next = vi.fn<Shortcut['run']>();
+  const close = vi.fn<Shortcut['run']>();
+  show(
+    [
+      { keys: 'j', label: 'Next', run: next },
+      { keys: 'Escape', label: 'Close', run: close },
+    ],
+    <>
+      <textarea aria-label="Words" />
+      <select aria-label="State" />
+    </>,
+  );
+  press('j', { ctrlKey: true });
+  screen.getByLabelText('State').focus();
+  press('j');
+  screen.getByLabelText('Words').focus();
+  press('j');
+  expect(next).not.toHaveBeenCalled();
+  press('Escape');
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+it('gives a key to the newest group, and on to the others when it is not for that', () => {
+  const outer = vi.fn<Shortcut['run']>();
+  const inner = vi.fn<Shortcut['run']>(() => false);
+  render(
+    <>
+      <Listener />
+      <Keys name="List" shortcuts={[{ keys: 'Escape', label: 'Clear', run: outer }]} />
+      <Keys name="Detail" shortcuts={[{ keys: 'Escape', label: 'Close', run: inner }]} />
+    </>,
+  );
+  press('Escape');
+  expect(inner.mock.invocationCallOrder[0]).toBeLessThan(outer.mock.invocationCallOrder[0]!);
+});
+
+it('leaves letters alone once they are switched off, and keeps Escape', () => {
+  const next = vi.fn<Shortcut['run']>();
+  const close = vi.fn<Shortcut['run']>();
+  show([
+    { keys: 'j', label: 'Next', run: next },
+    { keys: 'Escape', label: 'Close', run: close },
+  ]);
+  letterKeys.choose('off');
+  press('j');
+  press('Escape');
+  expect(next).not.toHaveBeenCalled();
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,104 @@
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { keptChoice } from '#shared/ui/kept-choice.ts';
+import { isTyped } from '#shared/ui/use-typing.ts';
+
+/** One key, or two after one another, and what they do. */
+export interface Shortcut {
+  /** As pressed: `j`, `?`, `Escape`, or `g i`. */
+  readonly keys: string;
+  /** What it does, for the sheet: "Open the next". */
+  readonly label: string;
+  /** Not called while somebody types or a dialog is open. A `false` says that the key was not for it. */
+  readonly run: (event: KeyboardEvent) => unknown;
+}
+
+interface ShortcutGroup {
+  readonly name: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+export const SHEET_KEY = '?';
+/** How long the first key of two waits for the second, in milliseconds. */
+const SEQUENCE_MS = 1500;
+/** Keys that no one presses by saying a word; the switch leaves them on. */
+const NAMED = /^[A-Z]\w/;
+
+/** Whether letters alone act: people who dictate switch them off (WCAG 2.1.4). */
+export const letterKeys = keptChoice<'on' | 'off'>({
+  key: 'console-keys',
+  isChoice: (word) => word === 'on' || word === 'off',
+  unchosen: 'on',
+});
+
+let groups: readonly ShortcutGroup[] = [];
+const listeners = new Set<() => void>();
+const change = (next: readonly ShortcutGroup[]) => {
+  groups = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Everything that keys do on this screen, by group, for the sheet. */
+export const useActiveShortcuts = (): readonly ShortcutGroup[] => useSyncExternalStore(subscribe, () => groups);
+
+/** Keys that act while the component is on the screen. The newest group has the first say. */
+export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
+  const run = useEffectEvent((keys: string, event: KeyboardEvent) =>
+    shortcuts.find((each) => each.keys === keys)?.run(event),
+  );
+  const list = JSON.stringify(shortcuts.map(({ keys, label }) => [keys, label]));
+  useLayoutEffect(() => {
+    if (list === '[]') return undefined;
+    const group = {
+      name,
+      shortcuts: (JSON.parse(list) as [string, string][]).map(([keys, label]) => ({
+        keys,
+        label,
+        run: (event: KeyboardEvent) => run(keys, event),
+      })),
+    };
+    change([group, ...groups]);
+    return () => change(groups.filter((each) => each !== group));
+  }, [name, list]);
+}
+
+/** A dialog or a menu is open, not just fading out. */
+const hasWindow = () => document.querySelector('[role$="dialog"]:not([data-state="closed"]), [role="menu"]') !== null;
+
+/** Listens to the keys. Once, around all screens. */
+export function useShortcutKeys(): void {
+  useLayoutEffect(() => {
+    let first = '';
+    let pressedAt = 0;
+    const listen = (event: KeyboardEvent) => {
+      const { key } = event;
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.defaultPrevented || !isPlain || event.isComposing || hasWindow()) return;
+      if (isTyped(event.target) && key !== 'Escape') return;
+      // A select takes letters and arrows for its options.
+      if (event.target instanceof HTMLSelectElement) return;
+      if (!NAMED.test(key) && letterKeys.read() === 'off') return;
+      const both = event.timeStamp - pressedAt < SEQUENCE_MS && first ? `${first} ${key}` : '';
+      const all = groups.flatMap(({ shortcuts }) => shortcuts);
+      const fitting = all.filter(
+        ({ keys }) => keys === both || (!all.some((each) => each.keys === both) && keys === key),
+      );
+      first = '';
+      if (all.some(({ keys }) => keys.startsWith(`${key} `)) && fitting.length === 0) {
+        first = key;
+        pressedAt = event.timeStamp;
+        return;
+      }
+      for (const { run } of fitting) {
+        if (run(event) === false) continue;
+        event.preventDefault();
+        return;
+      }
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

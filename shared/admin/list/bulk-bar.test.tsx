@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { BulkBar, runForAll, type BulkAction } from './bulk-bar.tsx';
+import { SelectAll, useSelection } from './selection.tsx';
+
+const NAMES = ['Ada', 'Bea', 'Cleo'];
+const gone = () => new ApiError({ status: 404, message: 'This could not be found.', code: 'not_found' });
+const nameOf = (name: string) => name;
+
+function List({ action }: { readonly action: BulkAction<string> }) {
+  const selection = useSelection(NAMES, nameOf);
+  return (
+    <>
+      <SelectAll selection={selection} />
+      <BulkBar selection={selection} nameOf={nameOf} actions={[action]} reads={[]} />
+    </>
+  );
+}
+
+const show = async (action: Partial<BulkAction<string>>) => {
+  renderConsole(
+    <List action={{ label: 'Mark', run: async () => undefined, done: (count) => `${count} marked`, ...action }} />,
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const bar = () => screen.queryByRole('region', { name: 'Selection' });
+
+it('is there while something is selected, and goes with the selection', async () => {
+  await show({});
+  expect(within(bar()!).getByText('3 selected')).toBeTruthy();
+  await press('Select none');
+  expect(bar()).toBeNull();
+});
+
+it('does it to each, says how many, and takes it back', async () => {
+  const run = vi.fn<BulkAction<string>['run']>(async () => undefined);
+  const undo = vi.fn<BulkAction<string>['run']>(async () => undefined);
+  await show({ run, undo });
+  await press('Mark');
+  await screen.findByText('3 marked');
+  expect(run.mock.calls.map(([name]) => name)).toEqual(NAMES);
+  expect(bar()).toBeNull();
+  await press('Undo');
+  await screen.findByText('Taken back');
+  expect(undo.mock.calls.map(([name]) => name)).toEqual(NAMES);
+});
+
+it('names what failed and leaves it selected', async () => {
+  await show({ run: async (name) => (name === 'Bea' ? Promise.reject(gone()) : undefined) });
+  await press('Mark');
+  await screen.findByText('2 marked');
+  expect(within(screen.getByRole('alert')).getByText('Bea: This could not be found.')).toBeTruthy();
+  expect(within(bar()!).getByText('1 selected')).toBeTruthy();
+});
+
+it('asks first where it is told to', async () => {
+  const run = vi.fn<BulkAction<string>['run']>(async () => undefined);
+  await show({ run, ask: (count) => ({ title: `Mark ${count}?`, description: 'For good.', confirm: 'Mark them' }) });
+  await press('Mark');
+  expect(await screen.findByRole('alertdialog', { name: 'Mark 3?' })).toBeTruthy();
+  expect(run).not.toHaveBeenCalled();
+  await press('Mark them');
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+});
+
+it('stops when somebody says so: what is done stays, the rest is as it was', async () => {
+  let goOn: () => void = () => undefined;
+  const run = vi.fn<BulkAction<string>['run']>(() => new Promise((resolve) => (goOn = () => resolve(undefined))));
+  await show({ run });
+  await press('Mark');
+  expect(await screen.findByText('Mark: 0 of 3')).toBeTruthy();
+  await press('Stop');
+  goOn();
+  await screen.findByText('1 marked');
+  expect(screen.getByText('Stopped: 2 were not tried.')).toBeTruthy();
+  expect(within(bar()!).getByText('2 selected')).toBeTruthy();
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('ends at the first one that nobody answers, and tries none of the others', async () => {
+  const run = vi.fn<BulkAction<string>['run']>(async (name) => {
+    if (name === 'Bea') throw new NetworkError(null);
+  });
+  await show({ run });
+  await press('Mark');
+  await screen.findByText('The server could not be reached: 1 was not tried.');
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(within(bar()!).getByText('2 selected')).toBeTruthy();
+});
+
+it('waits as long as the server asks for, and goes on with the same one', async () => {
+  let tries = 0;
+  const outcome = await runForAll(
+    ['Ada'],
+    async () => {
+      tries += 1;
+      if (tries === 1) throw new ApiError({ status: 429, message: 'Later', code: 'rate_limited', retryAfter: 0 });
+    },
+    { signal: new AbortController().signal, onProgress: () => undefined },
+  );
+  expect([tries, outcome]).toEqual([2, { done: ['Ada'], failures: [] }]);
+});

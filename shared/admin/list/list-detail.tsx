@@ -1,0 +1,156 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import X from 'lucide-react/icons/x';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button, IconButton } from '#shared/ui/button.tsx';
+import { cx } from '#shared/ui/cx.ts';
+import { useShortcuts } from '../frame/shortcuts.ts';
+
+interface ListDetailProps {
+  /** The screen's head and its list. */
+  readonly list: ReactNode;
+  /** What is open; undefined when nothing is. Give it a `key`, so that each has a state of its own. */
+  readonly detail: ReactNode;
+  /** Names what is open: "Inquiry". */
+  readonly label: string;
+  /** The way back on a phone: "All inquiries". */
+  readonly back: string;
+  readonly onClose: () => void;
+  /** What stands beside the list while nothing is open; without it the list has all the room. */
+  readonly nothing?: ReactNode;
+  /** The detail is a card that scrolls inside itself and has its own way back, such as a conversation. */
+  readonly isBare?: boolean;
+}
+
+/**
+ * A list, and what is open of it: side by side from 1024 px on, each scrolling by itself; on narrower screens one at a
+ * time, and the list is where it was when one comes back. Escape closes.
+ */
+export function ListDetail({ list, detail, label, back, onClose, nothing, isBare = false }: ListDetailProps) {
+  const isOpen = Boolean(detail);
+  const region = useRef<HTMLElement>(null);
+  const left = useRef<{ top: number; focus: Element | null }>({ top: 0, focus: null });
+  const wasOpen = useRef(isOpen);
+
+  useShortcuts(label, isOpen ? [{ keys: 'Escape', label: 'Close', run: onClose }] : []);
+
+  useEffect(() => {
+    const note = () => {
+      if (!wasOpen.current) left.current.top = window.scrollY;
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, []);
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (isOpen) {
+      left.current.focus = document.activeElement;
+      if (!isBeside()) {
+        window.scrollTo({ top: 0, behavior: 'instant' });
+        region.current?.focus({ preventScroll: true });
+      }
+      return;
+    }
+    if (!isBeside()) window.scrollTo({ top: left.current.top, behavior: 'instant' });
+    const { focus } = left.current;
+    // A dialog that closes gives the focus back itself.
+    const isFree = document.activeElement === document.body || document.activeElement === null;
+    if (isFree && focus instanceof HTMLElement && focus.isConnected) focus.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  const aside = isOpen ? detail : nothing;
+  return (
+    <div
+      className={cx(
+        'lg:-mx-(--spacing-gutter) lg:-mb-12 lg:grid lg:h-[max(32rem,calc(100dvh-var(--console-top,0px)))]',
+        isOpen && isBare && 'max-lg:-mb-12',
+        aside ? 'lg:grid-cols-[minmax(min(20rem,45%),2fr)_minmax(0,3fr)]' : 'lg:grid-cols-1',
+      )}
+    >
+      <div
+        className={cx(
+          'min-w-0 lg:overflow-y-auto lg:overscroll-contain lg:px-5 lg:pb-8',
+          aside ? 'lg:border-r lg:border-line' : 'lg:px-(--spacing-gutter)',
+          isOpen && 'max-lg:hidden',
+        )}
+      >
+        {list}
+      </div>
+      {aside ? (
+        <section
+          ref={region}
+          tabIndex={-1}
+          aria-label={label}
+          className={cx(
+            'min-w-0 outline-none',
+            isOpen ? undefined : 'max-lg:hidden',
+            isBare ? 'lg:grid lg:min-h-0 lg:p-4' : 'bg-paper lg:overflow-y-auto lg:overscroll-contain lg:px-7 lg:pb-10',
+          )}
+        >
+          {isOpen && !isBare ? (
+            <div className="flex justify-between pt-3 lg:sticky lg:top-0 lg:z-10 lg:h-0 lg:justify-end lg:pt-0">
+              <Button variant="quiet" size="sm" className="-ml-3 min-h-11 lg:hidden" onClick={onClose}>
+                <ArrowLeft aria-hidden="true" className="size-4" /> {back}
+              </Button>
+              <IconButton label="Close" className="mt-3 shrink-0 bg-paper max-lg:hidden" onClick={onClose}>
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            </div>
+          ) : null}
+          {aside}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** As `lg`: whether the detail has room beside the list. */
+const isBeside = () => window.matchMedia('(min-width: 64rem)').matches;
+
+interface OpenItem {
+  /** What the address names; undefined when nothing is open. */
+  readonly openId: string | undefined;
+  readonly open: (id: string) => void;
+  readonly close: () => void;
+  /** For a `ConsoleLink` that opens one, and leaves everything else as it is. */
+  readonly linkTo: (id: string) => { readonly to: string; readonly replace: boolean; readonly state: unknown };
+}
+
+/**
+ * What is open of a list, from the address, so that it can be shared and reloaded. The first that is opened is a new entry of
+ * the history, on a phone the one that Back leaves; the next ones take its place, so that Back leads to the list.
+ * @param key its name in the address: `open`
+ */
+export function useOpenItem(key: string): OpenItem {
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  const openId = query.get(key) ?? undefined;
+  const { cameFromList, ...kept } = Object(state) as Readonly<Record<string, unknown>>;
+  const withId = (id: string | undefined) => {
+    const next = new URLSearchParams(query);
+    if (id === undefined) next.delete(key);
+    else next.set(key, id);
+    return next;
+  };
+  return {
+    openId,
+    open: (id) => {
+      if (id === openId) return;
+      // The pages of the list that one came by stay known.
+      if (openId === undefined) setQuery(withId(id), { state: { ...kept, cameFromList: true } });
+      else setQuery(withId(id), { replace: true, state });
+    },
+    close: () => {
+      if (openId === undefined) return;
+      if (cameFromList === true) void navigate(-1);
+      else setQuery(withId(undefined), { replace: true, state: kept });
+    },
+    linkTo: (id) => ({
+      to: `?${withId(id)}`,
+      replace: openId !== undefined,
+      state: openId === undefined ? { ...kept, cameFromList: true } : state,
+    }),
+  };
+}

@@ -1,0 +1,163 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import { cx } from '#shared/ui/cx.ts';
+import { useShortcuts } from '../frame/shortcuts.ts';
+
+/** Which of the items that are shown are selected. */
+export interface Selection<Item> {
+  readonly selected: readonly Item[];
+  readonly has: (item: Item) => boolean;
+  /** Selects an item or takes it out; a range goes from the last one that was pressed to this one. */
+  readonly toggle: (item: Item, isRange?: boolean) => void;
+  readonly all: 'all' | 'some' | 'none';
+  readonly toggleAll: () => void;
+  readonly clear: () => void;
+  /** Leaves these selected. */
+  readonly keep: (items: readonly Item[]) => void;
+}
+
+/**
+ * A selection among the items that are shown. What leaves the list, as with another page or filter, leaves the selection.
+ * @param idOf the same for the same item in each reading of the list
+ */
+export function useSelection<Item>(items: readonly Item[], idOf: (item: Item) => string | number): Selection<Item> {
+  const [ids, setIds] = useState<ReadonlySet<string | number>>(new Set());
+  const last = useRef<string | number>(undefined);
+  const selected = items.filter((item) => ids.has(idOf(item)));
+  const choose = (chosen: readonly Item[]) => setIds(new Set(chosen.map(idOf)));
+  return {
+    selected,
+    has: (item) => ids.has(idOf(item)),
+    toggle(item, isRange = false) {
+      const to = items.findIndex((each) => idOf(each) === idOf(item));
+      const from = isRange ? items.findIndex((each) => idOf(each) === last.current) : -1;
+      const range = from < 0 ? [item] : items.slice(Math.min(from, to), Math.max(from, to) + 1);
+      const isOn = !ids.has(idOf(item));
+      const changed = new Set(range.map(idOf));
+      const others = selected.filter((each) => !changed.has(idOf(each)));
+      choose(isOn ? [...others, ...range] : others);
+      last.current = idOf(item);
+    },
+    all: selected.length === 0 ? 'none' : selected.length === items.length ? 'all' : 'some',
+    toggleAll: () => choose(selected.length === items.length ? [] : items),
+    clear: () => choose([]),
+    keep: choose,
+  };
+}
+
+const boxClass = 'relative z-1 grid size-11 shrink-0 cursor-pointer place-items-center';
+const inputClass = 'size-4.5 cursor-pointer accent-blue-fill';
+
+/** A box changes with a click, also when a key was pressed. */
+const isRange = ({ nativeEvent }: ChangeEvent) => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+
+interface SelectBoxProps<Item> {
+  readonly selection: Selection<Item>;
+  readonly item: Item;
+  /** What is selected with it: "Camille Claudel". */
+  readonly name: string;
+  readonly className?: string;
+}
+
+/** The box before an item. Pressed with Shift, it selects everything from the last one that was pressed. */
+export function SelectBox<Item>({ selection, item, name, className }: SelectBoxProps<Item>) {
+  return (
+    <label className={cx(boxClass, className)}>
+      <input
+        type="checkbox"
+        data-select=""
+        aria-label={`Select ${name}`}
+        checked={selection.has(item)}
+        onChange={(event) => selection.toggle(item, isRange(event))}
+        className={inputClass}
+      />
+    </label>
+  );
+}
+
+interface SelectAllProps<Item> {
+  readonly selection: Selection<Item>;
+  readonly className?: string;
+}
+
+/** The box above a list. */
+export const SelectAll = <Item,>({ selection, className }: SelectAllProps<Item>) => (
+  <label className={cx(boxClass, className)}>
+    <input
+      ref={(input) => {
+        if (input) input.indeterminate = selection.all === 'some';
+      }}
+      type="checkbox"
+      aria-label="Select all shown"
+      checked={selection.all === 'all'}
+      onChange={selection.toggleAll}
+      className={inputClass}
+    />
+  </label>
+);
+
+/** The lists that keys move in: `data-row` marks an item, `data-opener` in it what opens it, `data-select` its box. */
+const ROWS = '[data-row]';
+const OPENER = '[data-opener]';
+const OPEN = `${OPENER}[aria-current="true"], ${OPENER}[aria-expanded="true"]`;
+const BOX = '[data-select]';
+const isShown = (row: HTMLElement) => row.getClientRects().length > 0;
+
+const shownRows = () => [...document.querySelectorAll<HTMLElement>(ROWS)].filter(isShown);
+
+function move(by: 1 | -1): boolean {
+  const rows = shownRows();
+  if (rows.length === 0) return false;
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  const open = rows.findIndex((row) => row.querySelector(OPEN));
+  const at = focused >= 0 ? focused : open;
+  const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)];
+  const opener = next?.querySelector<HTMLElement>(OPENER);
+  (opener ?? next?.querySelector<HTMLElement>(BOX))?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+  if (opener && open >= 0 && rows[open] !== next) opener.click();
+  return true;
+}
+
+/** Arrows are for those who are in the list already: elsewhere they scroll. */
+const moveInside = (by: 1 | -1) => (document.activeElement?.closest(ROWS) ? move(by) : false);
+
+function select(event: KeyboardEvent): boolean {
+  const box = document.activeElement?.closest(ROWS)?.querySelector(BOX);
+  // As a click with Shift would.
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }));
+  return box !== null && box !== undefined;
+}
+
+function search(): boolean {
+  const box = [...document.querySelectorAll<HTMLElement>('main input[type="search"]')].find(isShown);
+  box?.focus();
+  return box !== undefined;
+}
+
+/**
+ * Keys of a list: j and k (or the arrows, inside the list) go from item to item, x selects, Enter opens, as it does for links
+ * and buttons; / goes to the search. While an item is open beside the list, moving opens the next one.
+ * @param name of the group in the sheet: "Inquiries"
+ */
+export function useListKeys<Item>(name: string, selection?: Selection<Item>): void {
+  useShortcuts(name, [
+    { keys: 'j', label: 'Next', run: () => move(1) },
+    { keys: 'k', label: 'The one before', run: () => move(-1) },
+    { keys: 'ArrowDown', label: 'Next, from inside the list', run: () => moveInside(1) },
+    { keys: 'ArrowUp', label: 'The one before, from inside the list', run: () => moveInside(-1) },
+    // The browser's own; here for the sheet.
+    { keys: 'Enter', label: 'Open', run: () => false },
+    { keys: '/', label: 'Search', run: search },
+    ...(selection
+      ? [
+          { keys: 'x', label: 'Select', run: select },
+          { keys: 'X', label: 'Select up to here', run: select },
+          {
+            keys: 'Escape',
+            label: 'Select none',
+            run: () => (selection.selected.length > 0 ? selection.clear() : false),
+          },
+        ]
+      : []),
+  ]);
+}

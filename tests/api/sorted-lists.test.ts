@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import {
+  exportInquiries,
+  exportUsers,
+  listAudit,
+  listInquiries,
+  listSubscribers,
+  listUsers,
+} from '#shared/contracts/endpoints/console.ts';
+import { cursorOf } from '../support/paging.ts';
+import { addMembers } from '../support/rows.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const app = useTestApp();
+const AT = '2026-01-01T10:00:00.000Z';
+/** In the order of their bytes, without capitals; two of the same. */
+const NAMES = ['a|b', 'Bell', 'bell', 'van Gogh', 'Weil', 'Ærø', '李', '🙂'];
+
+async function addInquiries(): Promise<void> {
+  await app.db
+    .insertInto('contact_inquiries')
+    .values(
+      NAMES.toReversed().map((name) => ({
+        first_name: 'A',
+        last_name: name,
+        email: 'a@school.example',
+        message: '=1+1',
+        school_name: name === '李' ? null : 'Hall',
+        created_at: AT,
+      })),
+    )
+    .execute();
+}
+
+/** Everything that a list has, two at a time. */
+async function inPages<T>(
+  read: (before: string | undefined) => Promise<{ body: T[]; headers: Headers }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  let before: string | undefined;
+  do {
+    const page = await read(before);
+    all.push(...page.body);
+    before = cursorOf(page);
+  } while (before !== undefined);
+  return all;
+}
+
+const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase());
+
+describe('a list that is sorted', () => {
+  it('by name comes page by page in that order and the other way round, each once', async () => {
+    await addInquiries();
+    const admin = await app.admin();
+    const names = async (sort: 'name' | '-name') => {
+      const read = (before: string | undefined) =>
+        admin.call(listInquiries, { query: { limit: '2', box: 'inbox', sort, ...(before && { before }) } });
+      return (await inPages(read)).map(({ lastName }) => lastName);
+    };
+    const up = await names('name');
+    expect(up.toSorted()).toEqual(NAMES.toSorted());
+    // Which of two capitals outside of ASCII comes first is the database's; the same forwards and backwards.
+    expect(lower(up.slice(0, 5))).toEqual(lower(NAMES.slice(0, 5)));
+    expect(await names('-name')).toEqual(up.toReversed());
+  });
+
+  it('keeps those without a school first, and the rest by age', async () => {
+    await addInquiries();
+    const { body } = await (await app.admin()).call(listInquiries, { query: { box: 'inbox', sort: 'school' } });
+    expect(body.map(({ id }) => id)).toEqual([2, 1, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('goes together with a search', async () => {
+    const admin = await app.admin();
+    for (const name of ['Weil', 'Bell', 'Arp']) await addMembers(app.db, 1, { last_name: name, school_name: 'Hall' });
+    await addMembers(app.db, 2);
+    const read = (before: string | undefined) =>
+      admin.call(listUsers, { query: { limit: '2', search: 'hall', sort: '-name', ...(before && { before }) } });
+    expect((await inPages(read)).map(({ lastName }) => lastName)).toEqual(['Weil', 'Bell', 'Arp']);
+  });
+
+  it('by address has the subscribers of the newsletter too, and the oldest first by age', async () => {
+    const values = ['b', 'C', 'a'].map((name) => ({ email: `${name}@school.example`, created_at: AT }));
+    await app.db.insertInto('newsletter_subscribers').values(values).execute();
+    const admin = await app.admin();
+    const ids = async (sort: 'email' | 'asked' | '-asked') =>
+      (await admin.call(listSubscribers, { query: { sort } })).body.map(({ id }) => id);
+    expect(await ids('email')).toEqual([3, 1, 2]);
+    expect(await ids('asked')).toEqual([1, 2, 3]);
+    expect(await ids('-asked')).toEqual([3, 2, 1]);
+  });
+
+  it('refuses another order, and the cursor of another order', async () => {
+    await addInquiries();
+    const admin = await app.admin();
+    const first = await admin.call(listInquiries, { query: { limit: '2' } });
+    const before = cursorOf(first)!;
+    expect((await admin.request('GET', `/api/admin/inquiries?sort=name&before=${before}`)).status).toBe(400);
+    expect((await admin.request('GET', '/api/admin/inquiries?sort=message')).status).toBe(400);
+    expect((await admin.request('GET', '/api/admin/users?sort=password_hash')).status).toBe(400);
+  });
+});
+
+describe('an export of some', () => {
+  it('has those that were chosen, with nothing that a spreadsheet would run, and stands in the audit log', async () => {
+    await addInquiries();
+    const admin = await app.admin();
+    const { body, headers } = await admin.call(exportInquiries, { query: { ids: '8,1,99' } });
+    expect(headers.get('content-disposition')).toContain('inquiries.csv');
+    const lines = body.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain('"🙂"');
+    expect(lines[1]).toContain(`"'=1+1"`);
+    const [entry] = (await admin.call(listAudit, { query: {} })).body;
+    expect(entry).toMatchObject({ action: 'inquiries.export', summary: 'Exported 2 inquiries' });
+  });
+
+  it('of members leaves out those who are going, and what is secret', async () => {
+    const admin = await app.admin();
+    const [one, two] = await addMembers(app.db, 2, { password_hash: 'secret' });
+    await app.db.updateTable('users').set({ deleting_since: AT }).where('id', '=', two!).execute();
+    const { body } = await admin.call(exportUsers, { query: { ids: `${one},${two}` } });
+    expect(body.trim().split('\r\n')).toHaveLength(2);
+    expect(body).not.toContain('secret');
+  });
+
+  it.each(['', '?ids=', '?ids=0', '?ids=1,', '?ids=x', `?ids=${Array(101).fill(1).join(',')}`, '?ids=99999999999'])(
+    'refuses %s',
+    async (query) => {
+      expect((await (await app.admin()).request('GET', `/api/admin/users.csv${query}`)).status).toBe(400);
+    },
+  );
+
+  it('is for administrators', async () => {
+    const member = await app.member();
+    for (const what of ['users', 'inquiries']) {
+      expect((await member.request('GET', `/api/admin/${what}.csv?ids=1`)).status).toBe(403);
+      expect((await app.visitor().request('GET', `/api/admin/${what}.csv?ids=1`)).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useIsConfirmed } from './app/member.tsx';
+import { PushListener } from './device/push/device-push.ts';
+import { feedArrivals } from './features/feed/outbox.ts';
+import { messageArrivals } from './features/messages/outbox.ts';
+import { NoticesButton } from './features/notices/notices-button.tsx';
+import { OutboxButton } from './features/outbox/outbox-button.tsx';
+
+const arrivals = { ...feedArrivals, ...messageArrivals };
+
+/** The buttons that the bars of the Circle and of the console have in common: what is not sent, and notices. */
+export function MemberTools({ children }: { readonly children?: ReactNode }) {
+  const isConfirmed = useIsConfirmed();
+  return (
+    <>
+      {isConfirmed ? <OutboxButton arrivals={arrivals} /> : null}
+      {children}
+      <NoticesButton />
+      {isConfirmed ? <PushListener /> : null}
+    </>
+  );
+}
