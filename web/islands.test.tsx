@@ -48,13 +48,15 @@ const replies = {
   'blog.preview': () => someBlogPost(),
   'newsletter.archive': () => new PageReply([someIssue], null),
   'newsletter.archived': () => ({ ...someIssue, doc: documentOf('Forty families came.'), pictures: [] }),
-  'blog.neighbours': () => ({ older: null, newer: null }),
+  'blog.neighbours': () => ({ older: null, newer: null, related: [someBlogPost({ id: 2, slug: 'akin' })] }),
+  'blog.tags.get': () => ({ slug: 'open-days', name: 'Open days' }),
 };
 
 /** Addresses of the routes that have parts to fill in. */
 const addresses: Record<string, string> = {
   '/services/:slug': '/services/photography',
   '/blog/:slug': '/blog/a-post',
+  '/blog/tag/:slug': '/blog/tag/open-days',
   '/preview/:token': `/preview/${'A'.repeat(43)}`,
   '/newsletter/:slug': '/newsletter/a-letter',
   '/book/:name': `/book/${producers[0]!.slug}`,

@@ -31,6 +31,7 @@ export const blog: BlogContent = {
     older: 'Older posts',
     newest: 'The newest posts',
     all: 'All posts',
+    none: { title: 'No Posts With This Tag', text: 'There may have been some. All others are in the blog.' },
   },
   related: 'Read next',
   services: {

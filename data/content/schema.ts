@@ -241,7 +241,13 @@ export const blog = z.strictObject({
     none: z.strictObject({ title: line, text: prose }),
   }),
   /** The pages of tags; what has `{tag}` in it says which. */
-  tag: z.strictObject({ description: line, older: line, newest: line, all: line }),
+  tag: z.strictObject({
+    description: line,
+    older: line,
+    newest: line,
+    all: line,
+    none: z.strictObject({ title: line, text: prose }),
+  }),
   /** Below a post: posts about the same. */
   related: line,
   /** The service that the end of a post leads to: of the first entry with one of its tags in `about`, else its category. */

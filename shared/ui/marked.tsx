@@ -5,6 +5,7 @@ import type { MarkedText } from '#shared/rules/search-text.ts';
  * what was found can become markup.
  */
 export function Marked({ text, marks }: MarkedText) {
+  // Before each match, what is between it and the one before.
   const parts = marks.flatMap(([start, end], index) => [
     text.slice(index === 0 ? 0 : marks[index - 1]![1], start),
     <mark key={start} className="bg-transparent font-semibold text-red">

@@ -122,7 +122,8 @@ describe('the page of a tag', () => {
     };
     const { head } = await showTag('/blog/tag/nothing', () => [], gone);
     expect(head).toMatchObject({ status: 404, robots: 'noindex' });
-    expect(screen.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'No Posts With This Tag' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog');
   });
 });
 

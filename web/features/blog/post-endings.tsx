@@ -20,7 +20,10 @@ export function PostTags({ tags }: Pick<BlogPost, 'tags'>) {
       <ul className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={tag.slug}>
-            <Link to={tagPath(tag)} className={buttonClass({ variant: 'secondary', size: 'sm' }, 'wrap-anywhere')}>
+            <Link
+              to={tagPath(tag)}
+              className={buttonClass({ variant: 'secondary', size: 'sm' }, 'wrap-anywhere max-sm:min-h-12')}
+            >
               {tag.name}
             </Link>
           </li>

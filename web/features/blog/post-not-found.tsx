@@ -5,10 +5,13 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
 import { BLOG } from './blog-places.ts';
 
-const { title, text, button } = blog.notFound;
+interface PostNotFoundProps {
+  readonly title?: string;
+  readonly text?: string;
+}
 
-/** Shown when no post has the slug, or none has the tag. */
-export function PostNotFound() {
+/** Shown when no post has the slug; in other words, when none has the tag. */
+export function PostNotFound({ title = blog.notFound.title, text = blog.notFound.text }: PostNotFoundProps) {
   return (
     <EmptyState
       as="h1"
@@ -17,7 +20,7 @@ export function PostNotFound() {
       description={text}
       action={
         <Link to={BLOG} className={buttonClass()}>
-          {button}
+          {blog.notFound.button}
         </Link>
       }
     />

@@ -23,7 +23,7 @@ function TagScreen() {
   const { slug = '' } = useParams();
   const [query] = useSearchParams();
   const { data: tag } = useSuspenseQuery(blogTagQuery(useApi(), slug));
-  return tag ? <TagPosts tag={tag} before={query.get('before') ?? undefined} /> : <PostNotFound />;
+  return tag ? <TagPosts tag={tag} before={query.get('before') ?? undefined} /> : <PostNotFound {...blog.tag.none} />;
 }
 
 function TagPosts({ tag, before }: { readonly tag: BlogTag; readonly before: string | undefined }) {
@@ -86,5 +86,5 @@ export const page = definePage({
             ? { robots: 'noindex' as const }
             : { jsonLd: tagJsonLd(data.tag, data.posts, absolute) }),
         }
-      : { title: blog.notFound.title, status: 404, robots: 'noindex' },
+      : { title: blog.tag.none.title, status: 404, robots: 'noindex' },
 });
