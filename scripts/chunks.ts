@@ -107,7 +107,7 @@ const GROUPS = [
   // What every page runs first. What else needs these modules finds them there.
   {
     name: 'page',
-    test: /preload-helper|web\/(?:document\/(?!clocks|prices|carousel|sharing)|load-part|app\/(?:alive|region-choice)|device\/(?:names|signed-out|kept-inquiry)\.)|shared\/(?:rules\/(?:region|page-data|prices|return-path)\.|ui\/(?:kept-choice|toast\/toast-store|embeds\/embed-choice)\.)/,
+    test: /preload-helper|web\/(?:document\/(?!clocks|prices|carousel|sharing)|load-part|app\/(?:alive|region-choice)|device\/(?:names|signed-out|kept-inquiry)\.)|shared\/(?:rules\/(?:region|page-data|prices|return-path|theme)\.|ui\/(?:kept-choice|toast\/toast-store|embeds\/embed-choice)\.)/,
     priority: 9,
   },
   // Each changes only with its library, so that it stays in the browser's cache from release to release.

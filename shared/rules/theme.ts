@@ -11,7 +11,7 @@ export const THEME_KEY = 'theme';
 const FACES_KEY = 'faces';
 
 /** The faces of a page's first view, as `FontFaceSet.load` takes them. */
-const FACES = "1em 'Bonjour Display','Bonjour Text'";
+export const FACES = "1em 'Bonjour Display','Bonjour Text'";
 
 /** What browsers paint around the page: the paper of `shared/ui/styles/tokens.css`, by day and by night. */
 export const themeColors = { light: '#faf6ed', dark: '#0d1526' } as const;

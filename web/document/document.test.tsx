@@ -22,11 +22,16 @@ const tellSignedOut = (isSignedOut: boolean) => {
   document.cookie = `${signedOutCookie}=1; path=/; max-age=${isSignedOut ? 60 : 0}`;
 };
 
+/** The page's faces, which come when this is done. */
+const facesCome = (load: Promise<void>) =>
+  Object.defineProperty(document, 'fonts', { value: { load: () => load }, configurable: true });
+
 beforeEach(() => {
   hydrate.mockReset().mockResolvedValue();
   sendKeptInquiries.mockReset().mockResolvedValue();
   loads.mockReset().mockResolvedValue({ hydrate, sendKeptInquiries });
   tellSignedOut(true);
+  facesCome(Promise.resolve());
 });
 afterEach(() => {
   tellSignedOut(false);
@@ -166,8 +171,12 @@ describe('the page in place of one that is not on this device', () => {
   );
 });
 
-it('the faces are shown once the page has loaded', () => {
+it('the faces are shown together, once they have come', async () => {
+  const faces = Promise.withResolvers<void>();
+  facesCome(faces.promise);
   document.documentElement.dataset.faces = 'later';
   startDocument(loads);
-  expect(document.documentElement.dataset.faces).toBeUndefined();
+  expect(document.documentElement.dataset.faces).toBe('later');
+  faces.resolve();
+  await expect.poll(() => document.documentElement.dataset.faces).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { safeReturnPath } from '#shared/rules/return-path.ts';
+import { FACES } from '#shared/rules/theme.ts';
 import { TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 import { CHAT_OPEN, CHAT_UNSENT, OWNER } from '../device/names.ts';
@@ -17,8 +18,7 @@ import { runtime, wake, wakeOnInterest } from './wake.ts';
  */
 export function startDocument(load: typeof runtime.load): void {
   runtime.load = load;
-  // On a first visit words stand in look-alikes until what the first view needs has come (`shared/ui/styles/base.css`).
-  afterLoad(() => delete document.documentElement.dataset.faces);
+  afterLoad(showFaces);
   loadEmbeds();
   startHome();
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) watch(place);
@@ -37,6 +37,15 @@ export function startDocument(load: typeof runtime.load): void {
   registerWorker();
   addEventListener('appinstalled', keepApplication);
   if (isMembersDevice() || matchMedia('(display-mode: standalone)').matches) keepApplication();
+}
+
+/**
+ * On a first visit words stand in look-alikes (`shared/ui/styles/base.css`) until what the first view needs has come. Then the
+ * faces are fetched, and shown together: what moves, if anything does, moves once.
+ */
+function showFaces(): void {
+  const shown = document.fonts.load(FACES).catch(ignore);
+  void shown.then(() => delete document.documentElement.dataset.faces);
 }
 
 /**
