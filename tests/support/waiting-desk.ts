@@ -20,17 +20,18 @@ const inquiry = {
 /** A server on a Wednesday morning with an administrator, and visitors who wait for an answer. */
 export function useWaitingDesk() {
   const app = useTestApp();
-  let admin: MemberClient;
+  const signedIn = new Map<'admin', MemberClient>();
+  const admin = () => signedIn.get('admin')!;
   /** Moves the clock, after which the administrator signs in again. */
   const until = async (instant: string | number) => {
     app.clock.advance(new Date(instant).getTime() - app.clock.now());
-    admin = await app.admin();
+    signedIn.set('admin', await app.admin());
   };
   beforeEach(() => until(WEDNESDAY));
-  const today = async (): Promise<ConsoleToday> => (await admin.call(getConsoleToday, {})).body;
+  const today = async (): Promise<ConsoleToday> => (await admin().call(getConsoleToday, {})).body;
   return {
     app,
-    admin: () => admin,
+    admin,
     until,
     today,
     waiting: async () => (await today()).waiting!.items,
@@ -50,6 +51,6 @@ export function useWaitingDesk() {
       return { visitor, sessionId };
     },
     answer: (sessionId: string) =>
-      admin.call(chat.answerChat, { params: { sessionId }, body: { message: 'Good morning, Agnès here.' } }),
+      admin().call(chat.answerChat, { params: { sessionId }, body: { message: 'Good morning, Agnès here.' } }),
   };
 }
