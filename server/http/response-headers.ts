@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import helmet from 'helmet';
 import { embedOrigins } from '#data/content/embed-origins.ts';
+import { EARLY_PRESS } from '#shared/rules/early-press.ts';
 import { EARLY_THEME } from '#shared/rules/theme.ts';
 import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
 import type { Config } from '../platform/config.ts';
@@ -114,7 +115,7 @@ export function allowInline(ctx: Koa.Context, styleHash?: string): void {
 /** As a policy names what stands in a document. */
 export const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const DOCUMENT_SCRIPT_HASHES = [EARLY_THEME, VISIT_SCRIPT].map(cspHash).join(' ');
+const DOCUMENT_SCRIPT_HASHES = [EARLY_THEME, EARLY_PRESS, VISIT_SCRIPT].map(cspHash).join(' ');
 
 /** The origin in a template of tiles; any subdomain where the template has several. */
 export const tileOrigin = (template: string): string =>

@@ -2,6 +2,7 @@ import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 import type { Head, PostedForm } from '#shared/contracts/rendering.ts';
 import { ISLAND_FILES, postedFormId } from '#shared/rules/page-data.ts';
+import { EARLY_PRESS } from '#shared/rules/early-press.ts';
 import { EARLY_THEME, themeColors } from '#shared/rules/theme.ts';
 import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
 import { wordmark, wordmarkId } from '#shared/rules/wordmark.ts';
@@ -130,7 +131,7 @@ export function htmlDocument({ head, assets, style, markup, posted, isApp, isSig
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content${isApp ? ', viewport-fit=cover' : ''}">
 ${style === undefined ? '' : `${scripts}\n<style>${style}</style>\n`}${themeTags}
 ${head}
-${isApp ? '' : `<script>${VISIT_SCRIPT}</script>`}
+${isApp ? '' : `<script>${EARLY_PRESS}</script>\n<script>${VISIT_SCRIPT}</script>`}
 ${style === undefined ? `${sheetsAndFonts(assets)}\n${scripts}` : ''}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -26,6 +26,22 @@ test('a press before the page’s code has come is kept and answered', async ({ 
   await expect(toast('Email required')).toBeVisible();
 });
 
+test('a press before even the first script has come is shown as working, and answered', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const chat = page.locator('[data-chat] button').first();
+  await chat.click();
+  await expect(chat).toHaveAttribute('data-pressed', '');
+  await expect(page.locator('[data-chat] dialog')).toBeHidden();
+  release();
+  await expect(page.locator('[data-chat] dialog')).toBeVisible();
+  await expect(chat).not.toHaveAttribute('data-pressed', '');
+});
+
 test('a tab pressed before the page’s code has come is chosen once it has', async ({ page }) => {
   const release = await holdCode(page);
   await open(page, '/auth');

@@ -1,5 +1,12 @@
 import { earlyPress, giveUpEarlyPress, isAlive, onAlive, takeEarlyPress } from '../app/alive.ts';
 
+declare global {
+  interface Window {
+    /** Of the script in the document: it holds no further press. */
+    stopHolding?: () => void;
+  }
+}
+
 /** Buttons, choices of one of several, and links that do more than lead away once their code is there. */
 const PRESSED = 'button, [type=radio], a[data-press]';
 /** How long a press waits for its code: what happens later is no answer to it any more. */
@@ -13,6 +20,7 @@ let expiry: ReturnType<typeof setTimeout>;
  * nothing has been written into its form in between.
  */
 export function keepEarlyClicks(): void {
+  takeOver();
   document.addEventListener('click', hold, { capture: true });
   document.addEventListener('input', ({ target }) => {
     if (earlyPress.on?.closest('form')?.contains(target as Node)) takeEarlyPress();
@@ -27,6 +35,18 @@ function hold(event: MouseEvent): void {
   event.preventDefault();
   // Its part of the page still hears of it at the document, and fetches its code.
   event.stopPropagation();
+  keep(pressed);
+}
+
+/** Goes on from the script in the document, which has held presses until now (`shared/rules/early-press.ts`). */
+function takeOver(): void {
+  window.stopHolding?.();
+  delete window.stopHolding;
+  const pressed = document.querySelector<HTMLElement>('[data-pressed]');
+  if (pressed) keep(pressed);
+}
+
+function keep(pressed: HTMLElement): void {
   takeEarlyPress();
   earlyPress.on = pressed;
   pressed.dataset.pressed = '';

@@ -77,7 +77,7 @@ export function wakeOnInterest(place: HTMLElement): void {
     });
   }
   // They did not wait for this script to write and press.
-  if (place.contains(document.activeElement)) start();
+  if (place.contains(document.activeElement) || place.contains(earlyPress.on)) start();
   if (!place.querySelector('form')) return;
   const observer = new IntersectionObserver(
     (entries) => {
