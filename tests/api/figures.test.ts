@@ -47,7 +47,7 @@ async function figures(from = today(), to = from) {
 /** Subscribes, by the link in the mail. */
 async function join(beganOn?: string, headers?: Record<string, string>): Promise<string> {
   await app.visitor().call(subscribe, { body: { email: 'colette@school.example', beganOn } }, headers);
-  const text = (await app.mails()).at(-1)?.text ?? '';
+  const text = (await app.mails()).findLast(({ to }) => to === 'colette@school.example')?.text ?? '';
   const token = (page: string) => new RegExp(`/newsletter/${page}\\?token=([\\w-]+)$`, 'm').exec(text)?.[1] ?? '';
   await app.visitor().call(confirmSubscription, { body: { token: token('confirm') } });
   return token('unsubscribe');
