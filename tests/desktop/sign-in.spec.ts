@@ -6,7 +6,7 @@ test('an administrator signs in, and the session outlives the app', async ({ des
   const app = await signedIn(server.url);
   // The app begins with who waits.
   await expect(app.page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  await expect(app.page.getByRole('heading', { name: /^All answered\. Good/ })).toBeVisible();
+  await expect(app.page.getByRole('heading', { name: /^All answered\. Good/ })).toBeAttached();
   await app.quit();
 
   // What is kept of it is not to be read by others.

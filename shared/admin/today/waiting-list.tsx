@@ -148,13 +148,13 @@ function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly mom
         </p>
         <p className="truncate text-sm text-muted">{words}</p>
       </div>
-      <div className="flex items-center justify-between gap-4 max-sm:col-start-2 sm:contents">
-        <p className="grid gap-1.5 sm:w-36 sm:justify-items-end" title={`Since ${exactTime(new Date(since))}`}>
-          <span className={cx('figures text-sm font-semibold whitespace-nowrap', tone.words)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:col-start-2 sm:contents">
+        <p className="grid min-w-0 gap-1.5 sm:w-36 sm:justify-items-end" title={`Since ${exactTime(new Date(since))}`}>
+          <span className={cx('figures text-sm font-semibold sm:whitespace-nowrap', tone.words)}>
             <span className="sr-only">Waits: </span>
             {standing}
           </span>
-          <svg aria-hidden="true" viewBox="0 0 96 3" className="h-[3px] w-24">
+          <svg aria-hidden="true" viewBox="0 0 96 3" className="h-[3px] w-24 max-w-full">
             <rect width="96" height="3" className="fill-line" />
             <rect width={Math.round(96 * share)} height="3" className={tone.fill} />
           </svg>

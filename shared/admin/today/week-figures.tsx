@@ -18,7 +18,7 @@ export function WeekFigures({ today: { answers, people, views, promise }, ...ret
         {(week) => (
           <>
             <h2 className="text-xl">This week</h2>
-            <dl className="mt-3 grid grid-cols-2 border-t border-line">
+            <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] border-t border-line sm:grid-cols-2">
               <FirstAnswers answers={week.answers} promisedMs={promise.minutes * 60_000} />
               <Figure label="New members" value={inThousands(week.people.signUps.thisWeek)} to="/admin/users">
                 {inThousands(week.people.signUps.lastWeek)} last week
@@ -157,11 +157,11 @@ function BestPosts({ posts }: BestPostsProps) {
           {posts.map(({ slug, title, views, line }) => (
             <li
               key={slug}
-              className="relative flex items-center gap-4 border-b border-line px-1 py-2.5 hover:bg-sunken sm:px-4"
+              className="relative flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line px-1 py-2.5 hover:bg-sunken sm:px-4"
             >
               <button
                 type="button"
-                className="min-w-0 grow text-left max-sm:line-clamp-2 sm:truncate font-semibold after:absolute after:inset-0"
+                className="min-w-0 grow basis-36 text-left max-sm:line-clamp-2 sm:truncate font-semibold after:absolute after:inset-0"
                 onClick={() => platform.openSite(`/blog/${slug}`)}
               >
                 {title}
