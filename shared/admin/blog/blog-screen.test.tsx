@@ -58,6 +58,32 @@ describe('§2, the list', () => {
     expect(screen.getByText('Changes that readers do not see yet')).toBeTruthy();
   });
 
+  it('publishes those of many that readers do not see yet, as they are saved', async () => {
+    const draft = someSummary({
+      id: 9,
+      title: 'Later',
+      slug: null,
+      state: 'draft',
+      publishedAt: null,
+      hasChanges: true,
+    });
+    const { made } = showBlogAdmin({
+      'blog.edited.list': () => [draft, someSummary()],
+      'blog.edited.get': () => someEditedPost({ id: 9, slug: null }, { title: 'Later', slug: '' }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+    await press('Publish');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Publish 2 posts?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Publish' }));
+    await screen.findByText('2 posts are published');
+    const [published, ...others] = made.filter(({ name }) => name === 'blog.publish');
+    expect(published).toMatchObject({
+      params: { id: '9' },
+      body: { title: 'Later', slug: 'later', ifUpdatedAt: '2026-03-02T09:30:00.000Z' },
+    });
+    expect(others).toEqual([]);
+  });
+
   it('asks before it deletes, and says that it has', async () => {
     const { made } = showBlogAdmin({ 'blog.edited.delete': () => ({ success: true }) });
     await press('Delete Open days');

@@ -6,9 +6,10 @@ import type { Client } from '#shared/api/client.ts';
 import type { Platform } from '#shared/api/platform.ts';
 import { editedPostsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { EditedSummary } from '#shared/contracts/blog-editor.ts';
-import { deleteEditedPost, unpublishPost } from '#shared/contracts/endpoints/blog.ts';
+import { deleteEditedPost, getEditedPost, publishPost, unpublishPost } from '#shared/contracts/endpoints/blog.ts';
 import { categoryTone } from '#shared/rules/blog-category.ts';
 import { londonTime, shortDate } from '#shared/rules/blog-dates.ts';
+import { slugFromTitle } from '#shared/rules/slugs.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -27,7 +28,7 @@ const states = [
   ['scheduled', 'Scheduled'],
   ['published', 'On the website'],
 ] as const;
-/** What is read again after a change of many. */
+/** What is read again after a change. */
 const READS = ['/api/blog/posts', '/api/admin/blog/posts'];
 const postsOf = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
@@ -37,7 +38,7 @@ interface PostListProps {
   readonly onEdit: (post: EditedSummary) => void;
 }
 
-/** Every post, newest first, with a search; several of them can be taken off the website or deleted at once. */
+/** Every post, newest first, with a search; several of them can be published, taken off the website or deleted at once. */
 export function PostList({ personId, onEdit }: PostListProps) {
   const client = useApi();
   const platform = usePlatform();
@@ -70,7 +71,7 @@ export function PostList({ personId, onEdit }: PostListProps) {
             <BulkBar
               selection={selection}
               nameOf={titleOf}
-              actions={[unpublishing(client), deleting(client, platform, personId)]}
+              actions={[publishing(client), unpublishing(client), deleting(client, platform, personId)]}
               reads={READS}
             />
           </>
@@ -80,6 +81,24 @@ export function PostList({ personId, onEdit }: PostListProps) {
     </>
   );
 }
+
+/** Publishes posts as they are saved; those of which readers see everything stay as they are. */
+const publishing = (client: Client): BulkAction<EditedSummary> => ({
+  label: 'Publish',
+  ask: (count) => ({
+    title: `Publish ${postsOf(count)}?`,
+    description: 'Readers see them as they are saved now. One with a date to come appears at its date.',
+    confirm: 'Publish',
+  }),
+  async run({ id, state, hasChanges }) {
+    if (state !== 'draft' && !hasChanges) return;
+    const params = { id: String(id) };
+    const { fields, updatedAt } = await client.call(getEditedPost, { params });
+    const slug = fields.slug.trim() || slugFromTitle(fields.title);
+    await client.call(publishPost, { params, body: { ...fields, slug, ifUpdatedAt: updatedAt } });
+  },
+  done: (count) => `${postsOf(count)} ${count === 1 ? 'is' : 'are'} published`,
+});
 
 /** Takes posts off the website; drafts are not there. */
 const unpublishing = (client: Client): BulkAction<EditedSummary> => ({
@@ -141,6 +160,9 @@ function columnsOf(
   const isPublic = ({ state, publishedAt }: EditedSummary) =>
     state === 'published' || (state === 'scheduled' && publishedAt !== null && Date.parse(publishedAt) <= soon);
   const hasDraft = (post: EditedSummary) => personId !== undefined && isKeptHere(platform, personId, post.id);
+  /** The others who have it open at the moment. */
+  const othersOf = ({ editors }: EditedSummary) =>
+    editors.flatMap(({ id, name }) => (id === personId ? [] : name)).join(', ');
   return [
     {
       header: 'Post',
@@ -150,7 +172,8 @@ function columnsOf(
             type="button"
             data-opener=""
             disabled={personId === undefined}
-            className="justify-self-start text-left font-semibold hover:underline"
+            // All of the row opens it.
+            className="justify-self-start text-left font-semibold after:absolute after:inset-0 hover:underline"
             onClick={() => onEdit(post)}
           >
             {titleOf(post)}
@@ -163,24 +186,25 @@ function columnsOf(
           ) : post.state !== 'draft' && post.hasChanges ? (
             <Badge className="justify-self-start">Changes that readers do not see yet</Badge>
           ) : null}
-          <OpenWith names={post.editors.filter(({ id }) => id !== personId).map(({ name }) => name)} />
+          {othersOf(post) === '' ? null : <span className="text-xs text-muted">Open: {othersOf(post)}</span>}
         </span>
       ),
     },
     {
       header: 'Category',
+      narrow: 'bare',
       cell: ({ category }) => (
         <Badge tone={categoryTone(category)} className="max-w-full justify-self-start truncate">
           {category}
         </Badge>
       ),
     },
-    { header: 'Published', cell: (post) => <Appearance post={post} isPublic={isPublic(post)} /> },
+    { header: 'Published', narrow: 'bare', cell: (post) => <Appearance post={post} isPublic={isPublic(post)} /> },
     {
       header: 'Actions',
-      className: '@3xl:whitespace-nowrap',
+      className: '@4xl:whitespace-nowrap',
       cell: (post) => (
-        <span className="flex flex-wrap gap-2">
+        <span className="relative z-1 flex flex-wrap gap-2">
           {isPublic(post) ? (
             <Action label="View" post={post} onAct={() => platform.openSite(`/blog/${post.slug}`)} />
           ) : null}
@@ -191,10 +215,6 @@ function columnsOf(
     },
   ];
 }
-
-/** The others who have a post open at the moment. */
-const OpenWith = ({ names }: { readonly names: readonly string[] }) =>
-  names.length > 0 ? <span className="text-xs text-muted">Open: {names.join(', ')}</span> : null;
 
 const titleOf = ({ title }: EditedSummary): string => title || 'Untitled';
 
@@ -240,19 +260,30 @@ interface DeletePostDialogProps {
   readonly onGone: () => void;
 }
 
-/** Asks before a post goes for good. */
+/** Asks before a post goes for good, with what is being written and its versions. */
 function DeletePostDialog({ post, personId, onClose, onGone }: DeletePostDialogProps) {
   const { drafts } = usePlatform();
-  const { mutate, isPending } = useDeletePost();
+  const client = useApi();
+  const queryClient = useQueryClient();
   const { markGone, content } = useGoneRow(onGone);
-  const remove = () =>
-    mutate(post, {
-      onSuccess: () => {
-        markGone();
-        if (personId !== undefined) forgetKept({ drafts }, personId, post.id);
-      },
-      onSettled: onClose,
-    });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.call(deleteEditedPost, { params: { id: String(post.id) } }),
+    onSuccess: () => {
+      toast({ title: 'Blog post deleted successfully' });
+      markGone();
+      if (personId !== undefined) forgetKept({ drafts }, personId, post.id);
+    },
+    onError: (error) => {
+      // That nobody is signed in any more is said by the shell.
+      if (error instanceof ApiError && error.code === 'not_authenticated') return;
+      toast({ variant: 'destructive', title: 'Error', description: 'Failed to delete blog post' });
+    },
+    onSettled: async () => {
+      // Also after a failure: it may be gone already.
+      await Promise.all(READS.map((address) => refreshReadsOf(queryClient, address)));
+      onClose();
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -262,28 +293,8 @@ function DeletePostDialog({ post, personId, onClose, onGone }: DeletePostDialogP
       confirmLabel="Delete"
       pending={isPending}
       pendingLabel="Deleting..."
-      onConfirm={remove}
+      onConfirm={() => mutate()}
       content={content}
     />
   );
-}
-
-/** Deletes a post with what is being written and its versions. */
-function useDeletePost() {
-  const client = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: EditedSummary) => client.call(deleteEditedPost, { params: { id: String(id) } }),
-    onSuccess: () => toast({ title: 'Blog post deleted successfully' }),
-    onError: (error) => {
-      // That nobody is signed in any more is said by the shell.
-      if (error instanceof ApiError && error.code === 'not_authenticated') return;
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to delete blog post' });
-    },
-    // Also after a failure: it may be gone already.
-    onSettled: async () => {
-      await refreshReadsOf(queryClient, '/api/blog/posts');
-      await refreshReadsOf(queryClient, '/api/admin/blog/posts');
-    },
-  });
 }

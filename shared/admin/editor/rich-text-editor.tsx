@@ -148,7 +148,7 @@ export function RichTextEditor({
         ref={frame}
         className="relative rounded-sm border border-edge bg-surface focus-within:border-blue focus-within:outline-2 focus-within:outline-blue aria-invalid:border-danger"
       >
-        <div className="sticky top-0 z-10 rounded-t-sm">
+        <div className={toolbarClass}>
           <EditorToolbar editor={editor} controls={id} onAct={act} ref={bar} />
         </div>
         <EditorContent editor={editor} />
@@ -207,3 +207,7 @@ function saveLink(editor: Editor, href: string): void {
       .run();
   } else editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
 }
+
+/** Below the console's bar, which is above the screen on phones and beside it in wide windows. */
+const toolbarClass =
+  'sticky top-[calc(var(--console-top,0px)+3.5rem+1px+env(safe-area-inset-top))] z-10 rounded-t-sm short:top-0 lg:top-(--console-top,0px)';

@@ -22,7 +22,7 @@ import { SubscriberList } from './subscriber-list.tsx';
 
 /** What the address says of a newsletter that is not there yet. */
 const NEW = 'new';
-const KEYS = ['part', 'search', 'state'] as const;
+const KEYS = ['part', 'search', 'state', 'sort'] as const;
 
 /** The newsletters and their subscribers, at /admin/newsletter; one newsletter at /admin/newsletter?issue={id}. */
 export function NewsletterScreen() {
@@ -56,7 +56,9 @@ export function NewsletterScreen() {
         label="Newsletter"
         value={filter.part === 'subscribers' ? 'subscribers' : 'newsletters'}
         // Each begins at its first page.
-        onValueChange={(part) => narrowBy({ part: part === 'subscribers' ? part : '', search: '', state: '' })}
+        onValueChange={(part) =>
+          narrowBy({ part: part === 'subscribers' ? part : '', search: '', state: '', sort: '' })
+        }
         tabs={[
           { value: 'newsletters', label: 'Newsletters', content: <NewsletterList /> },
           { value: 'subscribers', label: 'Subscribers', content: <SubscriberList /> },
@@ -79,7 +81,8 @@ const columns: readonly Column<NewsletterSummary>[] = [
         to={{ search: `?issue=${id}` }}
         aria-current={undefined}
         data-opener=""
-        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
+        // All of the row opens it.
+        className="font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
       >
         {subject}
       </ConsoleLink>
@@ -87,6 +90,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
   },
   {
     header: 'State',
+    narrow: 'bare',
     cell: ({ status }) => {
       const [label, tone] = statusWords[status];
       return (
@@ -97,14 +101,14 @@ const columns: readonly Column<NewsletterSummary>[] = [
     },
   },
   { header: 'To', cell: ({ audience }) => audienceOf(audience) },
-  { header: 'How far', cell: (newsletter) => <HowFar newsletter={newsletter} /> },
+  { header: 'How far', narrow: 'bare', cell: (newsletter) => <HowFar newsletter={newsletter} /> },
   { header: 'Changed', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
 ];
 
 /** In one line: when it goes, how many have it, or how many got it. */
 function HowFar({ newsletter: { status, sendAt, startedAt, counts } }: { readonly newsletter: NewsletterSummary }) {
   if (status === 'scheduled' && sendAt) return <span>{momentOf(sendAt)}</span>;
-  if (startedAt === null) return <span className="text-muted">–</span>;
+  if (startedAt === null) return <span className="text-muted @max-4xl:hidden">–</span>;
   if (status === 'sending' || status === 'paused') {
     const done = counts.total - counts.ready - counts.sending;
     return (
