@@ -201,7 +201,7 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
         <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <Badge tone={session.isResolved ? 'neutral' : 'success'}>{session.isResolved ? 'Resolved' : 'Active'}</Badge>
           {session.personAskedAt && !session.isResolved ? (
-            <Badge tone={session.isAnswered ? 'neutral' : 'red'}>
+            <Badge tone={session.isAnswered ? 'neutral' : 'red'} className="max-w-full whitespace-normal!">
               {session.isAnswered ? 'Answered by a person' : 'Asks for a person'}
             </Badge>
           ) : null}

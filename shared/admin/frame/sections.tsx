@@ -8,7 +8,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Presentation from 'lucide-react/icons/presentation';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import Sun from 'lucide-react/icons/sun';
+import Sunrise from 'lucide-react/icons/sunrise';
 import Tags from 'lucide-react/icons/tags';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
@@ -23,7 +23,7 @@ import type { ConsoleSection, SectionPage } from '../screens.ts';
 
 /** The icon of each section. */
 export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
-  today: Sun,
+  today: Sunrise,
   figures: ChartColumn,
   chats: MessageCircle,
   inquiries: Inbox,

@@ -1,17 +1,13 @@
 import Check from 'lucide-react/icons/check';
-import Flag from 'lucide-react/icons/flag';
-import ListX from 'lucide-react/icons/list-x';
-import Mail from 'lucide-react/icons/mail';
 import MailX from 'lucide-react/icons/mail-x';
-import Newspaper from 'lucide-react/icons/newspaper';
-import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import type { ConsoleToday } from '#shared/contracts/console-today.ts';
 import { jobWords } from '#shared/rules/console-words.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
+import { sectionIcons } from '../frame/sections.tsx';
 import { dayAndTime } from './waiting-words.ts';
 
-type Icon = typeof Mail;
+type Icon = typeof MailX;
 
 interface ScheduledProps {
   readonly scheduled: NonNullable<ConsoleToday['scheduled']>;
@@ -30,7 +26,7 @@ export const Scheduled = ({ scheduled, now }: ScheduledProps) => (
         {scheduled.map(({ kind, id, title, at }) => (
           <Line
             key={`${kind} ${id}`}
-            Icon={kind === 'post' ? Newspaper : Mail}
+            Icon={kind === 'post' ? sectionIcons.blog : sectionIcons.newsletter}
             to={kind === 'post' ? `/blog/admin?post=${id}` : `/admin/newsletter?issue=${id}`}
             title={title}
           >
@@ -78,7 +74,7 @@ export function NeedsALook({ troubles }: NeedsALookProps) {
       ) : (
         <ul className="mt-3 border-t border-line">
           {newsletters.map(({ id, subject, status }) => (
-            <Line key={id} Icon={Mail} isUrgent to={`/admin/newsletter?issue=${id}`} title={subject}>
+            <Line key={id} Icon={sectionIcons.newsletter} isUrgent to={`/admin/newsletter?issue=${id}`} title={subject}>
               {status === 'held'
                 ? 'Newsletter · its time has passed; say whether it shall go out'
                 : 'Newsletter · stopped, since too many mails failed'}
@@ -96,7 +92,7 @@ export function NeedsALook({ troubles }: NeedsALookProps) {
           ) : null}
           {others.count > 0 ? (
             <Line
-              Icon={ListX}
+              Icon={sectionIcons.jobs}
               isUrgent
               to="/admin/jobs"
               title={`${counted(others.count, 'other job', 'other jobs')} failed`}
@@ -105,13 +101,13 @@ export function NeedsALook({ troubles }: NeedsALookProps) {
             </Line>
           ) : null}
           {openReports > 0 ? (
-            <Line Icon={Flag} to="/admin/reports" title={counted(openReports, 'report', 'reports')}>
+            <Line Icon={sectionIcons.reports} to="/admin/reports" title={counted(openReports, 'report', 'reports')}>
               Members wait for a decision
             </Line>
           ) : null}
           {waitingApplications > 0 ? (
             <Line
-              Icon={UserPlus}
+              Icon={sectionIcons.joining}
               to="/admin/joining"
               title={counted(waitingApplications, 'request to join', 'requests to join')}
             >
