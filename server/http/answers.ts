@@ -125,5 +125,7 @@ export async function sendAnswer(
     // A shared cache must not pass on the visitor's cookie.
     ctx.remove('Set-Cookie');
     ctx.set('Cache-Control', `${actor ? 'private' : 'public'}, max-age=31536000, immutable`);
+    // Newsletters are read in mail programs, and the feed in readers, on pages of others.
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
   }
 }

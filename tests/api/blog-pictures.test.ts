@@ -43,6 +43,8 @@ describe('a picture of the blog', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
+      // Mail programs and readers of feeds in a browser show them on pages of their own.
+      'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
