@@ -1,5 +1,5 @@
 /**
- * Says which page is looked at, and on which page the visit began: the second of the two scripts that stand in public documents.
+ * Says which page is looked at, and on which page the visit began: the last of the three scripts that stand in public documents.
  *
  * It counts when the page is before somebody's eyes: one that was fetched ahead is not looked at yet, one that the browser or the
  * service worker had kept never reaches the server, and one that comes back whole is looked at again. The page's own address is

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EARLY_PRESS } from '#shared/rules/early-press.ts';
 import { EARLY_THEME } from '#shared/rules/theme.ts';
 import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
 import { expect, test } from './fixtures.ts';
@@ -51,7 +52,7 @@ test('pages carry a policy without inline code but the look’s and their own ru
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain('unsafe');
   let html = await answer.text();
-  for (const script of [EARLY_THEME, VISIT_SCRIPT]) {
+  for (const script of [EARLY_THEME, EARLY_PRESS, VISIT_SCRIPT]) {
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     expect(html).toContain(`<script>${script}</script>`);
     html = html.replace(`<script>${script}</script>`, '');
