@@ -30,6 +30,15 @@ async function askForAPerson(page: Page): Promise<void> {
   expect((await page.request.post('/api/chat/message', { data: { sessionId, message } })).status()).toBe(200);
 }
 
+/** Its line in the list has more marks than that of a message. */
+async function wishForABooking(page: Page): Promise<void> {
+  const times = [new Date(Date.now() + 7 * 86_400_000).toISOString()];
+  const wish = { kind: 'podcast', person: 'ottilie', times, timeZone: 'Europe/London' };
+  const { email } = someone();
+  const data = { ...wish, name: 'Germaine Necker de Staël-Holstein', email };
+  expect((await page.request.post('/api/bookings', { data })).status()).toBe(201);
+}
+
 /** The inquiries of one school. */
 const listOf = (school: string, more = '') => `/admin/inquiries?search=${encodeURIComponent(school)}${more}`;
 
@@ -229,6 +238,7 @@ for (const [name, width, textSize] of [
     await signIn(ADMIN);
     await write(page, ['Séraphine Louis de Senlis']);
     await askForAPerson(page);
+    await wishForABooking(page);
     for (const path of SCREENS) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
