@@ -12,6 +12,8 @@ import type { Clock } from '../../platform/clock.ts';
 const FLUSH_MS = 5_000;
 /** A visitor with more views in a day is a machine that calls itself a browser; what is more is not counted. */
 const MOST_VIEWS = 500;
+/** Visitors of a day whom one process tells apart: browsers can be made up, too, and each takes memory and rows. */
+const MOST_VISITORS = 100_000;
 /** Names of a kind in a day: addresses and campaigns can be made up, and what is more goes by one name. */
 const MOST_NAMES: Record<ViewKind, number> = { all: 1, page: 1000, source: 300, campaign: 300 };
 const OTHERS = 'others';
@@ -83,6 +85,7 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
       const { secret } = await keyOf(day);
       const visitor = createHmac('sha256', secret).update(`${client}\n${userAgent}`).digest('base64url').slice(0, 22);
       const seen = (viewsOf.get(visitor) ?? 0) + 1;
+      if (seen === 1 && viewsOf.size >= MOST_VISITORS) return;
       viewsOf.set(visitor, seen);
       if (seen > MOST_VIEWS) return;
       note(notedOn(day), view, visitor);
