@@ -70,7 +70,10 @@ function noteTimes(): void {
   // The first words may be painted while the rest of the document is still on its way.
   const pressOnce = () => {
     const button = document.querySelector<HTMLElement>('[data-chat] button');
-    if (!button) return void requestAnimationFrame(pressOnce);
+    if (!button) {
+      requestAnimationFrame(pressOnce);
+      return;
+    }
     const press = performance.now();
     button.click();
     watch(press);
