@@ -1,4 +1,4 @@
-/** What has to be there before the script in the document lets go: buttons and choices whose code is on its way. */
+/** What is kept: presses of buttons and choices whose code is on its way. */
 const PRESSED = '[data-waiting] button[type=button],[data-waiting] [type=radio]';
 
 /** How long a press is shown as working when the first script does not come, in milliseconds. */
