@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type InfiniteData } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { someComment, somePost } from '../../tests/support/feed.ts';
 import type { LiveEvent } from '../contracts/events.ts';
 import type { FeedPost } from '../contracts/feed.ts';
-import type { Client } from './client.ts';
-import { postKey } from './queries/feed.ts';
+import type { Client, Page } from './client.ts';
+import { feedKey, postKey } from './queries/feed.ts';
 import { createFeedUpdates } from './feed-cache.ts';
 
 const ME = 7;
@@ -98,4 +98,21 @@ it('a like of a comment is shown without asking the server, and as one’s own f
   expect([shown()?.comments[0]?.likeCount, shown()?.likedComments]).toEqual([1, []]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(call).not.toHaveBeenCalled();
+});
+
+it('a post that is pinned while an earlier reading of it is on its way is shown as pinned', async () => {
+  const newer = somePost({ id: 2 });
+  queryClient.setQueryData(feedKey, { pages: [{ items: [newer, post], next: null }], pageParams: [null] });
+  const begun = Promise.withResolvers<FeedPost>();
+  void queryClient.fetchQuery({ queryKey: postKey(1), queryFn: () => begun.promise }).catch(() => undefined);
+  call.mockResolvedValue({ ...post, pinned: true });
+  hear({ name: 'feed.post.pinned', data: { postId: 1, pinned: true } });
+  begun.resolve(post);
+  await vi.advanceTimersByTimeAsync(1000);
+  const feed = queryClient.getQueryData<InfiniteData<Page<FeedPost>>>(feedKey);
+  expect(feed?.pages[0]?.items.map(({ id, pinned }) => [id, pinned])).toEqual([
+    [1, true],
+    [2, undefined],
+  ]);
+  expect(shown()?.pinned).toBe(true);
 });

@@ -35,6 +35,8 @@ export function changePost(queryClient: QueryClient, id: number, change: (post: 
 /** Reads one post again, and takes it away when it is gone. When it cannot be read, it stays as it was. */
 export async function refreshPost(queryClient: QueryClient, client: Client, id: number): Promise<void> {
   try {
+    // A reading that is still on its way would be taken for this one, and may have begun before what happened.
+    await queryClient.cancelQueries({ queryKey: postKey(id), exact: true });
     const post = await queryClient.fetchQuery({ ...postQuery(client, id), staleTime: 0, retry: false });
     if (post === null) await removePost(queryClient, id);
   } catch {

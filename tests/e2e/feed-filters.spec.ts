@@ -40,13 +40,17 @@ test('a topic is named in the console, chosen for a post, and found by its addre
   // An administrator pins it elsewhere: it goes to the top here, and says so.
   await page.getByRole('button', { name: 'Show all posts, newest first' }).click();
   const newer = await share(page.request, 'Newer than the fair');
+  const pin = async (pinned: boolean): Promise<void> => {
+    const pinning = await admin.put(`/api/admin/posts/${newer.id - 1}/pin`, { data: { pinned } });
+    expect(pinning.status()).toBe(200);
+  };
   const posts = page.getByRole('region', { name: 'Posts' }).getByRole('article');
   await page.reload();
   await expect(posts.first()).toContainText('Newer than the fair');
-  await admin.put(`/api/admin/posts/${newer.id - 1}/pin`, { data: { pinned: true } });
+  await pin(true);
   await expect(posts.first()).toContainText('Pinned');
   await expect(posts.first()).toContainText('At the fair');
-  await admin.put(`/api/admin/posts/${newer.id - 1}/pin`, { data: { pinned: false } });
+  await pin(false);
   await expect(posts.first()).toContainText('Newer than the fair');
 });
 
