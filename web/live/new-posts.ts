@@ -69,15 +69,15 @@ export function useNewPosts(): NewPosts {
 /** The list with its newest page read again. Where that page does not reach what was there, it is the whole list. */
 function withNewest(feed: Feed, page: Page<FeedPost>): Feed {
   const [first, ...rest] = feed.pages;
-  const known = new Set(feed.pages.flatMap(({ items }) => items.map(({ id }) => id)));
-  // The pinned ones are on every newest page: they join nothing.
+  // The pinned ones stand out of their time: they join nothing.
+  const known = new Set(feed.pages.flatMap(({ items }) => items.flatMap(({ id, pinned }) => (pinned ? [] : [id]))));
   const isJoined = page.next === null || page.items.some(({ id, pinned }) => !pinned && known.has(id));
   if (!first || !isJoined) return { pages: [page], pageParams: [null] };
-  const pinned = page.items.filter((post) => post.pinned);
-  const added = page.items.filter((post) => !post.pinned && !known.has(post.id));
+  const read = new Set(page.items.map(({ id }) => id));
   // One's own post may stand there already, above others' that are older.
-  const items = inFeedOrder([...pinned, ...added, ...first.items.filter((post) => !post.pinned)]);
-  return { ...feed, pages: [{ ...first, items }, ...rest] };
+  const others = first.items.filter((post) => !post.pinned && !read.has(post.id));
+  const below = rest.map((older) => ({ ...older, items: older.items.filter(({ id }) => !read.has(id)) }));
+  return { ...feed, pages: [{ ...first, items: inFeedOrder([...page.items, ...others]) }, ...below] };
 }
 
 /** Counts others' new posts, once there is a list that they are missing from. */

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { forgetNewPosts } from '../../live/new-posts.ts';
+import { forgetNewPosts, noteNewPost } from '../../live/new-posts.ts';
 import { FeedList } from './feed-list.tsx';
 
 let scrollNear: () => void;
@@ -112,5 +112,17 @@ describe('what others share in the meantime', () => {
     expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Posts' }));
+  });
+
+  it('is shown beside a post that is no longer pinned, which stands by its time', async () => {
+    window.scrollTo = vi.fn<() => void>();
+    const pinned = somePost({ id: 6, title: 'Sports day', pinned: true });
+    let all = [pinned, somePost()];
+    show(() => all);
+    await waitFor(() => expect(titles()).toEqual(['Sports day', 'Open day']));
+    act(() => noteNewPost(newer.id));
+    all = [newer, somePost(), somePost({ id: 6, title: 'Sports day' })];
+    await userEvent.click(await screen.findByRole('button', { name: '1 new post' }));
+    await waitFor(() => expect(titles()).toEqual(['News', 'Open day', 'Sports day']));
   });
 });
