@@ -26,6 +26,9 @@ interface BlogPostsTable {
   seo_description: string | null;
   /** It was begun in the editor, and has no address of its own yet. */
   never_published: Defaulted<Flag>;
+  /** As they are being written; null where nothing is. */
+  draft_title: Defaulted<string | null>;
+  draft_category: Defaulted<string | null>;
   /** The administrator who changed it last. */
   updated_by: number | null;
   created_at: Timestamp;
