@@ -216,4 +216,10 @@ export const website: Migrations = {
         ((${sortKey(db, text)}), id)`.execute(db);
     }
   },
+
+  /** The file of a picture that mails show, once it is made: its kind, `jpg` or `png`, and its width in pixels. */
+  '0199-mail-pictures': async (db) => {
+    await db.schema.alterTable('blog_pictures').addColumn('mail_type', 'text').execute();
+    await db.schema.alterTable('blog_pictures').addColumn('mail_width', 'integer').execute();
+  },
 };

@@ -51,6 +51,9 @@ export interface BlogPicturesTable {
   alt: Defaulted<string>;
   /** Size of all its files in bytes; null until they are counted. */
   bytes: number | null;
+  /** The kind and the width of the file that mails show; null until it is made. */
+  mail_type: Defaulted<'jpg' | 'png' | null>;
+  mail_width: Defaulted<number | null>;
   created_at: Timestamp;
 }
 
