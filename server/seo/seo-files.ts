@@ -1,12 +1,15 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type Koa from 'koa';
 import type { Call } from '#shared/contracts/rendering.ts';
-import { BLOG_PICTURES } from '#shared/rules/media-files.ts';
+import { BLOG_PICTURES, MEDIA_FILE } from '#shared/rules/media-files.ts';
 import type { Deps } from '../app/deps.ts';
 import { findPublicTag } from '../features/blog/blog-tags.ts';
 import { newestBlogPosts } from '../features/blog/public-posts.ts';
 import { SPECULATION_RULES } from '../http/response-headers.ts';
 import { PageCache, ReadyPage } from '../http/page-cache.ts';
 import { timestamp } from '../platform/clock.ts';
+import { PROJECT } from '../platform/data-folder.ts';
 import { rssFeed } from './rss.ts';
 import { publicPages, sitemap } from './sitemap.ts';
 
@@ -21,18 +24,23 @@ const MINUTE = 60_000;
  */
 export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
   const { db, publicUrl, contentVersion, clock } = deps;
+  const lengthsOf = pictureLengths(deps);
   const cache = new PageCache<ReadyPage>({
     version: contentVersion,
     maxAgeMs: MINUTE,
     maxPages: 30,
     now: () => clock.now(),
   });
+  const feedOf = async (tag: Awaited<ReturnType<typeof findPublicTag>>): Promise<string> => {
+    const posts = await newestBlogPosts(db, clock, { most: FEED_LENGTH, tagId: tag?.id });
+    return rssFeed(posts, publicUrl(), { tag, lengths: await lengthsOf(posts) });
+  };
   const files = new Map<string, { type: string; make: () => Promise<string> }>([
     [
       '/blog/rss.xml',
       {
         type: 'application/rss+xml',
-        make: async () => rssFeed(await newestBlogPosts(db, clock, { most: FEED_LENGTH }), publicUrl()),
+        make: () => feedOf(undefined),
       },
     ],
     [
@@ -50,8 +58,7 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
     return (
       tag && {
         type: 'application/rss+xml',
-        make: async () =>
-          rssFeed(await newestBlogPosts(db, clock, { most: FEED_LENGTH, tagId: tag.id }), publicUrl(), tag),
+        make: () => feedOf(tag),
       }
     );
   };
@@ -69,6 +76,36 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
       () => true,
     );
     await ready.send(ctx);
+  };
+}
+
+/** As many lengths as are remembered: those of the posts in all the feeds that are kept. */
+const MOST_LENGTHS = 600;
+
+/**
+ * Finds how long the pictures of posts are, in bytes, as they are served. A file never changes under its name, so that each is asked
+ * for once, and not with each request or in each minute.
+ */
+function pictureLengths({ config, media }: Pick<Deps, 'config' | 'media'>) {
+  const known = new Map<string, number>();
+  const served = path.join(PROJECT, config.mode === 'development' ? 'data/content' : 'dist/client');
+  const read = async (imageUrl: string): Promise<number | undefined> => {
+    if (imageUrl.startsWith(BLOG_PICTURES)) {
+      const file = imageUrl.slice(BLOG_PICTURES.length);
+      return MEDIA_FILE.test(file) ? (await media.store.find(file))?.bytes : undefined;
+    }
+    if (!/^\/images(\/[a-z0-9][a-z0-9.-]*)+$/.test(imageUrl)) return undefined;
+    return (await stat(path.join(served, imageUrl)).catch(() => undefined))?.size;
+  };
+  return async (posts: readonly { readonly imageUrl: string | null }[]): Promise<ReadonlyMap<string, number>> => {
+    if (known.size > MOST_LENGTHS) known.clear();
+    for (const { imageUrl } of posts) {
+      if (imageUrl === null || known.has(imageUrl)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- few, and once
+      const length = await read(imageUrl);
+      if (length !== undefined) known.set(imageUrl, length);
+    }
+    return known;
   };
 }
 
