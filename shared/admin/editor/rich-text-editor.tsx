@@ -28,6 +28,9 @@ interface RichTextEditorProps {
   readonly isInvalid?: boolean;
 }
 
+/** In pixels: the console's bar and the toolbar, and the console's bar at the bottom. */
+const CLEAR_OF_BARS = { top: 128, bottom: 88, left: 0, right: 0 } as const;
+
 const LOOK = [
   'min-h-80 p-4 outline-none sm:p-6 grid content-start gap-6 break-words whitespace-pre-wrap',
   // An empty document says what to do.
@@ -72,6 +75,9 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor: now }) => onChange(documentFrom(now.getJSON())),
     editorProps: {
+      // The line that is written stays clear of the bars above it and, on phones, below.
+      scrollThreshold: CLEAR_OF_BARS,
+      scrollMargin: CLEAR_OF_BARS,
       attributes: {
         id,
         role: 'textbox',

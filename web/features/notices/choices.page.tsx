@@ -164,7 +164,7 @@ function WaysCard({
                         aria-labelledby={`${id}-${kind} ${id}-${way}`}
                         checked={choices.ways[kind][way]}
                         onChange={(event) => onChoose({ ways: { [kind]: { [way]: event.target.checked } } })}
-                        className="size-5 accent-(--color-red)"
+                        className="size-5"
                       />
                     </label>
                   </td>
