@@ -52,8 +52,8 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
   ]);
 
   /** The feed of a tag; undefined where no post has it that the public may read. */
-  const feedOfTag = async (path: string) => {
-    const slug = /^\/blog\/tag\/([a-z0-9-]{1,120})\/rss\.xml$/.exec(path)?.[1];
+  const feedOfTag = async (address: string) => {
+    const slug = /^\/blog\/tag\/([a-z0-9-]{1,120})\/rss\.xml$/.exec(address)?.[1];
     const tag = slug === undefined ? undefined : await findPublicTag(db, slug, timestamp(clock));
     return (
       tag && {
@@ -132,7 +132,7 @@ const PRIVATE = [
  * same for everybody. Private ones are fetched by the application.
  */
 export function speculationRules(): string {
-  const isPrivate = [...PRIVATE, '/circle', '/messages'].map((path) => `${path}*`);
+  const isPrivate = [...PRIVATE, '/circle', '/messages'].map((beginning) => `${beginning}*`);
   return JSON.stringify({
     prefetch: [
       {
@@ -147,7 +147,7 @@ export function speculationRules(): string {
 export function robotsTxt(publicUrl: string): string {
   return [
     'User-agent: *',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...PRIVATE.map((beginning) => `Disallow: ${beginning}`),
     // The longer path wins.
     `Allow: ${BLOG_PICTURES}`,
     '',

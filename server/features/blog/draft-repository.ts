@@ -90,8 +90,8 @@ const noteListed = (db: Db, postId: number, listed: Pick<BlogPostRow, 'draft_tit
     .updateTable('blog_posts')
     .set(listed)
     .where('id', '=', postId)
-    .where(({ eb, or }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('draft_title', 'is distinct from', listed.draft_title),
         eb('draft_category', 'is distinct from', listed.draft_category),
       ]),

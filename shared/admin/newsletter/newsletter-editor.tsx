@@ -103,7 +103,9 @@ export function NewsletterEditor({
   const theirs = newsletter !== null && newsletter.updatedAt !== basis ? newsletter : null;
   const isOvertaken = theirs !== null && !isSame(valuesOf(theirs), from);
   useEffect(() => {
-    if (theirs && !isChanged && !isPending && theirs.updatedAt > (basis ?? '')) begin(writingOf(theirs), theirs);
+    if (!theirs || isChanged || isPending || theirs.updatedAt < (basis ?? '')) return;
+    if (isOvertaken) begin(writingOf(theirs), theirs);
+    else setWriting(writingOf(theirs));
   });
 
   /** Saves what has changed, and goes on with what is saved. */
