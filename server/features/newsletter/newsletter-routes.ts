@@ -92,6 +92,6 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
 type FoundSubscriber = Awaited<ReturnType<typeof findSubscribers>>[number];
 
 function presentSubscriber(found: FoundSubscriber, tags: readonly string[] = []): Subscriber {
-  const { sort_key, began_page, began_source, ...row } = found;
+  const { sort_key: _, began_page, began_source, ...row } = found;
   return { ...row, tags: [...tags], ...presentBeginning({ began_page, began_source }) };
 }

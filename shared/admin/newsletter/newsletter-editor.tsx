@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { newsletterBody } from '#shared/contracts/forms/newsletter.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import type { Newsletter, NewsletterBody } from '#shared/contracts/newsletters.ts';
@@ -79,13 +79,16 @@ export function NewsletterEditor({
     setWriting(whole);
     kept.keep(whole);
   };
+  const refilled = (shown: Newsletter | null) => ({
+    round: filled.round + 1,
+    pictures: [...filled.pictures, ...(shown?.pictures.map(({ picture }) => picture) ?? [])],
+  });
   /** Shows other words than those that were written here. */
   const begin = (next: Writing, shown: Newsletter | null) => {
     setWriting(next);
     setRestored(false);
     setErrors({});
-    const others = shown?.pictures.map(({ picture }) => picture) ?? [];
-    setFilled({ round: filled.round + 1, pictures: [...filled.pictures, ...others] });
+    setFilled(refilled(shown));
     kept.keep(isSame(next.values, next.from) ? null : next);
   };
   const { save, isPending, error, conflict, reset } = useSaveNewsletter(newsletter, {
@@ -102,11 +105,10 @@ export function NewsletterEditor({
   // Nothing was written here: what somebody else has saved takes its place.
   const theirs = newsletter !== null && newsletter.updatedAt !== basis ? newsletter : null;
   const isOvertaken = theirs !== null && !isSame(valuesOf(theirs), from);
-  useEffect(() => {
-    if (!theirs || isChanged || isPending || theirs.updatedAt < (basis ?? '')) return;
-    if (isOvertaken) begin(writingOf(theirs), theirs);
-    else setWriting(writingOf(theirs));
-  });
+  if (theirs && !isChanged && !isPending && theirs.updatedAt > (basis ?? '')) {
+    setWriting(writingOf(theirs));
+    if (isOvertaken) setFilled(refilled(theirs));
+  }
 
   /** Saves what has changed, and goes on with what is saved. */
   const saveAnd = (then: (newsletter: Newsletter) => void) => {

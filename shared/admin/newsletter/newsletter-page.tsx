@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { newsletterQuery } from '#shared/api/queries/newsletters.ts';
@@ -16,7 +16,7 @@ import { parseDraft } from '../drafts/use-kept-draft.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { GONE, NewsletterEditor } from './newsletter-editor.tsx';
 import { NewsletterProgress } from './newsletter-progress.tsx';
-import { blankNewsletter, isKeptWriting, type KeptWriting, type Writing } from './newsletter-values.ts';
+import { blankNewsletter, isKeptWriting, type Writing } from './newsletter-values.ts';
 
 interface NewsletterPageProps {
   /** Null for one that is about to be written. */
@@ -120,14 +120,15 @@ function Existing({
 /** What somebody was writing when a colleague sent it: it is in no mail, and can begin another newsletter. */
 function UnsentWords({ personId, id }: { readonly personId: number; readonly id: number }) {
   const { drafts } = usePlatform();
-  const [kept, setKept] = useState<KeptWriting | null>(null);
   const name = `newsletter/${id}`;
-  // Read here, since the page that they were written on keeps them as it closes.
-  useEffect(() => setKept(parseDraft(drafts.read(personId, name), isKeptWriting)), [drafts, personId, name]);
-  if (kept === null) return null;
+  // The page that they were written on keeps them as it closes.
+  const text = useSyncExternalStore(drafts.onWrite, () => drafts.read(personId, name));
+  const [isDone, setDone] = useState(false);
+  const kept = parseDraft(text, isKeptWriting);
+  if (kept === null || isDone) return null;
   const discard = () => {
     drafts.write(personId, name, null);
-    setKept(null);
+    setDone(true);
   };
   const begin = () => {
     const writing = { values: kept.values, from: blankNewsletter, basis: null } satisfies Writing;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
+import { someBlogPost } from '../../../tests/support/blog.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 
@@ -70,6 +71,31 @@ it('names the number before anything goes out', async () => {
   );
 });
 
+it('begins with the words of a post, and with its picture', async () => {
+  const url = `/api/blog/pictures/${'a'.repeat(32)}-480.webp`;
+  const picture = { id: 4, url, width: 400, height: 300, sizes: [{ url, width: 400 }], alt: 'The gate' };
+  const post = someBlogPost({ title: 'At the gate', content: 'It begins early.', imageUrl: url, picture });
+  const { made } = show('/admin/newsletter?issue=new', whole, {
+    'blog.list': () => [post],
+    'blog.get': () => post,
+    'newsletters.create': () => whole,
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Begin with a post of the blog'), 'At the gate');
+  await screen.findByDisplayValue('At the gate');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(made.find(({ name }) => name === 'newsletters.create')?.body).toMatchObject({
+      doc: {
+        content: [
+          { type: 'picture', attrs: { pictureId: 4, alt: 'The gate' } },
+          { type: 'paragraph' },
+          { type: 'button', attrs: { href: `/blog/${post.slug}` } },
+        ],
+      },
+    }),
+  );
+});
+
 it('says beside the fields what is missing, and asks nobody', async () => {
   const { made } = show('/admin/newsletter?issue=new');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -131,7 +157,7 @@ describe('of two who write a newsletter', () => {
       ...view,
       change: () => void (now = theirs),
       remove: () => void (now = null),
-      saved: () => view.made.filter(({ name }) => name === 'newsletters.update').at(-1)?.body,
+      saved: () => view.made.findLast(({ name }) => name === 'newsletters.update')?.body,
     };
   }
   const subject = async () => (await screen.findByRole('textbox', { name: /^Subject/ })) as HTMLInputElement;
