@@ -122,7 +122,10 @@ function UnsentWords({ personId, id }: { readonly personId: number; readonly id:
   const { drafts } = usePlatform();
   const name = `newsletter/${id}`;
   // The page that they were written on keeps them as it closes.
-  const text = useSyncExternalStore(drafts.onWrite, () => drafts.read(personId, name));
+  const text = useSyncExternalStore(
+    (listener) => drafts.onWrite(listener),
+    () => drafts.read(personId, name),
+  );
   const [isDone, setDone] = useState(false);
   const kept = parseDraft(text, isKeptWriting);
   if (kept === null || isDone) return null;

@@ -80,7 +80,7 @@ it('begins with the words of a post, and with its picture', async () => {
     'blog.get': () => post,
     'newsletters.create': () => whole,
   });
-  await userEvent.selectOptions(await screen.findByLabelText('Begin with a post of the blog'), 'At the gate');
+  await userEvent.selectOptions(await screen.findByLabelText(/^Begin with a post/), 'At the gate');
   await screen.findByDisplayValue('At the gate');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
