@@ -23,7 +23,9 @@ describe('a new post', () => {
     ]);
     expect((await read('doors-open')).status).toBe(404);
     const tags = async () =>
-      (await app.visitor().call(endpoints.listBlogTags, {})).body.filter(({ slug }) => /^(open-days|sound)$/.test(slug));
+      (await app.visitor().call(endpoints.listBlogTags, {})).body.filter(({ slug }) =>
+        /^(open-days|sound)$/.test(slug),
+      );
     // That of a post that a new site begins with.
     expect(await tags()).toEqual([{ slug: 'open-days', name: 'Open days', posts: 1 }]);
 
