@@ -216,4 +216,4 @@ function saveLink(editor: Editor, href: string): void {
 
 /** Below the console's bar, which is above the screen on phones and beside it in wide windows. */
 const toolbarClass =
-  'sticky top-[calc(var(--console-top,0px)+3.5rem+1px+env(safe-area-inset-top))] z-10 rounded-t-sm short:top-0 lg:top-(--console-top,0px)';
+  'sticky top-[calc(var(--console-top,0px)+3.5rem+1px+env(safe-area-inset-top))] z-10 rounded-t-sm bg-surface short:top-0 lg:top-(--console-top,0px)';
