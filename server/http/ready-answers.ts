@@ -160,8 +160,10 @@ const settledKey = (cookie: string, isCall: boolean): string => `${isCall ? 'cal
  * Answers differ by address and by encoding, in what they say to caches where they set cookies, and in whether these are
  * for https alone, which a proxy may say.
  */
-const keyOf = ({ url, headers }: IncomingMessage): string =>
-  `${headers.cookie === undefined ? 'first' : 'again'} ${headers['accept-encoding'] ?? ''} ${headers['x-forwarded-proto'] ?? ''} ${url}`;
+function keyOf({ url, headers }: IncomingMessage): string {
+  const visit = headers.cookie === undefined ? 'first' : 'again';
+  return `${visit} ${headers['accept-encoding'] ?? ''} ${String(headers['x-forwarded-proto'])} ${url}`;
+}
 
 /** Whether a request could be answered with what is kept. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
