@@ -1,10 +1,10 @@
 import type Koa from 'koa';
 import type { Call } from '#shared/contracts/rendering.ts';
 import { BLOG_PICTURES } from '#shared/rules/media-files.ts';
+import { PRIVATE_PATHS } from '#shared/rules/private-paths.ts';
 import type { Deps } from '../app/deps.ts';
 import { findPublicTag } from '../features/blog/blog-tags.ts';
 import { newestBlogPosts } from '../features/blog/public-posts.ts';
-import { SPECULATION_RULES } from '../http/response-headers.ts';
 import { PageCache, ReadyPage } from '../http/page-cache.ts';
 import { timestamp } from '../platform/clock.ts';
 import { rssFeed } from './rss.ts';
@@ -15,9 +15,8 @@ const FEED_LENGTH = 20;
 const MINUTE = 60_000;
 
 /**
- * What programs read to find the pages: `/blog/rss.xml` and the same of each tag, `/sitemap.xml`, `/robots.txt`, and `/speculation-rules.json`, by
- * which browsers fetch a public page before its link is pressed. Each is made when asked for
- * and kept until the content changes, or for a minute, within which posts that wait for their date appear.
+ * What programs read to find the pages: `/blog/rss.xml` and the same of each tag, `/sitemap.xml` and `/robots.txt`. Each is made
+ * when asked for and kept until the content changes, or for a minute, within which posts that wait for their date appear.
  */
 export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
   const { db, publicUrl, contentVersion, clock } = deps;
@@ -40,7 +39,6 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
       { type: 'application/xml', make: async () => sitemap(await publicPages(deps, call), publicUrl()) },
     ],
     ['/robots.txt', { type: 'text/plain', make: async () => robotsTxt(publicUrl()) }],
-    [SPECULATION_RULES, { type: 'application/speculationrules+json', make: async () => speculationRules() }],
   ]);
 
   /** The feed of a tag; undefined where no post has it that the public may read. */
@@ -72,45 +70,11 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
   };
 }
 
-/** What is for members, for programs or for one person's eyes. `/member` stands for all that begins with it. */
-const PRIVATE = [
-  '/api/',
-  '/admin',
-  '/auth',
-  '/blog/admin',
-  '/feed',
-  '/member',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/profile',
-  '/chat',
-  '/preview/',
-  '/receipt',
-  '/reset-password',
-  '/users/',
-];
-
-/**
- * Which pages a browser may fetch while pointer or finger are on their links: the public ones, whose documents are the
- * same for everybody. Private ones are fetched by the application.
- */
-export function speculationRules(): string {
-  const isPrivate = [...PRIVATE, '/circle', '/messages'].map((path) => `${path}*`);
-  return JSON.stringify({
-    prefetch: [
-      {
-        where: { and: [{ href_matches: '/*' }, { not: { href_matches: [...isPrivate, '/forms/*', '/*\\?(.+)'] } }] },
-        eagerness: 'moderate',
-      },
-    ],
-  });
-}
-
 /** What search engines need not read, and where the sitemap is. */
 export function robotsTxt(publicUrl: string): string {
   return [
     'User-agent: *',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
     // The longer path wins.
     `Allow: ${BLOG_PICTURES}`,
     '',
