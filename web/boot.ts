@@ -3,16 +3,12 @@ import { closeWithTheChoice, openDialogs } from './document/dialogs.ts';
 import { keepEarlyClicks } from './document/early-clicks.ts';
 import { startDocument } from './document/document.ts';
 
-/** The only script that a page names. Public pages are documents; behind the door is the application. */
+/** The first script of every page: public ones are documents, which ask for it once they are painted; behind the door is the application. */
 keepEarlyClicks();
 openDialogs();
 closeWithTheChoice();
 if (document.querySelector('#root[data-app]')) startApplication();
-// The words come first.
-else
-  requestAnimationFrame(() =>
-    setTimeout(() => startDocument(async () => (await import('./islands.tsx')).startIslands())),
-  );
+else startDocument(async () => (await import('./islands.tsx')).startIslands());
 
 /** Fetches the application in one go: `data-chunks` names its files, which would otherwise be found one after the other. */
 function startApplication(): void {

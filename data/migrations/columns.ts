@@ -55,4 +55,9 @@ export const sortedTexts = {
     school: "coalesce(school_name, '')",
   },
   newsletter_subscribers: { email: 'email' },
+  blog_posts: {
+    title: 'coalesce(draft_title, title)',
+    category: 'coalesce(draft_category, category)',
+  },
+  newsletters: { subject: 'subject' },
 } as const;

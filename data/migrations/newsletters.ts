@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Migrations, required, withId, zero } from './columns.ts';
+import { type Migrations, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
 
 /** The history of newsletters and of those who get them. */
 export const newsletters: Migrations = {
@@ -113,5 +113,14 @@ export const newsletters: Migrations = {
       .addColumn('next_at', 'bigint', required)
       .execute();
     await sql`insert into mail_pace (name, next_at) values ('newsletter', 0)`.execute(db);
+  },
+
+  /** Sorts the console's list of newsletters by subject or by their last change. */
+  '0198-newsletters-sorted': async (db) => {
+    for (const [by, text] of Object.entries(sortedTexts.newsletters)) {
+      await sql`create index if not exists ${sql.ref(`newsletters_by_${by}`)} on newsletters
+        ((${sortKey(db, text)}), id)`.execute(db);
+    }
+    await db.schema.createIndex('newsletters_by_change').on('newsletters').columns(['updated_at', 'id']).execute();
   },
 };

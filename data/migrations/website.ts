@@ -1,4 +1,5 @@
-import { type Migrations, ofUser, required, withId, zero } from './columns.ts';
+import { sql } from 'kysely';
+import { isPostgres, type Migrations, ofUser, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
 
 /** The history of services, blog and newsletter. */
 export const website: Migrations = {
@@ -195,5 +196,30 @@ export const website: Migrations = {
       .execute();
     await db.schema.createIndex('blog_previews_post_id').on('blog_previews').columns(['post_id', 'id']).execute();
     await db.schema.createIndex('blog_previews_created_by').on('blog_previews').column('created_by').execute();
+  },
+
+  /**
+   * Sorts the console's list of posts by what it shows: the title and the category that are being written, which the posts repeat
+   * for as long as there is a draft.
+   */
+  '0197-blog-posts-sorted': async (db) => {
+    await db.schema.alterTable('blog_posts').addColumn('draft_title', 'text').execute();
+    await db.schema.alterTable('blog_posts').addColumn('draft_category', 'text').execute();
+    const written = (name: string) =>
+      isPostgres(db) ? sql.raw(`fields::json ->> '${name}'`) : sql.raw(`json_extract(fields, '$.${name}')`);
+    await sql`update blog_posts set
+      draft_title = (select coalesce(nullif(trim(${written('title')}), ''), 'Untitled') from blog_drafts where post_id = blog_posts.id),
+      draft_category = (select ${written('category')} from blog_drafts where post_id = blog_posts.id)
+      where id in (select post_id from blog_drafts)`.execute(db);
+    for (const [by, text] of Object.entries(sortedTexts.blog_posts)) {
+      await sql`create index if not exists ${sql.ref(`blog_posts_by_${by}`)} on blog_posts
+        ((${sortKey(db, text)}), id)`.execute(db);
+    }
+  },
+
+  /** The file of a picture that mails show, once it is made: its kind, `jpg` or `png`, and its width in pixels. */
+  '0199-mail-pictures': async (db) => {
+    await db.schema.alterTable('blog_pictures').addColumn('mail_type', 'text').execute();
+    await db.schema.alterTable('blog_pictures').addColumn('mail_width', 'integer').execute();
   },
 };

@@ -3,6 +3,7 @@ import { blogImages } from '../content/blog-images.ts';
 
 /** A post that a new site begins with. */
 interface SamplePost extends Required<Pick<BlogForm, 'slug' | 'title' | 'category' | 'excerpt' | 'content'>> {
+  readonly tags: string[];
   readonly imageUrl: string;
   /** Days before the first start, so that a new site has a past. */
   readonly daysOld: number;
@@ -12,6 +13,7 @@ export const openDay: SamplePost = {
   slug: 'what-families-remember-after-an-open-day',
   title: 'What families remember after an open day',
   category: 'Marketing',
+  tags: ['Open days', 'Families', 'Planning'],
   daysOld: 3,
   imageUrl: blogImages.openDay.src,
   excerpt:
@@ -55,6 +57,7 @@ const podcast: SamplePost = {
   slug: 'your-first-school-podcast-six-episodes-one-term',
   title: 'Your first school podcast: six episodes, one term',
   category: 'Podcasts',
+  tags: ['Families', 'Planning', 'Consent'],
   daysOld: 10,
   imageUrl: blogImages.microphone.src,
   excerpt:
@@ -102,6 +105,7 @@ const photography: SamplePost = {
   slug: 'a-photography-day-that-lasts-the-whole-year',
   title: 'A photography day that lasts the whole year',
   category: 'Photography',
+  tags: ['Planning', 'Consent'],
   daysOld: 17,
   imageUrl: blogImages.portrait.src,
   excerpt:

@@ -3,6 +3,12 @@ import { sortedTexts, sortKey } from '#data/migrations/columns.ts';
 import type { Db } from '../db/transaction.ts';
 import { idBefore, idCursor, keyBefore, keyCursor } from './paging.ts';
 
+/** The times that lists are sorted by, as they are: columns with an index of time and id. */
+const sortedTimes: Readonly<Partial<Record<keyof typeof sortedTexts, Readonly<Record<string, string>>>>> = {
+  blog_posts: { published: 'published_at' },
+  newsletters: { changed: 'updated_at' },
+};
+
 interface Wanted {
   /** As the call has it: `name`, or `-name` the other way round. */
   readonly sort: string;
@@ -21,32 +27,37 @@ export interface ListOrder {
 }
 
 /**
- * The order of a console's list: by one of its table's texts (`sortedTexts`, each with an index), or by id, which is by age.
- * Rows with the same text are in the order of their ids.
+ * The order of a console's list: by one of its table's texts (`sortedTexts`, each with an index) or times, or by id, which is by
+ * age.
+ * Rows with the same are in the order of their ids.
  */
 export function listOrder(db: Db, table: keyof typeof sortedTexts, { sort, before }: Wanted): ListOrder {
   const isDown = sort.startsWith('-');
   const texts: Readonly<Record<string, string>> = sortedTexts[table];
-  const text = texts[sort.slice(isDown ? 1 : 0)];
+  const by = sort.slice(isDown ? 1 : 0);
+  const text = texts[by];
+  const time = sortedTimes[table]?.[by];
+  // Other tables of the query have an id too.
+  const rowId = sql.ref(`${table}.id`);
   const way = sql.raw(isDown ? 'desc' : 'asc');
   const beyond = sql.raw(isDown ? '<' : '>');
-  if (text === undefined) {
+  if (text === undefined && time === undefined) {
     const id = idBefore(before);
     return {
       key: sql<string>`''`,
-      where: id === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`id ${beyond} ${id}`,
-      orderBy: sql`id ${way}`,
+      where: id === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${rowId} ${beyond} ${id}`,
+      orderBy: sql`${rowId} ${way}`,
       cursorOf: (row) => idCursor(row.id),
     };
   }
-  const key = sortKey(db, text);
+  const key = time === undefined ? sortKey(db, text!) : sql.ref<string>(`${table}.${time}`);
   const last = keyBefore(before);
   return {
     key,
     where: last // The first half alone is what SQLite finds in an index of an expression.
-      ? sql<SqlBool>`(${key} ${beyond}= ${last.key} and (${key} ${beyond} ${last.key} or id ${beyond} ${last.id}))`
+      ? sql<SqlBool>`(${key} ${beyond}= ${last.key} and (${key} ${beyond} ${last.key} or ${rowId} ${beyond} ${last.id}))`
       : sql<SqlBool>`1 = 1`,
-    orderBy: sql`${key} ${way}, id ${way}`,
+    orderBy: sql`${key} ${way}, ${rowId} ${way}`,
     cursorOf: (row) => keyCursor(row.sort_key, row.id),
   };
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run bounce < mail.eml`: takes a mail that came back, as a mail server hands it to a command. What was for good, and the
- * third time what was for now, ends the subscription.
+ * third time what was for now, ends the subscription. Any other mail is taken and changes nothing: a mail server would tell its sender of a
+ * command that fails.
  */
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -15,6 +16,7 @@ import { runCommand, withDatabase } from './command.ts';
 
 const USAGE = 'Usage: npm run bounce < mail.eml';
 const OUTCOMES = {
+  none: 'This mail tells of nothing that came back: nothing has changed.',
   unknown: 'No newsletter of ours: nothing has changed.',
   noted: 'Noted.',
   ended: 'The subscription has ended.',
@@ -31,7 +33,6 @@ await runCommand(async () => {
   await withDatabase(async ({ config, db, clock }) => {
     const secrets = config.postgres ? tableSecrets(db) : folderSecrets(config.dataDir);
     const bounce = await readBounce(mail, await sessionSecret(secrets, readConfig().sessionSecret));
-    if (!bounce) throw new CommandError('This mail tells of nothing that came back: nothing has changed.');
-    console.log(OUTCOMES[await transaction(db, (tx) => recordBounce(tx.db, clock, bounce))]);
+    console.log(OUTCOMES[bounce ? await transaction(db, (tx) => recordBounce(tx.db, clock, bounce)) : 'none']);
   });
 });

@@ -7,7 +7,7 @@ import { compareMigrations, notedIn, notedMigrations } from '../db/migrate-file.
 import type { Database } from '../db/schema.ts';
 import { openSqliteToRead, sqliteDialect } from '../db/sqlite.ts';
 import type { Db } from '../db/transaction.ts';
-import { filesOf } from '../media/media-rows.ts';
+import { filesOf, filesOfBlogPicture } from '../media/media-rows.ts';
 import { timestamp, type Clock } from '../platform/clock.ts';
 import { UPLOADS, databaseFile, restoreIsPending } from '../platform/data-folder.ts';
 import { CommandError } from '../platform/errors.ts';
@@ -192,14 +192,15 @@ async function checkUploads(db: Db, store: MediaStore, now: number): Promise<str
 /** Every file that the rows name: a picture in each of its sizes, a sound once. */
 async function wantedFiles(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('media_files').select(['name', 'extension', 'sizes']).execute();
-  const pictures = await db.selectFrom('blog_pictures').select(['name', 'sizes']).execute();
+  const pictures = await db.selectFrom('blog_pictures').select(['name', 'sizes', 'mail_type', 'mail_width']).execute();
   const previews = await db
     .selectFrom('link_previews')
     .select(['picture_name as name', 'picture_sizes as sizes'])
     .where('picture_name', 'is not', null)
     .$narrowType<{ name: NotNull }>()
     .execute();
-  return new Set(
-    [...rows, ...[...pictures, ...previews].map((row) => ({ ...row, extension: 'webp' }))].flatMap(filesOf),
-  );
+  return new Set([
+    ...[...rows, ...previews.map((row) => ({ ...row, extension: 'webp' }))].flatMap(filesOf),
+    ...pictures.flatMap(filesOfBlogPicture),
+  ]);
 }

@@ -26,6 +26,9 @@ interface BlogPostsTable {
   seo_description: string | null;
   /** It was begun in the editor, and has no address of its own yet. */
   never_published: Defaulted<Flag>;
+  /** As they are being written; null where nothing is. */
+  draft_title: Defaulted<string | null>;
+  draft_category: Defaulted<string | null>;
   /** The administrator who changed it last. */
   updated_by: number | null;
   created_at: Timestamp;
@@ -48,6 +51,9 @@ export interface BlogPicturesTable {
   alt: Defaulted<string>;
   /** Size of all its files in bytes; null until they are counted. */
   bytes: number | null;
+  /** The kind and the width of the file that mails show; null until it is made. */
+  mail_type: Defaulted<'jpg' | 'png' | null>;
+  mail_width: Defaulted<number | null>;
   created_at: Timestamp;
 }
 

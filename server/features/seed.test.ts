@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createBlogPost, deleteBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
+import {
+  createBlogPost,
+  deleteBlogPost,
+  listBlogPosts,
+  listBlogTags,
+  updateBlogPost,
+} from '#shared/contracts/endpoints/blog.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 import { seed } from './seed.ts';
 
@@ -35,6 +41,12 @@ describe('a later start', () => {
 });
 
 describe('a first start', () => {
+  it('has pages of tags, of several posts too', async () => {
+    const { body } = await app.visitor().call(listBlogTags, {});
+    expect(body).toContainEqual({ slug: 'planning', name: 'Planning', posts: 3 });
+    expect(body).toContainEqual({ slug: 'consent', name: 'Consent', posts: 2 });
+  });
+
   it('leaves a post alone that has the address of a sample', async () => {
     const admin = await app.admin();
     const posts = (await admin.call(listBlogPosts, {})).body;

@@ -4,6 +4,7 @@ import { documentOf } from '#shared/rules/rich-text.ts';
 import type { Deps } from '../app/deps.ts';
 import { transaction, type Db } from '../db/transaction.ts';
 import { timestamp, type Clock } from '../platform/clock.ts';
+import { setTags } from './blog/blog-tags.ts';
 import { postTextColumns } from './blog/post-document.ts';
 import { seedServices } from './services/service-repository.ts';
 
@@ -31,24 +32,26 @@ async function seedBlogPosts(db: Db, clock: Clock): Promise<void> {
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return;
 
-  await db
-    .insertInto('blog_posts')
-    .values(
-      blogPosts.map(({ daysOld, imageUrl, ...post }) => {
-        const published = timestamp(clock, -daysOld * DAY);
-        return {
-          ...post,
-          ...postTextColumns(documentOf(post.content)),
-          image_url: imageUrl,
-          published: 1 as const,
-          published_at: published,
-          created_at: published,
-          updated_at: published,
-        };
-      }),
-    )
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute();
+  for (const { daysOld, imageUrl, tags, ...post } of blogPosts) {
+    const published = timestamp(clock, -daysOld * DAY);
+    // oxlint-disable-next-line no-await-in-loop -- three, once
+    const added = await db
+      .insertInto('blog_posts')
+      .values({
+        ...post,
+        ...postTextColumns(documentOf(post.content)),
+        image_url: imageUrl,
+        published: 1,
+        published_at: published,
+        created_at: published,
+        updated_at: published,
+      })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (added) await setTags(db, added.id, tags);
+  }
 }
 
 /** Adds the levels that the database does not have; an edit is never overwritten. */

@@ -34,12 +34,13 @@ interface Parts {
 export function createApp({ deps, routes, health, metrics, site, forms }: Parts): RequestListener {
   const { config, log, db, clock, publicUrl } = deps;
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
-  app.keys = cookieKeys(deps.secret);
+  const keys = cookieKeys(deps.secret);
+  app.keys = keys;
   // Errors after the answer has begun, such as a client that disconnects, are not the server's: no error log.
   app.on('error', (error: Error) => log.debug({ err: error }, 'connection failed'));
 
   const changes = rowChangesOf(db);
-  const ready = createReadyAnswers({ ...deps, app, metrics, changes });
+  const ready = createReadyAnswers({ ...deps, app, keys, metrics, changes });
   app.use(reportErrors(log));
   app.use(ready.middleware);
   app.use(privateCookies);

@@ -7,12 +7,10 @@ import { signedOutCookie } from '#shared/rules/page-data.ts';
 import type { RateLimits } from '../app/rate-limits.ts';
 import type { RowChanges } from '../db/row-changes.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
 import { clientKey } from './client-address.ts';
 import type { Metrics } from './monitoring.ts';
 import { logRequest } from './report-errors.ts';
-import { useSecureCookies } from './response-headers.ts';
-import { VISITOR_COOKIE, visitorOf } from './visitor-cookies.ts';
+import { type CookieKeys, VISITOR_COOKIE, cookiesOfFirstVisits } from './visitor-cookies.ts';
 
 /** Answers are kept so long at most, so that what is due at a time, such as a scheduled post, appears without a change. */
 const KEPT_MS = 250;
@@ -35,15 +33,15 @@ interface ReadyAnswer {
   readonly route: string;
   /** A call counts as a request of its client. */
   readonly isCall: boolean;
-  /** The cookies that a browser without any is given. */
-  readonly cookies: ReadonlySet<string>;
+  /** The cookies that a browser without any is given; none where it has some. */
+  readonly freshCookies: (() => readonly string[]) | undefined;
   readonly version: number;
   readonly until: number;
 }
 
 interface Needs {
   readonly app: Koa;
-  readonly config: Config;
+  readonly keys: CookieKeys;
   readonly clock: Clock;
   readonly log: Logger;
   readonly limits: RateLimits;
@@ -67,7 +65,7 @@ export interface ReadyAnswers {
  * unusual, go to Koa.
  */
 export function createReadyAnswers(needs: Needs): ReadyAnswers {
-  const { app, config, clock, log, limits, metrics, contentVersion, changes } = needs;
+  const { app, keys, clock, log, limits, metrics, contentVersion, changes } = needs;
   const kept = new Map<string, ReadyAnswer>();
   /** `Cookie` headers that an answer of the kind had nothing to add to. */
   const settled = new Set<string>();
@@ -83,9 +81,10 @@ export function createReadyAnswers(needs: Needs): ReadyAnswers {
     const { cookie } = ctx.req.headers;
     const endpoint = ctx.state.endpoint as Operation | undefined;
     const setCookies = (ctx.res.getHeader('Set-Cookie') ?? []) as readonly string[];
-    const set = new Set(setCookies.map((each) => each.split('=', 1)[0]!));
+    // Cookies that say anything else are for one browser alone.
+    if (!setCookies.every((each) => HARMLESS.has(nameOf(each)))) return;
     if (cookie !== undefined) {
-      if (set.size > 0) return;
+      if (setCookies.length > 0) return;
       if (settled.size >= KEPT_COOKIES) settled.clear();
       settled.add(settledKey(cookie, endpoint !== undefined));
     }
@@ -97,7 +96,7 @@ export function createReadyAnswers(needs: Needs): ReadyAnswers {
       body: ctx.body as Buffer,
       route: endpoint?.path ?? 'page-or-file',
       isCall: endpoint !== undefined,
-      cookies: set,
+      freshCookies: setCookies.length > 0 ? cookiesOfFirstVisits(setCookies, keys) : undefined,
       version: made,
       until: clock.now() + KEPT_MS,
     });
@@ -107,25 +106,12 @@ export function createReadyAnswers(needs: Needs): ReadyAnswers {
     const started = performance.now();
     const requestId = randomUUID();
     const headers = [...ready.headers, 'X-Request-Id', requestId];
-    if (ready.cookies.size > 0) for (const each of freshCookies(request, ready)) headers.push('Set-Cookie', each);
+    if (ready.freshCookies) for (const each of ready.freshCookies()) headers.push('Set-Cookie', each);
     response.writeHead(200, headers);
     response.end(ready.body);
     const took = performance.now() - started;
     metrics.observe(ready.route, 'GET', 200, took / 1000);
     logRequest(log, { requestId, method: 'GET', path: request.url!.split('?', 1)[0]!, status: 200, took });
-  };
-
-  /** The cookies of a browser that is here for the first time, as Koa sets them. */
-  const freshCookies = (request: IncomingMessage, { cookies }: ReadyAnswer): readonly string[] => {
-    let given: readonly string[] = [];
-    const collector = { getHeader: () => given, setHeader: (_: string, values: readonly string[]) => (given = values) };
-    const ctx = app.createContext(request, collector as unknown as ServerResponse);
-    useSecureCookies(ctx, config);
-    if (cookies.has(VISITOR_COOKIE)) visitorOf(ctx);
-    if (cookies.has(signedOutCookie)) {
-      ctx.cookies.set(signedOutCookie, '1', { signed: false, httpOnly: false, sameSite: 'lax' });
-    }
-    return given;
   };
 
   return {
@@ -170,15 +156,22 @@ export function createReadyAnswers(needs: Needs): ReadyAnswers {
 
 const settledKey = (cookie: string, isCall: boolean): string => `${isCall ? 'call' : 'page'} ${cookie}`;
 
-/** Answers differ by address and by encoding, and in what they say to caches where they set cookies. */
-const keyOf = ({ url, headers }: IncomingMessage): string =>
-  `${headers.cookie === undefined ? 'first' : 'again'} ${headers['accept-encoding'] ?? ''} ${url}`;
+/**
+ * Answers differ by address and by encoding, in what they say to caches where they set cookies, and in whether these are
+ * for https alone, which a proxy may say.
+ */
+function keyOf({ url, headers }: IncomingMessage): string {
+  const visit = headers.cookie === undefined ? 'first' : 'again';
+  return `${visit} ${headers['accept-encoding'] ?? ''} ${String(headers['x-forwarded-proto'])} ${url}`;
+}
 
 /** Whether a request could be answered with what is kept. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' || SPECIAL.some((name) => name in headers)) return false;
   return (headers.cookie ?? '').split(';').every((pair) => {
-    const name = pair.split('=', 1)[0]!.trim();
+    const name = nameOf(pair);
     return name === '' || HARMLESS.has(name);
   });
 }
+
+const nameOf = (cookie: string): string => cookie.split('=', 1)[0]!.trim();

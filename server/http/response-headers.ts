@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import helmet from 'helmet';
 import { embedOrigins } from '#data/content/embed-origins.ts';
 import { EARLY_PRESS } from '#shared/rules/early-press.ts';
+import { SPECULATION_RULES } from '#shared/rules/private-paths.ts';
 import { EARLY_THEME } from '#shared/rules/theme.ts';
 import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
 import type { Config } from '../platform/config.ts';
@@ -78,9 +79,6 @@ export function useSecureCookies(ctx: Koa.Context, { publicUrl }: Config): void 
   if (publicUrl?.startsWith('https:')) ctx.cookies.secure = true;
 }
 
-/** Where browsers find which pages they may fetch ahead; public pages name it in a header. */
-export const SPECULATION_RULES = '/speculation-rules.json';
-
 const players = [...embedOrigins.videos, ...embedOrigins.players].map((origin) => `"${origin}"`).join(' ');
 
 /** What pages may ask the device for: nothing but what the site uses. */
@@ -115,7 +113,7 @@ export function allowInline(ctx: Koa.Context, styleHash?: string): void {
 /** As a policy names what stands in a document. */
 export const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const DOCUMENT_SCRIPT_HASHES = [EARLY_THEME, EARLY_PRESS, VISIT_SCRIPT].map(cspHash).join(' ');
+const DOCUMENT_SCRIPT_HASHES = [EARLY_THEME, EARLY_PRESS, VISIT_SCRIPT, SPECULATION_RULES].map(cspHash).join(' ');
 
 /** The origin in a template of tiles; any subdomain where the template has several. */
 export const tileOrigin = (template: string): string =>

@@ -3,6 +3,8 @@ import type Koa from 'koa';
 import type { KnownDevice } from '../app/call.ts';
 import { randomId } from '../platform/secrets.ts';
 
+export type CookieKeys = Exclude<Koa['keys'], readonly string[] | undefined>;
+
 /** At most so many signatures are remembered, of 100 bytes each; then it begins with none. */
 const REMEMBERED = 10_000;
 
@@ -11,7 +13,7 @@ const REMEMBERED = 10_000;
  * sends the same ones with each request. A good signature says only that the cookie is ours. What belongs to it, such as
  * the session, is read from the database each time.
  */
-export function cookieKeys(secret: string): Exclude<Koa['keys'], readonly string[] | undefined> {
+export function cookieKeys(secret: string): CookieKeys {
   const good = new Set<string>();
   const sign = (data: string): string => createHmac('sha1', secret).update(data).digest('base64url');
   const verify = (data: string, signature: string): boolean => {
@@ -61,6 +63,7 @@ export function knownDevice(ctx: Koa.Context, secret: string): KnownDevice {
 const SIGN_IN_PATHS = ['/api/auth', '/auth'];
 
 export const VISITOR_COOKIE = 'bonjour.visitor';
+const SIGNATURE = `${VISITOR_COOKIE}.sig`;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** The browser that asks, by its signed cookie; one that has none gets one. */
@@ -80,4 +83,21 @@ export function renewVisitor(ctx: Koa.Context): string {
     overwrite: true,
   });
   return visitor;
+}
+
+/**
+ * Makes the cookies of further first visits from those of one: the same, but for who the visitor is and the signature.
+ * @param given `Set-Cookie` headers, as Koa made them
+ */
+export function cookiesOfFirstVisits(given: readonly string[], keys: CookieKeys): () => readonly string[] {
+  const cookies = given.map((header) => {
+    const pair = header.split(';', 1)[0]!;
+    return { name: pair.split('=', 1)[0]!, pair, attributes: header.slice(pair.length) };
+  });
+  return () => {
+    const visitor = `${VISITOR_COOKIE}=${randomId()}`;
+    const signature = `${SIGNATURE}=${keys.sign(visitor)}`;
+    const pairOf = (name: string) => (name === VISITOR_COOKIE ? visitor : name === SIGNATURE ? signature : undefined);
+    return cookies.map(({ name, pair, attributes }) => (pairOf(name) ?? pair) + attributes);
+  };
 }

@@ -61,6 +61,19 @@ export const findBlogPictures = (db: Db, ids: readonly number[]): Promise<BlogPi
     ? Promise.resolve([])
     : db.selectFrom('blog_pictures').selectAll().where('id', 'in', ids).orderBy('id').execute();
 
+/** The file of a picture that mails show, as in `3f…-960.jpg`; undefined until it is made. */
+export const mailFileOf = ({
+  name,
+  mail_type: type,
+  mail_width: width,
+}: Pick<BlogPictureRow, 'name' | 'mail_type' | 'mail_width'>): string | undefined =>
+  type === null || width === null ? undefined : `${name}-${width}.${type}`;
+
+/** Every file of a picture of the blog. */
+export const filesOfBlogPicture = (
+  row: Pick<BlogPictureRow, 'name' | 'sizes' | 'mail_type' | 'mail_width'>,
+): string[] => [...filesOf({ ...row, extension: 'webp' }), ...[mailFileOf(row)].filter((file) => file !== undefined)];
+
 export const insertBlogPicture = (db: Db, picture: Insertable<BlogPicturesTable>): Promise<BlogPictureRow> =>
   db.insertInto('blog_pictures').values(picture).returningAll().executeTakeFirstOrThrow();
 

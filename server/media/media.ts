@@ -51,6 +51,8 @@ export interface Media {
   readonly room: Room;
   /** Decodes and stores a picture. @throws HttpError 400, 503 */
   keepPicture(file: ReceivedFile, sizes: PictureSizes): Promise<Kept>;
+  /** A picture of the blog with the file that mails show, which is made at the first time. */
+  mailPicture(row: BlogPictureRow): Promise<BlogPictureRow>;
   /** Stores a sound as it is, without what it says of itself. @throws HttpError 415 when it is none after all */
   keepAudio(file: ReceivedFile): Promise<Kept>;
   /** Counts files that came before they were counted. @returns how many there were */
@@ -144,6 +146,8 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
         await Promise.all(files.map((made) => rm(made.path, { force: true })));
       }
     },
+    // By way of an import of its own, as above.
+    mailPicture: async (row) => (await import('./mail-picture.ts')).makeMailPicture({ db, store, incoming }, row),
     async keepAudio(file) {
       const extension = EXTENSIONS[file.type];
       const duration = await audioLength(file.path, file.bytes, file.type);

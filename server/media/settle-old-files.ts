@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MediaStore } from '../adapters/media-store.ts';
 import type { Db } from '../db/transaction.ts';
 import { eraseTags } from './erase-tags.ts';
-import { filesOf } from './media-rows.ts';
+import { filesOf, filesOfBlogPicture } from './media-rows.ts';
 
 interface Needs {
   readonly db: Db;
@@ -46,7 +46,7 @@ export async function settleOldFiles(needs: Needs, signal?: AbortSignal): Promis
     if (signal?.aborted) break;
     const row = await db.selectFrom('blog_pictures').selectAll().where('bytes', 'is', null).limit(1).executeTakeFirst();
     if (!row) break;
-    const bytes = await bytesOf(needs, filesOf({ ...row, extension: 'webp' }));
+    const bytes = await bytesOf(needs, filesOfBlogPicture(row));
     await db.updateTable('blog_pictures').set({ bytes }).where('id', '=', row.id).execute();
     settled++;
   }

@@ -95,8 +95,19 @@ describe('the feed', () => {
     expect(feed(post({ imageUrl: 'https://elsewhere.example/a.jpg' }))).not.toContain('media:content');
   });
 
+  it('encloses the picture with its length, and none whose length is not known', () => {
+    const url = `/api/blog/pictures/${'a'.repeat(32)}-960.webp`;
+    const lengths = new Map([[url, 48_213]]);
+    const xml = rssFeed([post({ imageUrl: url }), post({ imageUrl: '/images/gone.png' })], 'https://bonjour.test', {
+      lengths,
+    });
+    expect(xml.match(/<enclosure.*/g)).toEqual([
+      `<enclosure url="https://bonjour.test${url}" length="48213" type="image/webp"/>`,
+    ]);
+  });
+
   it('may be that of a tag', () => {
-    const xml = rssFeed([post()], 'https://bonjour.test', { slug: 'q-a', name: 'Q&A' });
+    const xml = rssFeed([post()], 'https://bonjour.test', { tag: { slug: 'q-a', name: 'Q&A' } });
     expect(xml).toContain('<title>Q&amp;A | Beyond Bonjour</title>');
     expect(xml).toContain('<link>https://bonjour.test/blog/tag/q-a</link>');
     expect(xml).toContain('<atom:link href="https://bonjour.test/blog/tag/q-a/rss.xml" rel="self"');

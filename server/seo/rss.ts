@@ -11,8 +11,16 @@ const rfc822 = (time: string): string => new Date(time).toUTCString();
  * The blog as RSS 2.0, newest first, or its posts with a tag. Nothing in it depends on the moment it is made, so that it stays
  * the same, ETag included, until a post changes.
  * @param publicUrl the site's own address without a slash at its end
+ * @param lengths of the posts' pictures in bytes, by their addresses
  */
-export function rssFeed(posts: readonly BlogPost[], publicUrl: string, tag?: BlogTag): string {
+export function rssFeed(
+  posts: readonly BlogPost[],
+  publicUrl: string,
+  {
+    tag,
+    lengths = new Map(),
+  }: { readonly tag?: BlogTag | undefined; readonly lengths?: ReadonlyMap<string, number> } = {},
+): string {
   const page = tag ? `${publicUrl}/blog/tag/${tag.slug}` : `${publicUrl}/blog`;
   const changed = posts
     .flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt])
@@ -26,13 +34,13 @@ ${element('link', page)}
 ${element('description', brand.blog.lead)}
 <language>en-gb</language>
 ${changed ? `${element('lastBuildDate', rfc822(changed))}\n` : ''}<atom:link href="${page}/rss.xml" rel="self" type="application/rss+xml"/>
-${posts.map((post) => item(post, publicUrl)).join('')}</channel>
+${posts.map((post) => item(post, publicUrl, lengths)).join('')}</channel>
 </rss>
 `;
 }
 
 // A reader knows a post by its guid, which therefore stays the same when the post’s address changes.
-function item(post: BlogPost, publicUrl: string): string {
+function item(post: BlogPost, publicUrl: string, lengths: ReadonlyMap<string, number>): string {
   return `<item>
 ${element('title', post.title)}
 ${element('link', `${publicUrl}/blog/${post.slug}`)}
@@ -42,7 +50,7 @@ ${element('dc:creator', post.author.name)}
 ${[post.category, ...post.tags.map(({ name }) => name)].map((name) => element('category', name)).join('\n')}
 ${element('description', post.excerpt)}
 ${element('content:encoded', documentHtml(post, `${publicUrl}/blog/${post.slug}`))}
-${pictureOf(post, publicUrl)}</item>
+${pictureOf(post, publicUrl, lengths)}</item>
 `;
 }
 
@@ -56,15 +64,18 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The picture above a post, as Media RSS: an `enclosure` of RSS itself would need its length in bytes. One on another site
- * is left out, as on the page.
+ * The picture above a post: as an `enclosure`, which every reader knows and which has to say its length in bytes, and as Media RSS,
+ * which has its size and its words. One on another site is left out, as on the page.
  */
-function pictureOf({ imageUrl, picture }: BlogPost, publicUrl: string): string {
+function pictureOf({ imageUrl, picture }: BlogPost, publicUrl: string, lengths: ReadonlyMap<string, number>): string {
   const type = TYPES[/\.([a-z]+)$/.exec(imageUrl ?? '')?.[1] ?? ''];
   if (!imageUrl?.startsWith('/') || !type) return '';
+  const url = escapeHtml(publicUrl + imageUrl);
+  const length = lengths.get(imageUrl);
+  const enclosure = length === undefined ? '' : `<enclosure url="${url}" length="${length}" type="${type}"/>\n`;
   const known = picture ?? Object.values(blogImages).find(({ src }) => src === imageUrl);
   const size = known ? ` width="${known.width}" height="${known.height}"` : '';
   const words = known?.alt ? element('media:description', known.alt, 'type="plain"') : '';
-  return `<media:content url="${escapeHtml(publicUrl + imageUrl)}" type="${type}" medium="image"${size}>${words}</media:content>
+  return `${enclosure}<media:content url="${url}" type="${type}" medium="image"${size}>${words}</media:content>
 `;
 }

@@ -1,12 +1,15 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type Koa from 'koa';
 import type { Call } from '#shared/contracts/rendering.ts';
-import { BLOG_PICTURES } from '#shared/rules/media-files.ts';
+import { BLOG_PICTURES, MEDIA_FILE } from '#shared/rules/media-files.ts';
+import { PRIVATE_PATHS } from '#shared/rules/private-paths.ts';
 import type { Deps } from '../app/deps.ts';
 import { findPublicTag } from '../features/blog/blog-tags.ts';
 import { newestBlogPosts } from '../features/blog/public-posts.ts';
-import { SPECULATION_RULES } from '../http/response-headers.ts';
 import { PageCache, ReadyPage } from '../http/page-cache.ts';
 import { timestamp } from '../platform/clock.ts';
+import { PROJECT } from '../platform/data-folder.ts';
 import { rssFeed } from './rss.ts';
 import { publicPages, sitemap } from './sitemap.ts';
 
@@ -15,24 +18,28 @@ const FEED_LENGTH = 20;
 const MINUTE = 60_000;
 
 /**
- * What programs read to find the pages: `/blog/rss.xml` and the same of each tag, `/sitemap.xml`, `/robots.txt`, and `/speculation-rules.json`, by
- * which browsers fetch a public page before its link is pressed. Each is made when asked for
- * and kept until the content changes, or for a minute, within which posts that wait for their date appear.
+ * What programs read to find the pages: `/blog/rss.xml` and the same of each tag, `/sitemap.xml` and `/robots.txt`. Each is made
+ * when asked for and kept until the content changes, or for a minute, within which posts that wait for their date appear.
  */
 export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
   const { db, publicUrl, contentVersion, clock } = deps;
+  const lengthsOf = pictureLengths(deps);
   const cache = new PageCache<ReadyPage>({
     version: contentVersion,
     maxAgeMs: MINUTE,
     maxPages: 30,
     now: () => clock.now(),
   });
+  const feedOf = async (tag: Awaited<ReturnType<typeof findPublicTag>>): Promise<string> => {
+    const posts = await newestBlogPosts(db, clock, { most: FEED_LENGTH, tagId: tag?.id });
+    return rssFeed(posts, publicUrl(), { tag, lengths: await lengthsOf(posts) });
+  };
   const files = new Map<string, { type: string; make: () => Promise<string> }>([
     [
       '/blog/rss.xml',
       {
         type: 'application/rss+xml',
-        make: async () => rssFeed(await newestBlogPosts(db, clock, { most: FEED_LENGTH }), publicUrl()),
+        make: () => feedOf(undefined),
       },
     ],
     [
@@ -40,18 +47,16 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
       { type: 'application/xml', make: async () => sitemap(await publicPages(deps, call), publicUrl()) },
     ],
     ['/robots.txt', { type: 'text/plain', make: async () => robotsTxt(publicUrl()) }],
-    [SPECULATION_RULES, { type: 'application/speculationrules+json', make: async () => speculationRules() }],
   ]);
 
   /** The feed of a tag; undefined where no post has it that the public may read. */
-  const feedOfTag = async (path: string) => {
-    const slug = /^\/blog\/tag\/([a-z0-9-]{1,120})\/rss\.xml$/.exec(path)?.[1];
+  const feedOfTag = async (address: string) => {
+    const slug = /^\/blog\/tag\/([a-z0-9-]{1,120})\/rss\.xml$/.exec(address)?.[1];
     const tag = slug === undefined ? undefined : await findPublicTag(db, slug, timestamp(clock));
     return (
       tag && {
         type: 'application/rss+xml',
-        make: async () =>
-          rssFeed(await newestBlogPosts(db, clock, { most: FEED_LENGTH, tagId: tag.id }), publicUrl(), tag),
+        make: () => feedOf(tag),
       }
     );
   };
@@ -72,45 +77,41 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
   };
 }
 
-/** What is for members, for programs or for one person's eyes. `/member` stands for all that begins with it. */
-const PRIVATE = [
-  '/api/',
-  '/admin',
-  '/auth',
-  '/blog/admin',
-  '/feed',
-  '/member',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/profile',
-  '/chat',
-  '/preview/',
-  '/receipt',
-  '/reset-password',
-  '/users/',
-];
+/** As many lengths as are remembered: those of the posts in all the feeds that are kept. */
+const MOST_LENGTHS = 600;
 
 /**
- * Which pages a browser may fetch while pointer or finger are on their links: the public ones, whose documents are the
- * same for everybody. Private ones are fetched by the application.
+ * Finds how long the pictures of posts are, in bytes, as they are served. A file never changes under its name, so that each is asked
+ * for once, and not with each request or in each minute.
  */
-export function speculationRules(): string {
-  const isPrivate = [...PRIVATE, '/circle', '/messages'].map((path) => `${path}*`);
-  return JSON.stringify({
-    prefetch: [
-      {
-        where: { and: [{ href_matches: '/*' }, { not: { href_matches: [...isPrivate, '/forms/*', '/*\\?(.+)'] } }] },
-        eagerness: 'moderate',
-      },
-    ],
-  });
+function pictureLengths({ config, media }: Pick<Deps, 'config' | 'media'>) {
+  const known = new Map<string, number>();
+  const served = path.join(PROJECT, config.mode === 'development' ? 'data/content' : 'dist/client');
+  const read = async (imageUrl: string): Promise<number | undefined> => {
+    if (imageUrl.startsWith(BLOG_PICTURES)) {
+      const file = imageUrl.slice(BLOG_PICTURES.length);
+      return MEDIA_FILE.test(file) ? (await media.store.find(file))?.bytes : undefined;
+    }
+    if (!/^\/images(\/[a-z0-9][a-z0-9.-]*)+$/.test(imageUrl)) return undefined;
+    return (await stat(path.join(served, imageUrl)).catch(() => undefined))?.size;
+  };
+  return async (posts: readonly { readonly imageUrl: string | null }[]): Promise<ReadonlyMap<string, number>> => {
+    if (known.size > MOST_LENGTHS) known.clear();
+    for (const { imageUrl } of posts) {
+      if (imageUrl === null || known.has(imageUrl)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- few, and once
+      const length = await read(imageUrl);
+      if (length !== undefined) known.set(imageUrl, length);
+    }
+    return known;
+  };
 }
 
 /** What search engines need not read, and where the sitemap is. */
 export function robotsTxt(publicUrl: string): string {
   return [
     'User-agent: *',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...PRIVATE_PATHS.map((beginning) => `Disallow: ${beginning}`),
     // The longer path wins.
     `Allow: ${BLOG_PICTURES}`,
     '',

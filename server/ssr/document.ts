@@ -3,6 +3,7 @@ import { contact } from '#data/content/contact.ts';
 import type { Head, PostedForm } from '#shared/contracts/rendering.ts';
 import { ISLAND_FILES, postedFormId } from '#shared/rules/page-data.ts';
 import { EARLY_PRESS } from '#shared/rules/early-press.ts';
+import { SPECULATION_RULES } from '#shared/rules/private-paths.ts';
 import { EARLY_THEME, themeColors } from '#shared/rules/theme.ts';
 import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
 import { wordmark, wordmarkId } from '#shared/rules/wordmark.ts';
@@ -120,19 +121,18 @@ ${notice({
 
 /** The whole HTML document. The one style and the scripts in it are those that its CSP names by their hashes; no nonce is needed. */
 export function htmlDocument({ head, assets, style, markup, posted, isApp, isSignedOut }: DocumentParts): string {
-  // Before a style that stands in the document, so that they are asked for at once.
-  const scripts = `${modulePreloads(isApp ? [...assets.bootImports, ...assets.chunks] : assets.bootImports)}
-<script type="module" src="${assets.boot}"${chunkList(assets.chunks)}></script>`;
+  const first = [assets.boot, ...assets.bootImports].join(' ');
   const rootMarks = isApp ? ` data-app data-waiting${isSignedOut ? ' data-signed-out' : ''}` : '';
   return `<!doctype html>
 <html lang="en-GB"${style === undefined ? '' : ' data-faces="later"'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content${isApp ? ', viewport-fit=cover' : ''}">
-${style === undefined ? '' : `${scripts}\n<style>${style}</style>\n`}${themeTags}
+${style === undefined ? '' : `<style>${style}</style>\n`}${themeTags}
 ${head}
-${isApp ? '' : `<script>${EARLY_PRESS}</script>\n<script>${VISIT_SCRIPT}</script>`}
-${style === undefined ? `${sheetsAndFonts(assets)}\n${scripts}` : ''}
+${isApp ? '' : `<script data-first="${first}">${EARLY_PRESS}</script>\n<script>${VISIT_SCRIPT}</script>\n<script type="speculationrules">${SPECULATION_RULES}</script>`}
+${style === undefined ? sheetsAndFonts(assets) : ''}
+${isApp ? applicationScripts(assets) : ''}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -154,12 +154,10 @@ const sheetsAndFonts = ({ fonts, styles }: PageAssets): string =>
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ].join('\n');
 
-function modulePreloads(files: readonly string[]): string {
-  return files.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n');
-}
-
-function chunkList(chunks: readonly string[]): string {
-  return chunks.length > 0 ? ` data-chunks="${escapeHtml(chunks.join(' '))}"` : '';
+function applicationScripts({ boot, bootImports, chunks }: PageAssets): string {
+  const preloads = [...bootImports, ...chunks].map((href) => `<link rel="modulepreload" href="${href}">`);
+  const list = chunks.length > 0 ? ` data-chunks="${escapeHtml(chunks.join(' '))}"` : '';
+  return [...preloads, `<script type="module" src="${boot}"${list}></script>`].join('\n');
 }
 
 /** What a shared link shows when its page has no picture of its own; in `web/public`. */

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import type { PostedForm } from '#shared/contracts/rendering.ts';
 import { signedOutCookie } from '#shared/rules/page-data.ts';
-import { allowInline, SPECULATION_RULES } from '../http/response-headers.ts';
+import { allowInline } from '../http/response-headers.ts';
 import { NOWHERE, type PageMaker, type Refused } from './page-maker.ts';
 
 export interface PagesOptions {
@@ -46,8 +46,7 @@ export function createPages({ pageAt, hasSession, movedTo, refuse, forMembers }:
       return;
     }
     tellSignedOut(ctx, isSignedOut);
-    if (route.isPublic) ctx.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
-    else forMembers?.(ctx);
+    if (!route.isPublic) forMembers?.(ctx);
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
     allowInline(ctx, styleHash);
     await page.send(ctx);

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { blogAuthor, blogPicture, blogPost, blogTag } from './blog.ts';
 import type { Contract } from './endpoint.ts';
-import { consoleSearch, id, idParams, LARGEST_ID, pageQuery, success, timestamp, wholeNumber } from './fields.ts';
+import {
+  consoleSearch,
+  id,
+  idParams,
+  LARGEST_ID,
+  pageQuery,
+  sortedBy,
+  success,
+  timestamp,
+  wholeNumber,
+} from './fields.ts';
 import { draftChange, draftForm, onVersion, publishForm } from './forms/blog.ts';
 import { publishingLimits } from './publishing-limits.ts';
 import { richText } from './rich-text.ts';
@@ -70,8 +80,12 @@ export type EditedPost = z.output<typeof editedPost>;
 
 export const listEditedPosts = {
   access: 'admin',
-  summary: 'All posts with what is being written, newest first by their date',
-  query: z.extend(pageQuery, { search: consoleSearch, state: z.optional(postState) }),
+  summary: 'All posts with what is being written, newest first by their date unless sorted',
+  query: z.extend(pageQuery, {
+    search: consoleSearch,
+    state: z.optional(postState),
+    sort: sortedBy('published', 'title', 'category'),
+  }),
   response: z.array(editedSummary),
   paged: true,
 } satisfies Contract;

@@ -165,8 +165,8 @@ export const addBlogPicture = {
 
 export const getBlogPicture = {
   access: 'anyone',
-  summary: 'A picture of the blog in one of its sizes, which never changes',
-  params: z.object({ file: z.string().check(z.regex(/^[0-9a-f]{32}-[1-9][0-9]{0,4}\.webp$/)) }),
+  summary: 'A picture of the blog in one of its sizes, or as mails show it, which never changes',
+  params: z.object({ file: z.string().check(z.regex(/^[0-9a-f]{32}-[1-9][0-9]{0,4}\.(webp|jpg|png)$/)) }),
   response: z.unknown(),
   servesFile: true,
   errors: ['not_found', 'range_not_satisfiable'],

@@ -9,6 +9,7 @@ import {
   idParams,
   optionalLine,
   pageQuery,
+  sortedBy,
   success,
   successMessage,
   timestamp,
@@ -61,8 +62,8 @@ const written = { bodyLimit: publishingLimits.newsletterBody, bodyDepth: publish
 
 export const listNewsletters = {
   access: 'admin',
-  summary: 'Every newsletter without its words, newest first',
-  query: z.extend(pageQuery, { search: consoleSearch }),
+  summary: 'Every newsletter without its words, newest first unless sorted',
+  query: z.extend(pageQuery, { search: consoleSearch, sort: sortedBy('begun', 'subject', 'changed') }),
   response: z.array(newsletterSummary),
   paged: true,
 } satisfies Contract;

@@ -62,6 +62,15 @@ describe('an excerpt', () => {
     expect(shown.length).toBeLessThan(180);
   });
 
+  it('says that something follows, but not after the end of a sentence', () => {
+    const cut = (text: string) =>
+      markedExcerpt(`needle ${text} ${'after '.repeat(60)}`, searchWords('needle'), 40).text;
+    expect(cut('and the rest of it, as we found.')).toBe('needle and the rest of it, as we found.');
+    expect(cut('and more of it: “That was fun!”')).toBe('needle and more of it: “That was fun!”');
+    expect(cut('and the rest of it, as they say,')).toBe('needle and the rest of it, as they say…');
+    expect(cut('and the rest of it, as we found ')).toBe('needle and the rest of it, as we found…');
+  });
+
   it('ends somewhere also in a text without spaces', () => {
     expect(markedExcerpt('x'.repeat(5000), searchWords('y')).text.length).toBeLessThan(200);
   });

@@ -46,10 +46,14 @@ export function markedExcerpt(text: string, words: readonly SearchWord[], length
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const [first] = marksIn(line, words);
   const start = wordStart(line, Math.max(0, (first?.[0] ?? 0) - Math.floor(length / 3)));
-  const part = line.slice(start, wordEnd(line, start + length));
-  const shown = `${start > 0 ? '…' : ''}${part}${start + part.length < line.length ? '…' : ''}`;
+  const end = wordEnd(line, start + length);
+  const shown = `${start > 0 ? '…' : ''}${end < line.length ? cutOff(line.slice(start, end)) : line.slice(start)}`;
   return { text: shown, marks: marksIn(shown, words) };
 }
+
+/** Marks where a text breaks off. After the end of a sentence nothing does, and no other mark stands before the dots. */
+const cutOff = (part: string): string =>
+  /[.!?…]['’"”»)\]]*$/.test(part) ? part : `${part.replace(/[\s,;:–—-]+$/, '')}…`;
 
 /** Not in the middle of a word, nor of a character. */
 const wordStart = (line: string, at: number): number => (at === 0 ? 0 : line.lastIndexOf(' ', at) + 1);

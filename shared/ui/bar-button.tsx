@@ -21,7 +21,10 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {
   readonly isUrgent?: boolean;
 }
 
-/** A button of the Circle's bars: an icon in a phone's title bar, an icon with its word in the rail. */
+/**
+ * A button of the Circle's bars: an icon in a phone's title bar, an icon with its word in the rail. Where text is twice as
+ * large, it leaves the room to the title.
+ */
 export const BarButton = ({ label, word, count, isUrgent = true, className, children, ...rest }: Props) => (
   <button
     {...rest}
@@ -29,7 +32,7 @@ export const BarButton = ({ label, word, count, isUrgent = true, className, chil
     aria-label={label}
     title={label}
     className={cx(
-      'inline-grid size-11 shrink-0 place-items-center rounded-sm text-muted transition-colors hover:bg-sunken hover:text-ink',
+      'inline-grid size-[min(2.75rem,48px)] shrink-0 place-items-center rounded-sm text-muted transition-colors hover:bg-sunken hover:text-ink',
       'lg:h-auto lg:min-h-13 lg:w-full lg:content-center lg:gap-0.5 lg:py-1.5',
       className,
     )}

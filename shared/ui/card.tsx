@@ -16,7 +16,7 @@ export const Card = ({ as: Element = 'div', interactive, flush, className, ...re
     {...rest}
     className={cx(
       'rounded-sm border border-line bg-surface',
-      flush ? 'overflow-hidden' : 'p-6 sm:p-8',
+      flush ? 'overflow-hidden' : 'p-[min(1.5rem,7vw)] sm:p-8',
       interactive && 'transition hover:-translate-y-0.5 hover:border-edge hover:shadow-card',
       className,
     )}

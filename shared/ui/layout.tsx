@@ -38,25 +38,32 @@ type PageHeaderProps = {
   lead?: ReactNode;
   /** Buttons on the right. */
   actions?: ReactNode;
+  /** On narrow screens a bar above has a title: the head gives way to what the screen is for. `same`: and leaves the title to it. */
+  bar?: 'same' | 'other';
   className?: string;
 };
+
+const headings = { same: 'max-lg:sr-only', other: 'max-lg:text-2xl' } as const;
 
 /**
  * The head of a screen inside the Circle or the console: rubric, title, a line of text, actions. In the console
  * (`data-console`) it is a slim one, which leaves the room to lists.
  */
-export const PageHeader = ({ eyebrow, title, lead, actions, className }: PageHeaderProps) => (
+export const PageHeader = ({ eyebrow, title, lead, actions, bar, className }: PageHeaderProps) => (
   <header
     className={cx(
       'flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line pt-6 pb-5 sm:pt-10 sm:pb-7',
+      bar && 'max-lg:gap-y-3 max-lg:pt-3 max-lg:pb-3',
       'in-data-console:min-h-14 in-data-console:items-center in-data-console:gap-y-1 in-data-console:py-2.5 sm:in-data-console:py-2.5',
       className,
     )}
   >
-    <div className="grid max-w-text gap-3 in-data-console:gap-0.5">
-      {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
-      <h1 className="text-4xl in-data-console:text-2xl">{title}</h1>
-      {lead ? <p className="text-lg text-muted in-data-console:text-sm">{lead}</p> : null}
+    <div className={cx('grid max-w-text gap-3 in-data-console:gap-0.5', bar && 'max-lg:gap-0.5')}>
+      {eyebrow ? <Eyebrow {...(bar && { className: 'max-lg:hidden' })}>{eyebrow}</Eyebrow> : null}
+      <h1 className={cx('text-4xl in-data-console:text-2xl', bar && headings[bar])}>{title}</h1>
+      {lead ? (
+        <p className={cx('text-lg text-muted in-data-console:text-sm', bar && 'max-lg:text-base')}>{lead}</p>
+      ) : null}
     </div>
     {actions ? <div className="flex flex-wrap gap-3 in-data-console:gap-2">{actions}</div> : null}
   </header>

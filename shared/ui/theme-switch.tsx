@@ -20,7 +20,7 @@ export function ThemeSwitch({ legend = 'Appearance', isTitled = false }: { legen
   return (
     <fieldset className="min-w-0">
       <legend className={isTitled ? 'mb-2 text-sm font-semibold' : 'sr-only'}>{legend}</legend>
-      <div className="inline-flex max-w-full rounded-sm border border-edge">
+      <div className="inline-flex max-w-full flex-wrap rounded-sm border border-edge">
         {themes.map((each) => {
           const { label, Icon } = looks[each];
           return (

@@ -22,7 +22,12 @@ describe('a new post', () => {
       { id: post.id, title: 'Doors open', state: 'draft', updatedBy: { id: admin.user.id }, author: { slug: 'kofi' } },
     ]);
     expect((await read('doors-open')).status).toBe(404);
-    expect((await app.visitor().call(endpoints.listBlogTags, {})).body).toEqual([]);
+    const tags = async () =>
+      (await app.visitor().call(endpoints.listBlogTags, {})).body.filter(({ slug }) =>
+        /^(open-days|sound)$/.test(slug),
+      );
+    // That of a post that a new site begins with.
+    expect(await tags()).toEqual([{ slug: 'open-days', name: 'Open days', posts: 1 }]);
 
     const { body: published } = await publish(admin, post);
     expect(published).toMatchObject({ slug: 'doors-open', state: 'published', hasChanges: false });
@@ -39,8 +44,8 @@ describe('a new post', () => {
       publishedAt: timestamp(app.clock),
     });
     expect(await app.db.selectFrom('blog_redirects').selectAll().execute()).toEqual([]);
-    expect((await app.visitor().call(endpoints.listBlogTags, {})).body).toEqual([
-      { slug: 'open-days', name: 'Open days', posts: 1 },
+    expect(await tags()).toEqual([
+      { slug: 'open-days', name: 'Open days', posts: 2 },
       { slug: 'sound', name: 'Sound', posts: 1 },
     ]);
   });

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import * as calls from '#shared/contracts/endpoints/newsletters.ts';
 import { unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
+import { addBlogPicture } from '#shared/contracts/endpoints/blog.ts';
 import { useNewsletterDesk } from '../support/newsletter-desk.ts';
+import { jpeg, plainPicture } from '../support/pictures.ts';
 
 const HOUR = 60 * 60 * 1000;
 const AT = '2026-01-01T10:00:00.000Z';
@@ -165,5 +169,66 @@ describe('a newsletter with a time', () => {
     app.clock.advance(2 * HOUR);
     await app.mails();
     expect(desk.sent).toEqual([]);
+  });
+});
+
+describe('the pictures of a newsletter', () => {
+  /** What compresses worst of all. */
+  const noise = () =>
+    sharp(randomBytes(1200 * 900 * 3), { raw: { width: 1200, height: 900, channels: 3 } })
+      .png()
+      .toBuffer();
+  const upload = async (picture: Buffer<ArrayBuffer>) =>
+    (await desk.admin.call(addBlogPicture, { file: new File([picture], 'a.png') })).body;
+  const look = async (address: string) => {
+    const { headers, body } = await app.visitor().request('GET', new URL(address).pathname, { as: 'bytes' });
+    return { type: headers.get('content-type'), bytes: body as Buffer };
+  };
+  const files = async () => {
+    const found: string[] = [];
+    for await (const name of app.deps.media.store.names()) if (!name.endsWith('.webp')) found.push(name);
+    return found.toSorted();
+  };
+
+  it('are JPEG, or PNG where one can see through them, made once, and go with the picture', async () => {
+    await addSubscribers('anna', 'bert');
+    const solid = await upload(await noise());
+    const clear = await upload(await plainPicture(300, 200).ensureAlpha(0.5).png().toBuffer());
+    const content = [solid, clear].map(({ id }) => ({
+      type: 'picture' as const,
+      attrs: { pictureId: id, alt: 'A gate', caption: '', width: 'text' as const },
+    }));
+    const { id } = await write({ doc: { type: 'doc', content } });
+    await send(id);
+    await app.mails();
+    expect(desk.sent).toHaveLength(2);
+    const addresses = desk.sent.map(({ html = '' }) =>
+      Array.from(html.matchAll(/<img src="([^"]+)"/g), ([, src]) => src!),
+    );
+    expect(addresses[0]).toEqual(addresses[1]);
+    const [jpg = '', png = ''] = addresses[0] ?? [];
+    expect([jpg, png]).toEqual([expect.stringMatching(/-\d+\.jpg$/), expect.stringMatching(/-300\.png$/)]);
+    const [one, other] = [await look(jpg), await look(png)];
+    expect([one.type, other.type]).toEqual(['image/jpeg', 'image/png']);
+    expect(one.bytes.byteLength).toBeLessThan(250_000);
+    expect((await sharp(other.bytes).metadata()).hasAlpha).toBe(true);
+
+    const made = await files();
+    expect(made).toHaveLength(2);
+    const again = await write({ doc: { type: 'doc', content } });
+    await send(again.id);
+    await app.mails();
+    expect(await files()).toEqual(made);
+  });
+
+  it('go as the site shows them where their files cannot be made', async () => {
+    await addSubscribers('anna');
+    const { id: pictureId, url } = await upload(await jpeg());
+    await app.deps.media.store.removeAll(url.split('/').at(-1)!.slice(0, 32));
+    const attrs = { pictureId, alt: '', caption: '', width: 'text' as const };
+    const { id } = await write({ doc: { type: 'doc', content: [{ type: 'picture', attrs }] } });
+    await send(id);
+    await app.mails();
+    expect(desk.sent[0]?.html).toContain('.webp"');
   });
 });

@@ -66,6 +66,20 @@ describe('what is published', () => {
     expect(theirs.headers.get('Cache-Control')).toContain('private');
   });
 
+  it('marks the cookies of a first visit as Secure for those who come by https, and for nobody else', async () => {
+    const proxied = await startTestApp({ env: { TRUST_PROXY: '1' } });
+    try {
+      const isSecure: boolean[] = [];
+      for (const protocol of ['http', 'https', 'http', 'https']) {
+        const answer = await fetch(`${proxied.url}/api/services`, { headers: { 'X-Forwarded-Proto': protocol } });
+        isSecure.push(/; secure/.test(answer.headers.getSetCookie().join()));
+      }
+      expect(isSecure).toEqual([false, true, false, true]);
+    } finally {
+      await proxied.close();
+    }
+  });
+
   it('counts as a request of its client', async () => {
     const limited = await startTestApp({ rateLimit: true });
     try {

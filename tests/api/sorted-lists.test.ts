@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { discardDraft, getEditedPost, listEditedPosts, saveDraft } from '#shared/contracts/endpoints/blog.ts';
 import {
   exportInquiries,
   exportUsers,
@@ -7,6 +8,14 @@ import {
   listSubscribers,
   listUsers,
 } from '#shared/contracts/endpoints/console.ts';
+import {
+  createNewsletter,
+  deleteNewsletter,
+  getNewsletter,
+  listNewsletters,
+  updateNewsletter,
+} from '#shared/contracts/endpoints/newsletters.ts';
+import { documentOf } from '#shared/rules/rich-text.ts';
 import { cursorOf } from '../support/paging.ts';
 import { addMembers } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -90,6 +99,59 @@ describe('a list that is sorted', () => {
     expect(await ids('-asked')).toEqual([3, 2, 1]);
   });
 
+  it('has posts by the title that is being written, and by the other one once that is published or dropped', async () => {
+    const admin = await app.admin();
+    const titles = async (query: { sort?: 'title' | '-title' | 'category' | 'published'; search?: string }) => {
+      const read = (before: string | undefined) =>
+        admin.call(listEditedPosts, { query: { limit: '2', ...query, ...(before && { before }) } });
+      return (await inPages(read)).map(({ title }) => title);
+    };
+    const byDate = await titles({});
+    const sorted = byDate.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
+    expect(await titles({ sort: 'title' })).toEqual(sorted);
+    expect(await titles({ sort: '-title' })).toEqual(sorted.toReversed());
+    expect(await titles({ sort: 'published' })).toEqual(byDate.toReversed());
+
+    const last = (await admin.call(listEditedPosts, { query: { sort: '-title', limit: '1' } })).body[0]!;
+    const params = { id: String(last.id) };
+    const { fields, updatedAt } = (await admin.call(getEditedPost, { params })).body;
+    const changed = { ...fields, title: 'A first one', category: 'Zoology', ifUpdatedAt: updatedAt };
+    const { body: saved } = await admin.call(saveDraft, { params, body: changed });
+    expect((await titles({ sort: 'title' }))[0]).toBe('A first one');
+    expect((await titles({ sort: 'category' })).at(-1)).toBe('A first one');
+    expect(await titles({ search: 'zoology' })).toEqual(['A first one']);
+
+    await admin.call(discardDraft, { params, body: { ifUpdatedAt: saved.updatedAt } });
+    expect(await titles({ sort: 'title' })).toEqual(sorted);
+    expect(await titles({ search: 'zoology' })).toEqual([]);
+  });
+
+  it('of newsletters shows each once, whatever is changed or deleted between two pages', async () => {
+    const admin = await app.admin();
+    const doc = documentOf('Hello');
+    const body = { preheader: '', doc, audience: { kind: 'all' as const, value: null }, inArchive: false };
+    for (const subject of ['May', 'april', 'June', 'July', 'March']) {
+      await admin.call(createNewsletter, { body: { ...body, subject } });
+    }
+    const query = { limit: '2', sort: 'subject' } as const;
+    const first = await admin.call(listNewsletters, { query });
+    expect(first.body.map(({ subject }) => subject)).toEqual(['april', 'July']);
+    // The row that the page ended with goes, and one comes before it.
+    await admin.call(deleteNewsletter, { params: { id: String(first.body[1]!.id) } });
+    await admin.call(createNewsletter, { body: { ...body, subject: 'August' } });
+    const read = (before: string | undefined) =>
+      admin.call(listNewsletters, { query: { ...query, before: before ?? cursorOf(first)! } });
+    expect((await inPages(read)).map(({ subject }) => subject)).toEqual(['June', 'March', 'May']);
+
+    const changed = async () =>
+      (await admin.call(listNewsletters, { query: { sort: '-changed' } })).body.map(({ subject }) => subject);
+    const april = { params: { id: String(first.body[0]!.id) } };
+    app.clock.advance(1000);
+    const { updatedAt: ifUpdatedAt } = (await admin.call(getNewsletter, april)).body;
+    await admin.call(updateNewsletter, { ...april, body: { ...body, subject: 'April', ifUpdatedAt } });
+    expect((await changed())[0]).toBe('April');
+  });
+
   it('refuses another order, and the cursor of another order', async () => {
     await addInquiries();
     const admin = await app.admin();
@@ -97,6 +159,7 @@ describe('a list that is sorted', () => {
     const before = cursorOf(first)!;
     expect((await admin.request('GET', `/api/admin/inquiries?sort=name&before=${before}`)).status).toBe(400);
     expect((await admin.request('GET', '/api/admin/inquiries?sort=message')).status).toBe(400);
+    expect((await admin.request('GET', '/api/admin/newsletters?sort=doc')).status).toBe(400);
     expect((await admin.request('GET', '/api/admin/users?sort=password_hash')).status).toBe(400);
   });
 });

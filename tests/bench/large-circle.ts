@@ -9,6 +9,7 @@ import { seed as seedBasics } from '../../server/features/seed.ts';
 /** The members that can sign in; all others have no usable password. */
 export const reader = { email: 'member-1@school.example', password: 'correct horse' };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Each post has one of so many topics. */
 const TOPICS = 10;
 
@@ -27,11 +28,13 @@ export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size, 
   await seedBasics({ db, clock: systemClock });
   const now = timestamp(systemClock);
   const passwordHash = await createPasswords().hash(reader.password);
+  // A server that finds members without a plan for their first digest plans all of them, for minutes, beside what is measured.
+  const nextDigest = timestamp(systemClock, 7 * DAY_MS);
   await insert(
     db,
     crowd,
-    sql`insert into users (id, email, password_hash, first_name, last_name, created_at, updated_at)
-      select 1000 + n, 'member-' || n || '@school.example', case n when 1 then ${passwordHash} else '' end, 'Member', 'No ' || n, ${now}, ${now}`,
+    sql`insert into users (id, email, password_hash, first_name, last_name, next_digest_at, created_at, updated_at)
+      select 1000 + n, 'member-' || n || '@school.example', case n when 1 then ${passwordHash} else '' end, 'Member', 'No ' || n, ${nextDigest}, ${now}, ${now}`,
   );
   const member = (place: number) => sql`1001 + (n * ${place}) % ${crowd}`;
   await insert(

@@ -118,6 +118,41 @@ test('a post is written by the keyboard alone, and pasted from a page', async ({
   await page.request.delete('/api/blog/posts/by-the-keyboard');
 });
 
+test('on a phone the toolbar is one row, and the line that is written stays between the bars', async ({
+  page,
+  signIn,
+}) => {
+  // What a keyboard on the screen leaves.
+  await page.setViewportSize({ width: 360, height: 420 });
+  await signIn(ADMIN);
+  await page.goto('/blog/admin?post=new');
+  const bar = page.getByRole('toolbar', { name: 'Formatting' });
+  await words(page).click();
+  expect((await bar.boundingBox())?.height).toBeLessThan(60);
+  /** Whether nothing lies over the line of the caret. */
+  const isClear = () =>
+    page.evaluate(() => {
+      const { anchorNode } = getSelection()!;
+      const line = (anchorNode instanceof Element ? anchorNode : anchorNode!.parentElement!).getBoundingClientRect();
+      const over = document.elementFromPoint(line.left + 4, (line.top + line.bottom) / 2);
+      return over?.closest('[contenteditable]') !== null && over !== null;
+    });
+  for (let line = 0; line < 12; line++) {
+    await page.keyboard.type('Words');
+    await page.keyboard.press('Enter');
+  }
+  await expect.poll(isClear).toBe(true);
+  for (let line = 0; line < 10; line++) await page.keyboard.press('ArrowUp');
+  await expect.poll(isClear).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // What stands beyond the edge is reached by the arrows.
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('End');
+  const redo = bar.getByRole('button', { name: 'Redo' });
+  await expect(redo).toBeFocused();
+  await expect(redo).toBeInViewport({ ratio: 1 });
+});
+
 test('two who change the same post see what differs, and nothing is lost', async ({ page, signIn, toast }) => {
   await signIn(ADMIN);
   const post = { title: 'Two pens', slug: 'two-pens', excerpt: 'In short.', content: 'It begins with one pen.' };

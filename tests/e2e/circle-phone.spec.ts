@@ -150,6 +150,22 @@ test('visitors have the chat in the corner; members ask for it in their menu', a
 test.describe('with text twice as large on a narrow phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
+  for (const path of ['/member', '/messages', '/members-app', '/members/map', '/profile', '/profile/notifications']) {
+    test(`the title in the bar at ${path} is whole, and nothing is wider than the window`, async ({ page, signUp }) => {
+      await signUp();
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+      const title = page.getByRole('banner').locator('p').first();
+      await expect(title).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const isCut = () =>
+        title.evaluate((node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 2);
+      await expect.poll(isCut).toBe(false);
+      // What the screen has still to read may come meanwhile.
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+  }
+
   test('the names above posts, comments and replies are whole, and nothing lies on them', async ({
     page,
     signUp,

@@ -1,3 +1,4 @@
+import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { jpeg } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -16,6 +17,7 @@ test('on a phone the composer fills the screen; Back closes it and keeps the dra
   await expect(page.getByLabel('Title')).toBeFocused();
   // The browser of the test keeps a place for its scrollbar.
   await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, height: 740 });
+  expect(await accessibilityFaults(page)).toEqual([]);
   // The button that sends is in sight, however long the form is.
   await sheet.getByRole('button', { name: 'Image', exact: true }).click();
   await page

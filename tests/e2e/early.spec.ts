@@ -11,10 +11,20 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a page until it is painted. */
+/** Opens a page until its first script keeps presses. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.waitForFunction(() => !('stopHolding' in window));
+}
+
+/** Holds back all code. @returns lets go of it */
+async function holdAllCode(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 test('a press before the page’s code has come is kept and answered', async ({ page, toast }) => {
@@ -27,11 +37,7 @@ test('a press before the page’s code has come is kept and answered', async ({ 
 });
 
 test('a press before even the first script has come is shown as working, and answered', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAllCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   const chat = page.locator('[data-chat] button').first();
   await chat.click();
@@ -79,4 +85,37 @@ test('a film plays here as soon as it is pressed, whatever code has come', async
   await page.getByRole('link', { name: 'Play film: Your school, with the microphone on' }).click();
   await expect(page.locator('iframe[title="Your school, with the microphone on"]')).toBeFocused();
   await expect(page).toHaveURL(/\/services\/podcasts$/);
+});
+
+test('a film pressed before even the first script has come plays here, once it has', async ({ page }) => {
+  const release = await holdAllCode(page);
+  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }));
+  await page.goto('/services/podcasts');
+  const film = page.getByRole('link', { name: 'Play film: Your school, with the microphone on' });
+  await film.click();
+  await expect(film).toHaveAttribute('data-pressed', '');
+  release();
+  await expect(page.locator('iframe[title="Your school, with the microphone on"]')).toBeFocused();
+});
+
+test('a form whose code cannot be fetched is sent as it is without any', async ({ page, complaints }) => {
+  // The first two files are those without which nothing of the page's code runs; the next page has its own.
+  await page.route('**/assets/*.js', (route) => route.abort(), { times: 2 });
+  await page.goto('/');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email address').fill('ada@school.example');
+  await page.getByLabel('Message', { exact: true }).fill('A film of our spring fair, please.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL(/#contact-sent$/);
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('the first scripts are fetched once the first view has been painted', async ({ page }) => {
+  await open(page, '/');
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance.getEntriesByType('resource').find(({ name }) => /\/boot-/.test(name))?.startTime,
+  }));
+  expect(asked).toBeGreaterThan(painted ?? Infinity);
 });

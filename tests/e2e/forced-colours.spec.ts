@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { ADMIN, expect, test } from './fixtures.ts';
 
 // The system's own colours instead of ours, as Windows' contrast themes bring them.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
@@ -35,4 +35,16 @@ test('with forced colours the current dot, page and region are told by more than
   await expect(region('UAE')).toHaveCSS('outline-style', 'solid');
   expect(await styleOf(region('UAE'), 'outline-width')).toBe('2px');
   await expect(region('UK')).toHaveCSS('outline-style', 'none');
+});
+
+test('boxes to tick are the system’s with forced colours, and ours without, by night too', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await page.goto('/admin/users');
+  const box = page.getByRole('checkbox', { name: 'Select all shown' });
+  expect(await styleOf(box, 'appearance')).toBe('auto');
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
+  expect(await styleOf(box, 'appearance')).toBe('none');
+  expect(await styleOf(box, 'background-color')).toBe('rgb(20, 30, 53)');
+  await box.check();
+  expect(await styleOf(box, 'background-color')).toBe('rgb(47, 98, 184)');
 });

@@ -105,3 +105,32 @@ test('a thing that pushes others down would be seen', async ({ page }) => {
   await page.evaluate(() => document.body.prepend(document.createElement('hr'), 'Late'));
   await expect.poll(async () => (await shiftsOf(page)).filter(({ value }) => value > HAIR)).not.toEqual([]);
 });
+
+test('a text that would have a line more or less in its face keeps the lines that it had', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/privacy');
+  await expect(page.locator('html[data-alive][data-faces]')).toBeAttached();
+  // At one width or another its last word just fits, or just does not.
+  await page.evaluate(() => {
+    for (let width = 220; width < 460; width += 4) {
+      const text = document.createElement('p');
+      Object.assign(text.style, { position: 'fixed', top: '0', width: `${width}px` });
+      text.dataset.sample = '';
+      text.textContent =
+        'We film the open day, the fair and the concert, and families see them before they come to you.';
+      document.body.append(text);
+    }
+  });
+  const samples = page.locator('[data-sample]');
+  const heights = () => samples.evaluateAll((texts: HTMLElement[]) => texts.map(({ offsetHeight }) => offsetHeight));
+  const before = await heights();
+  release();
+  await fontsPainted(page);
+  expect(await heights()).toEqual(before);
+  const adjusted = (texts: HTMLElement[]) => texts.filter(({ style }) => style.letterSpacing !== '').length;
+  expect(await samples.evaluateAll(adjusted)).toBeGreaterThan(0);
+});

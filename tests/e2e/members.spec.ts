@@ -30,6 +30,30 @@ test('a member is found by name; their profile leads back to the same search', a
   await expect(page.getByText('No members found.')).toBeVisible();
 });
 
+test('on a phone the list and the map begin in the first window, and the choices unfold', async ({
+  page,
+  signUp,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  place(server, (await signUp({ firstName: 'Paula' })).email, 'Bremen', 53.08, 8.8);
+  await page.goto('/members-app');
+  const first = page.getByRole('region', { name: 'Members' }).getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())!.y).toBeLessThanOrEqual(280);
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeHidden();
+  await expect(page.getByLabel('Level')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).press('Enter');
+  await page.getByLabel('Level').selectOption('1');
+  await expect(page).toHaveURL(/level=1/);
+  await expect(page.getByRole('button', { name: 'Filters: 1' })).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL(/\/members-app$/);
+  await page.goto('/members/map');
+  await expect(page.getByRole('button', { name: /^Bremen/ }).first()).toBeVisible();
+  expect((await page.getByRole('region', { name: 'Map of members' }).boundingBox())!.y).toBeLessThanOrEqual(160);
+});
+
 test('the card over a name is reached and left with the keyboard', async ({ page, signUp }) => {
   await signUp({ firstName: 'Suzanne', lastName: 'Valadon' });
   await page.goto('/members-app?search=valadon');
@@ -84,6 +108,39 @@ test('places that overlap are one marker, which opens into them with a press', a
     await expect(page.getByRole('button', { name: `${name}, 1 member` })).toBeVisible();
   }
   await expect(cluster).toHaveCount(0);
+});
+
+test('on a phone the map begins with all members of the world, and no marker lies on another', async ({
+  page,
+  signUp,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const towns = [
+    ['Los Angeles', 34.05, -118.24],
+    ['Suva', -18.12, 178.45],
+    ['Apia', -13.83, -171.76],
+    ['Singapore', 1.35, 103.82],
+    ['Hong Kong', 22.32, 114.17],
+    ['Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', 53.22, -4.21],
+  ] as const;
+  for (const [name, latitude, longitude] of towns) place(server, (await signUp()).email, name, latitude, longitude);
+  await page.goto('/members/map');
+  const markers = page.getByRole('region', { name: 'Map of members' }).getByRole('button', { name: /\d member/ });
+  await expect(markers.first()).toBeVisible();
+  const faults = () =>
+    markers.evaluateAll((all) => {
+      const map = all[0]!.closest('.leaflet-container')!.getBoundingClientRect();
+      const boxes = all.map((marker) => marker.getBoundingClientRect());
+      return boxes.filter(
+        (box, index) =>
+          box.left < map.left ||
+          box.right > map.right ||
+          boxes.slice(index + 1).some((other) => Math.hypot(box.x - other.x, box.y - other.y) < box.width),
+      ).length;
+    });
+  await expect.poll(faults).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test('streets load only once they are wanted, also after a visit that began on a public page', async ({

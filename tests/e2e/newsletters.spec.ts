@@ -79,3 +79,39 @@ test('a newsletter that is not saved is kept over a reload, and saved once', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast('Newsletter deleted')).toBeVisible();
 });
+
+test('of two who write the same newsletter the later sees what differs, and nothing is lost', async ({
+  page,
+  admin,
+  signIn,
+  toast,
+}) => {
+  await signIn(ADMIN);
+  const doc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'One pen.' }] }] };
+  const body = { subject: 'Two pens', preheader: '', audience: { kind: 'all', value: null }, inArchive: false, doc };
+  const { id } = (await (await admin.post('/api/admin/newsletters', { data: body })).json()) as { id: number };
+  await page.goto(`/admin/newsletter?issue=${id}`);
+  // Nothing was written here yet: theirs appears by itself.
+  await expect(page.getByLabel('Subject')).toHaveValue('Two pens');
+  await admin.put(`/api/admin/newsletters/${id}`, { data: { ...body, subject: 'Two pens and a desk' } });
+  await expect(page.getByLabel('Subject')).toHaveValue('Two pens and a desk');
+
+  await page.getByLabel('Words').fill('My pen.');
+  await admin.put(`/api/admin/newsletters/${id}`, {
+    data: {
+      ...body,
+      preheader: 'Theirs, too',
+      doc: JSON.parse(JSON.stringify(doc).replace('One pen', 'Her pen')) as object,
+    },
+  });
+  await expect(page.getByText(/^Somebody else has changed this newsletter/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('dd del')).toContainText('Her');
+  await expect(page.locator('dd ins')).toContainText('My');
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(toast('Saved')).toBeVisible();
+  const now = (await (await admin.get(`/api/admin/newsletters/${id}`)).json()) as { preheader: string; doc: object };
+  expect(now.preheader).toBe('Theirs, too');
+  expect(JSON.stringify(now.doc)).toContain('My pen.');
+  await admin.delete(`/api/admin/newsletters/${id}`);
+});

@@ -82,6 +82,24 @@ test('what is not saved is not left behind without a question', async ({ page, s
   await expect(page).toHaveURL(/\/circle$/);
 });
 
+test('a section of the profile is gone to from the list of sections, and by its address', async ({ page, signUp }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp();
+  await page.goto('/profile');
+  const sections = page.getByRole('navigation', { name: 'Sections of your profile' });
+  await sections.getByRole('link', { name: 'Personal information' }).press('Enter');
+  const personal = page.getByRole('heading', { name: 'Personal Information' });
+  await expect(personal).toBeFocused();
+  await expect(personal).toBeInViewport();
+  await expect(sections.getByRole('link', { name: 'Personal information' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+  await page.goto('/feed');
+  await page.goto('/profile#password');
+  await expect(page.getByRole('heading', { name: 'Password' }).first()).toBeInViewport();
+});
+
 test('Back, Forward, the search and closing the tab ask before unsaved words are lost', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/feed');

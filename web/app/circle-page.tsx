@@ -17,7 +17,7 @@ export function CirclePage({ title, lead, children }: Props) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to the Circle
       </Link>
-      <PageHeader className="lg:pt-4!" title={title} lead={lead} />
+      <PageHeader className="lg:pt-4!" bar="same" title={title} lead={lead} />
       {children}
     </Container>
   );

@@ -1,5 +1,4 @@
 import { safeReturnPath } from '#shared/rules/return-path.ts';
-import { FACES } from '#shared/rules/theme.ts';
 import { TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 import { CHAT_OPEN, CHAT_UNSENT, OWNER } from '../device/names.ts';
@@ -7,6 +6,7 @@ import { hasKeptInquiry } from '../device/kept-inquiry.ts';
 import { isKnownSignedOut } from '../device/signed-out.ts';
 import { markAlive } from '../app/alive.ts';
 import { loadEmbeds } from './embeds.ts';
+import { showFaces } from './faces.ts';
 import { startHome } from './home.ts';
 import { keepApplication, registerWorker } from './register-worker.ts';
 import { runtime, wake, wakeOnInterest } from './wake.ts';
@@ -37,15 +37,6 @@ export function startDocument(load: typeof runtime.load): void {
   registerWorker();
   addEventListener('appinstalled', keepApplication);
   if (isMembersDevice() || matchMedia('(display-mode: standalone)').matches) keepApplication();
-}
-
-/**
- * On a first visit words stand in look-alikes (`shared/ui/styles/base.css`) until what the first view needs has come. Then the
- * faces are fetched, and shown together: what moves, if anything does, moves once.
- */
-function showFaces(): void {
-  const shown = document.fonts.load(FACES).catch(ignore);
-  void shown.then(() => delete document.documentElement.dataset.faces);
 }
 
 /**

@@ -102,6 +102,8 @@ export const picturesOfPost = async (db: Db, postId: number): Promise<number[]> 
     ({ picture_id }) => picture_id,
   );
 
+const PICTURE_TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png' };
+
 type Handlers = Pick<HandlersFor<typeof contract>, 'addBlogPicture' | 'getBlogPicture'>;
 
 /** The pictures of the blog: administrators upload them, anyone may see them. */
@@ -122,10 +124,10 @@ export const blogPictureHandlers = ({ db, jobs, media }: Pick<Deps, 'db' | 'jobs
   },
 
   async getBlogPicture({ params }): Promise<ServedFile> {
-    const name = MEDIA_FILE.exec(params.file)?.[1];
+    const [, name, , extension = ''] = MEDIA_FILE.exec(params.file) ?? [];
     const row = name === undefined ? undefined : await findBlogPicture(db, name);
     const stored = row && (await media.store.find(params.file));
     if (!stored) throw notFound('This picture');
-    return { stored, type: 'image/webp', etag: `"${params.file}"`, forEverybody: true };
+    return { stored, type: PICTURE_TYPES[extension] ?? 'image/webp', etag: `"${params.file}"`, forEverybody: true };
   },
 });

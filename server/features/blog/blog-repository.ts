@@ -1,4 +1,5 @@
 import { sql, type SqlBool, type Updateable } from 'kysely';
+import type { ListOrder } from '../../app/sorted-list.ts';
 import type { BlogPostRow, BlogTables, NewBlogPost } from '../../db/blog-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
@@ -21,7 +22,15 @@ export type PostWithPicture = BlogPostRow & PictureColumns;
 /** A post without its text. */
 export type SummaryRow = Omit<
   PostWithPicture,
-  'content' | 'doc' | 'doc_version' | 'text' | 'seo_title' | 'seo_description' | 'updated_by'
+  | 'content'
+  | 'doc'
+  | 'doc_version'
+  | 'text'
+  | 'seo_title'
+  | 'seo_description'
+  | 'draft_title'
+  | 'draft_category'
+  | 'updated_by'
 >;
 
 const pictures = (db: Db) =>
@@ -60,11 +69,9 @@ const withoutText = (db: Db) =>
   ]);
 
 /** What an administrator searches in. */
-const ABOUT = sql<string>`(title || ' ' || slug || ' ' || category)`;
+const ABOUT = sql<string>`(coalesce(draft_title, title) || ' ' || slug || ' ' || coalesce(draft_category, category))`;
 
 interface Page extends Visibility {
-  /** Only posts that nobody has published, that wait for their date, or that are there, at that moment. */
-  readonly state?: { readonly is: 'draft' | 'scheduled' | 'published'; readonly at: Timestamp } | undefined;
   /** Words of the title, the address or the category. */
   readonly search?: string | null;
   /** Only posts with this tag. */
@@ -78,12 +85,9 @@ const hasTag = (tagId: number) =>
   sql<SqlBool>`exists (select 1 from blog_post_tags where blog_post_tags.post_id = blog_posts.id and tag_id = ${tagId})`;
 
 /** Newest first by the date of publication; one row more than `limit` when there is a next page. */
-export const findPosts = (db: Db, { publicAt, limit, before, search, state, tagId }: Page): Promise<SummaryRow[]> =>
+export const findPosts = (db: Db, { publicAt, limit, before, search, tagId }: Page): Promise<SummaryRow[]> =>
   withoutText(db)
     .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
-    .$if(state !== undefined, (query) => query.where('published', '=', state!.is === 'draft' ? 0 : 1))
-    .$if(state?.is === 'scheduled', (query) => query.where('published_at', '>', state!.at))
-    .$if(state?.is === 'published', (query) => query.where('published_at', '<=', state!.at))
     .$if(before !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple('published_at', 'blog_posts.id'), '<', eb.tuple(before!.time, before!.id))),
     )
@@ -91,6 +95,25 @@ export const findPosts = (db: Db, { publicAt, limit, before, search, state, tagI
     .$if(tagId !== undefined, (query) => query.where(hasTag(tagId!)))
     .orderBy('published_at', 'desc')
     .orderBy('blog_posts.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+interface EditedPage extends Pick<Page, 'search' | 'limit'> {
+  readonly order: ListOrder;
+  /** Only posts that nobody has published, that wait for their date, or that are there, at that moment. */
+  readonly state: { readonly is: 'draft' | 'scheduled' | 'published'; readonly at: Timestamp } | undefined;
+}
+
+/** The posts as the console lists them, in its order; one row more than `limit` when there is a next page. */
+export const findEditedPosts = (db: Db, { order, limit, search, state }: EditedPage) =>
+  withoutText(db)
+    .select(order.key.as('sort_key'))
+    .where(order.where)
+    .$if(state !== undefined, (query) => query.where('published', '=', state!.is === 'draft' ? 0 : 1))
+    .$if(state?.is === 'scheduled', (query) => query.where('published_at', '>', state!.at))
+    .$if(state?.is === 'published', (query) => query.where('published_at', '<=', state!.at))
+    .$if(Boolean(search), (query) => query.where(mentionsAll(ABOUT, search!)))
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
 

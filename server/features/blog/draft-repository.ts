@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DraftFields } from '#shared/contracts/blog-editor.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
-import type { BlogDraftRow, BlogVersionRow, PictureHolder } from '../../db/blog-tables.ts';
+import type { BlogDraftRow, BlogPostRow, BlogVersionRow, PictureHolder } from '../../db/blog-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { fieldColumns, wordsIn } from './post-document.ts';
@@ -65,17 +65,38 @@ interface Draft {
   readonly keptAt: Timestamp;
 }
 
-export const writeDraft = (db: Db, { postId, fields, at, by, keptAt }: Draft) => {
+/** What a post without a title is called. */
+export const UNTITLED = 'Untitled';
+
+/** Writes a draft, and notes on its post what lists are sorted by. */
+export async function writeDraft(db: Db, { postId, fields, at, by, keptAt }: Draft): Promise<void> {
   const columns = { ...fieldColumns(fields), updated_at: at, updated_by: by, kept_at: keptAt };
-  return db
+  await db
     .insertInto('blog_drafts')
     .values({ post_id: postId, ...columns })
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet(columns))
     .execute();
-};
+  await noteListed(db, postId, { draft_title: fields.title.trim() || UNTITLED, draft_category: fields.category });
+}
 
-export const deleteDraft = (db: Db, postId: number) =>
-  db.deleteFrom('blog_drafts').where('post_id', '=', postId).execute();
+export async function deleteDraft(db: Db, postId: number): Promise<void> {
+  await db.deleteFrom('blog_drafts').where('post_id', '=', postId).execute();
+  await noteListed(db, postId, { draft_title: null, draft_category: null });
+}
+
+/** Touches the post only where something changes: what is kept of the public's posts is read again after each change. */
+const noteListed = (db: Db, postId: number, listed: Pick<BlogPostRow, 'draft_title' | 'draft_category'>) =>
+  db
+    .updateTable('blog_posts')
+    .set(listed)
+    .where('id', '=', postId)
+    .where((eb) =>
+      eb.or([
+        eb('draft_title', 'is distinct from', listed.draft_title),
+        eb('draft_category', 'is distinct from', listed.draft_category),
+      ]),
+    )
+    .execute();
 
 interface Version {
   readonly postId: number;

@@ -17,6 +17,7 @@ import {
   findLastWriters,
   findVersion,
   presentWriter,
+  UNTITLED,
   writeDraft,
   type DraftRow,
 } from './draft-repository.ts';
@@ -30,9 +31,6 @@ const MINUTE = 60_000;
 const PAUSE = 5 * MINUTE;
 /** Whoever writes without a pause leaves a version as often. */
 const LONGEST_STRETCH = 20 * MINUTE;
-
-/** What a post begins with: an address that nobody would choose, until it is published. */
-const UNTITLED = 'Untitled';
 
 /** A post with what is being written of it. */
 export interface EditedRow {

@@ -3,12 +3,13 @@ import { meetingPeople, producers } from '#data/content/people.ts';
 import type * as contract from '#shared/contracts/blog-editor.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
-import { takePage, timeBefore, timeCursor } from '../../app/paging.ts';
+import { takePage } from '../../app/paging.ts';
+import { listOrder } from '../../app/sorted-list.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { documentPictureList } from './blog-presenter.ts';
-import { findCategories, findPosts } from './blog-repository.ts';
+import { findCategories, findEditedPosts } from './blog-repository.ts';
 import { removePost } from './blog-service.ts';
 import { findAllTags } from './blog-tags.ts';
 import {
@@ -35,16 +36,12 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
     ...previewHandlers(deps),
 
     async listEditedPosts({ query, nextPage }) {
-      const { state, search, limit } = query;
-      const rows = await findPosts(db, {
-        publicAt: undefined,
-        search,
-        limit,
-        before: timeBefore(query.before),
-        state: state && { is: state, at: timestamp(clock) },
-      });
-      const { page, last } = takePage(rows, query.limit);
-      if (last) nextPage(timeCursor(last.published_at, last.id));
+      const { state, search, limit, sort = '-published', before } = query;
+      const order = listOrder(db, 'blog_posts', { sort, before });
+      const at = timestamp(clock);
+      const rows = await findEditedPosts(db, { order, search, limit, state: state && { is: state, at } });
+      const { page, last } = takePage(rows, limit);
+      if (last) nextPage(order.cursorOf(last));
       return presentEditedList(db, clock, page);
     },
 

@@ -6,9 +6,11 @@ import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage, timeBefore, timeCursor } from '../../app/paging.ts';
+import { listOrder } from '../../app/sorted-list.ts';
 import type { Db } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
+import { findBlogPictures } from '../../media/media-rows.ts';
 import { presentBlogPicture } from '../blog/blog-presenter.ts';
 import { recordBounce } from './bounce-service.ts';
 import { documentIn, prepareIssue, recipientOf } from './newsletter-issue.ts';
@@ -27,10 +29,10 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     ...archiveHandlers(deps),
 
     async listNewsletters({ query, nextPage }) {
-      const { limit, search = '' } = query;
-      const rows = await newsletters.findNewsletters(db, { limit, before: idBefore(query.before), search });
-      const { page, last } = takePage(rows, limit);
-      if (last) nextPage(idCursor(last.id));
+      const { limit, search = '', sort = '-begun', before } = query;
+      const order = listOrder(db, 'newsletters', { sort, before });
+      const { page, last } = takePage(await newsletters.findNewsletters(db, { limit, order, search }), limit);
+      if (last) nextPage(order.cursorOf(last));
       return presentAll(db, page);
     },
 
@@ -63,7 +65,10 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async previewNewsletter({ body, actor }) {
       const doc = JSON.stringify(body.doc);
       const words = { subject: body.subject, preheader: body.preheader, doc, slug: null, in_archive: 0 } as const;
-      const { html = '', text } = (await prepareIssue(deps, words))({ id: 'preview', to: actor.email });
+      const { html = '', text } = (await prepareIssue({ db, log: deps.log, publicUrl: deps.publicUrl }, words))({
+        id: 'preview',
+        to: actor.email,
+      });
       return { html, text };
     },
 
@@ -249,4 +254,4 @@ async function presentWhole(db: Db, row: NewsletterRow): Promise<AnswerOf<typeof
 }
 
 const picturesOf = async (db: Db, ids: readonly number[]) =>
-  (await newsletters.findPictures(db, ids)).map((row) => ({ id: row.id, picture: presentBlogPicture(row) }));
+  (await findBlogPictures(db, ids)).map((row) => ({ id: row.id, picture: presentBlogPicture(row) }));

@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { brand } from '#data/content/brand.ts';
 import { richText, type RichText } from '#shared/contracts/rich-text.ts';
+import { BLOG_PICTURES } from '#shared/rules/media-files.ts';
 import { picturesIn } from '#shared/rules/rich-text.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
-import type { Db } from '../../db/transaction.ts';
 import { documentBlock, type MailPicture } from '../../mail/document-block.ts';
 import { writeLetter } from '../../mail/letter.ts';
+import { findBlogPictures, mailFileOf } from '../../media/media-rows.ts';
 import { presentBlogPicture } from '../blog/blog-presenter.ts';
-import { findPictures, type NewsletterRow } from './newsletter-repository.ts';
+import type { NewsletterRow } from './newsletter-repository.ts';
 
 type Words = Pick<NewsletterRow, 'subject' | 'preheader' | 'doc' | 'slug' | 'in_archive'>;
 
@@ -20,33 +21,45 @@ interface Reader {
   readonly unsubscribeLink?: string | undefined;
 }
 
-/** Mail programs show a picture of this width sharply on every screen. */
-const MAIL_WIDTH = 960;
-
 /** A stored document. @throws when what is stored is none: nothing is sent of it then */
 export const documentIn = (doc: string): RichText => richText.parse(JSON.parse(doc));
 
-/** The pictures of a document as a mail loads them. */
-async function mailPictures(db: Db, doc: RichText, site: string): Promise<Map<number, MailPicture>> {
-  const rows = await findPictures(db, picturesIn(doc));
-  return new Map(
-    rows.map((row) => {
-      const { sizes, url, width, height } = presentBlogPicture(row);
-      const file = sizes.find((size) => size.width >= MAIL_WIDTH) ?? sizes.at(-1) ?? { url, width };
-      const shown = { url: site + file.url, width: file.width, height: Math.round((height * file.width) / width) };
-      return [row.id, shown];
-    }),
-  );
+/** In pixels: mail programs show a picture of this width sharply on every screen. */
+const MAIL_WIDTH = 960;
+
+interface Needs extends Pick<Deps, 'db' | 'log' | 'publicUrl'> {
+  /** Makes the files for mails where they are not made yet; without it, as in a preview, other files stand in. */
+  readonly media?: Pick<Deps['media'], 'mailPicture'>;
+}
+
+/** The pictures of a document as a mail loads them. One whose file for mails cannot be made goes as the site shows it. */
+async function mailPictures({ db, log, publicUrl, media }: Needs, doc: RichText): Promise<Map<number, MailPicture>> {
+  const shown = new Map<number, MailPicture>();
+  for (const found of await findBlogPictures(db, picturesIn(doc))) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each may take much memory
+    const row = await Promise.resolve(media?.mailPicture(found) ?? found).catch((error: unknown) => {
+      log.warn({ err: error, picture: found.id }, 'a picture could not be made ready for mails');
+      return found;
+    });
+    const file = mailFileOf(row);
+    const { sizes, url, width, height } = presentBlogPicture(row);
+    const used = file
+      ? { url: BLOG_PICTURES + file, width: row.mail_width! }
+      : (sizes.find((size) => size.width >= MAIL_WIDTH) ?? sizes.at(-1) ?? { url, width });
+    const size = { width: used.width, height: Math.round((height * used.width) / width) };
+    shown.set(row.id, { url: publicUrl() + used.url, ...size });
+  }
+  return shown;
 }
 
 /** Makes a newsletter ready: its document is read once, and each reader's mail is then made in less than a millisecond. */
 export async function prepareIssue(
-  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  needs: Needs,
   { subject, preheader, doc: stored, slug, in_archive }: Words,
 ): Promise<(reader: Reader) => Mail> {
   const doc = documentIn(stored);
-  const site = publicUrl();
-  const block = documentBlock(doc, { site, pictures: await mailPictures(db, doc, site) });
+  const site = needs.publicUrl();
+  const block = documentBlock(doc, { site, pictures: await mailPictures(needs, doc) });
   const online =
     in_archive === 1 && slug !== null ? [{ label: 'Read it in the browser', link: `${site}/newsletter/${slug}` }] : [];
   return ({ id, to, unsubscribeLink }) =>

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { NewsletterStatus } from '#shared/contracts/choices.ts';
+import type { ListOrder } from '../../app/sorted-list.ts';
 import type { NewslettersTable } from '../../db/newsletter-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
@@ -48,19 +49,19 @@ export const findProgress = (db: Db, id: number) =>
 
 interface Wanted {
   readonly limit: number;
-  readonly before: number | undefined;
+  readonly order: ListOrder;
   /** A part of the subject; all when empty. */
   readonly search: string;
 }
 
-/** Newest first; one row more than `limit` when there is a next page. */
-export const findNewsletters = (db: Db, { limit, before, search }: Wanted): Promise<NewsletterSummaryRow[]> =>
+/** One row more than `limit` when there is a next page. */
+export const findNewsletters = (db: Db, { limit, order, search }: Wanted) =>
   db
     .selectFrom('newsletters')
-    .select(SUMMARY)
-    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .select([...SUMMARY, order.key.as('sort_key')])
+    .where(order.where)
     .$if(search !== '', (query) => query.where(mentionsAll(sql`subject`, search)))
-    .orderBy('id', 'desc')
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
 
@@ -147,16 +148,6 @@ export const findNextTime = async (db: Db): Promise<Timestamp | undefined> =>
       .limit(1)
       .executeTakeFirst()
   )?.send_at ?? undefined;
-
-/** The pictures of a newsletter with their files. */
-export const findPictures = (db: Db, ids: readonly number[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('blog_pictures')
-        .select(['id', 'name', 'width', 'height', 'sizes', 'alt'])
-        .where('id', 'in', [...ids])
-        .execute();
 
 /** Notes which pictures a newsletter shows. */
 export async function keepPictures(db: Db, newsletterId: number, ids: readonly number[]): Promise<void> {

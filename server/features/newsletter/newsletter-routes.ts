@@ -1,7 +1,7 @@
 import { blog } from '#data/content/blog.ts';
 import type * as contract from '#shared/contracts/newsletter.ts';
 import type { Subscriber } from '#shared/contracts/newsletter.ts';
-import { type BeginningColumns, presentBeginning } from '#shared/rules/visits.ts';
+import { presentBeginning } from '#shared/rules/visits.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { toCsv } from '../../app/csv.ts';
@@ -89,26 +89,9 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
   };
 }
 
-const presentSubscriber = (
-  {
-    id,
-    email,
-    state,
-    createdAt,
-    confirmedAt,
-    endedAt,
-    endedBecause,
-    ...row
-  }: Omit<Subscriber, 'tags' | 'beganOn'> & BeginningColumns,
-  tags: readonly string[] = [],
-): Subscriber => ({
-  id,
-  email,
-  state,
-  createdAt,
-  confirmedAt,
-  endedAt,
-  endedBecause,
-  tags: [...tags],
-  ...presentBeginning(row),
-});
+type FoundSubscriber = Awaited<ReturnType<typeof findSubscribers>>[number];
+
+function presentSubscriber(found: FoundSubscriber, tags: readonly string[] = []): Subscriber {
+  const { sort_key: _, began_page, began_source, ...row } = found;
+  return { ...row, tags: [...tags], ...presentBeginning({ began_page, began_source }) };
+}

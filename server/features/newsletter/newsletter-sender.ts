@@ -16,7 +16,7 @@ import { findSubscriber, isSubscribed } from './subscriber-repository.ts';
 
 type Needs = Pick<
   Deps,
-  'db' | 'clock' | 'log' | 'jobs' | 'live' | 'config' | 'secret' | 'publicUrl' | 'contentChanged'
+  'db' | 'clock' | 'log' | 'jobs' | 'live' | 'media' | 'config' | 'secret' | 'publicUrl' | 'contentChanged'
 >;
 
 export interface NewsletterSender {

@@ -50,6 +50,16 @@ describe('§2, the list', () => {
     expect(screen.queryByRole('button', { name: 'View Later' })).toBeNull();
   });
 
+  it('is sorted by the head of a column, upwards and then downwards', async () => {
+    const { made } = showBlogAdmin({ 'blog.edited.list': () => [someSummary()] });
+    await press('Post');
+    await press('Post');
+    const head = await screen.findByRole('columnheader', { name: 'Post' });
+    await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('descending'));
+    const asked = made.flatMap(({ name, query }) => (name === 'blog.edited.list' ? [query] : []));
+    expect(asked).toMatchObject([{}, { sort: 'title' }, { sort: '-title' }]);
+  });
+
   it('says who has a post open, and of which readers do not see the changes yet', async () => {
     showBlogAdmin({
       'blog.edited.list': () => [someSummary({ hasChanges: true, editors: [{ id: 4, name: 'Jeanne Moreau' }] })],

@@ -2,24 +2,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import type { Client } from '#shared/api/client.ts';
 import type { Platform } from '#shared/api/platform.ts';
 import { editedPostsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import type { EditedSummary } from '#shared/contracts/blog-editor.ts';
-import { deleteEditedPost, getEditedPost, publishPost, unpublishPost } from '#shared/contracts/endpoints/blog.ts';
+import { deleteEditedPost } from '#shared/contracts/endpoints/blog.ts';
 import { categoryTone } from '#shared/rules/blog-category.ts';
 import { londonTime, shortDate } from '#shared/rules/blog-dates.ts';
-import { slugFromTitle } from '#shared/rules/slugs.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useNow } from '#shared/ui/use-now.ts';
-import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
-import { DataTable, type Column } from '../list/data-table.tsx';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { DataTable, type Column, type Sorting } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { type Selection, useListKeys, useSelection } from '../list/selection.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
+import { deleting, publishing, unpublishing } from './post-bulk-actions.ts';
 import { forgetKept, isKeptHere } from './use-post-writing.ts';
 
 const KEYS = ['search', 'state'] as const;
@@ -28,9 +27,14 @@ const states = [
   ['scheduled', 'Scheduled'],
   ['published', 'On the website'],
 ] as const;
+const sorts = [
+  ['-published', 'Newest first'],
+  ['published', 'Oldest first'],
+  ['title', 'By title'],
+  ['category', 'By category'],
+] as const;
 /** What is read again after a change. */
 const READS = ['/api/blog/posts', '/api/admin/blog/posts'];
-const postsOf = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
 interface PostListProps {
   /** Undefined until it is known who this is. */
@@ -38,11 +42,11 @@ interface PostListProps {
   readonly onEdit: (post: EditedSummary) => void;
 }
 
-/** Every post, newest first, with a search; several of them can be published, taken off the website or deleted at once. */
+/** Every post, newest first unless sorted, with a search; several of them can be published, taken off the website or deleted at once. */
 export function PostList({ personId, onEdit }: PostListProps) {
   const client = useApi();
   const platform = usePlatform();
-  const place = useListPlace(KEYS);
+  const place = useListPlace(KEYS, '-published');
   const list = useQuery(editedPostsQuery(client, place.query));
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
   useListKeys('Blog posts', selection);
@@ -53,6 +57,8 @@ export function PostList({ personId, onEdit }: PostListProps) {
         ref={region}
         place={place}
         search="Title, slug or category"
+        sorts={sorts}
+        hasColumns
         choices={[{ by: 'state', label: 'State', all: 'All posts', options: states }]}
         label="Blog posts"
         list={list}
@@ -67,7 +73,14 @@ export function PostList({ personId, onEdit }: PostListProps) {
       >
         {(posts) => (
           <>
-            <PostTable posts={posts} personId={personId} selection={selection} onEdit={onEdit} onDelete={ask} />
+            <PostTable
+              posts={posts}
+              personId={personId}
+              selection={selection}
+              sorting={place.sorting}
+              onEdit={onEdit}
+              onDelete={ask}
+            />
             <BulkBar
               selection={selection}
               nameOf={titleOf}
@@ -82,55 +95,10 @@ export function PostList({ personId, onEdit }: PostListProps) {
   );
 }
 
-/** Publishes posts as they are saved; those of which readers see everything stay as they are. */
-const publishing = (client: Client): BulkAction<EditedSummary> => ({
-  label: 'Publish',
-  ask: (count) => ({
-    title: `Publish ${postsOf(count)}?`,
-    description: 'Readers see them as they are saved now. One with a date to come appears at its date.',
-    confirm: 'Publish',
-  }),
-  async run({ id, state, hasChanges }) {
-    if (state !== 'draft' && !hasChanges) return;
-    const params = { id: String(id) };
-    const { fields, updatedAt } = await client.call(getEditedPost, { params });
-    const slug = fields.slug.trim() || slugFromTitle(fields.title);
-    await client.call(publishPost, { params, body: { ...fields, slug, ifUpdatedAt: updatedAt } });
-  },
-  done: (count) => `${postsOf(count)} ${count === 1 ? 'is' : 'are'} published`,
-});
-
-/** Takes posts off the website; drafts are not there. */
-const unpublishing = (client: Client): BulkAction<EditedSummary> => ({
-  label: 'Unpublish',
-  ask: (count) => ({
-    title: `Take ${postsOf(count)} off the website?`,
-    description: 'They stay here as drafts.',
-    confirm: 'Unpublish',
-  }),
-  run: async ({ id, state, updatedAt }) =>
-    state !== 'draft' && client.call(unpublishPost, { params: { id: String(id) }, body: { ifUpdatedAt: updatedAt } }),
-  done: (count) => `${postsOf(count)} ${count === 1 ? 'is a draft' : 'are drafts'} now`,
-});
-
-const deleting = (client: Client, { drafts }: Platform, personId: number | undefined): BulkAction<EditedSummary> => ({
-  label: 'Delete',
-  isDangerous: true,
-  ask: (count) => ({
-    title: `Delete ${postsOf(count)}?`,
-    description: 'They go for good, with what is being written and their versions.',
-    confirm: `Delete ${postsOf(count)}`,
-  }),
-  async run({ id }) {
-    await client.call(deleteEditedPost, { params: { id: String(id) } });
-    if (personId !== undefined) forgetKept({ drafts }, personId, id);
-  },
-  done: (count) => `${postsOf(count)} deleted`,
-});
-
 interface PostTableProps {
   readonly posts: readonly EditedSummary[];
   readonly selection: Selection<EditedSummary>;
+  readonly sorting: Sorting;
   readonly personId: number | undefined;
   readonly onEdit: (post: EditedSummary) => void;
   readonly onDelete: (post: EditedSummary) => void;
@@ -147,6 +115,7 @@ function PostTable(props: PostTableProps) {
       columns={columnsOf(props, platform, soon)}
       items={props.posts}
       selection={props.selection}
+      sorting={props.sorting}
       nameOf={titleOf}
     />
   );
@@ -166,6 +135,7 @@ function columnsOf(
   return [
     {
       header: 'Post',
+      sort: 'title',
       cell: (post) => (
         <span className="grid gap-1">
           <button
@@ -192,6 +162,7 @@ function columnsOf(
     },
     {
       header: 'Category',
+      sort: 'category',
       narrow: 'bare',
       cell: ({ category }) => (
         <Badge tone={categoryTone(category)} className="max-w-full justify-self-start truncate">
@@ -199,7 +170,12 @@ function columnsOf(
         </Badge>
       ),
     },
-    { header: 'Published', narrow: 'bare', cell: (post) => <Appearance post={post} isPublic={isPublic(post)} /> },
+    {
+      header: 'Published',
+      sort: 'published',
+      narrow: 'bare',
+      cell: (post) => <Appearance post={post} isPublic={isPublic(post)} />,
+    },
     {
       header: 'Actions',
       className: '@4xl:whitespace-nowrap',

@@ -204,7 +204,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
               <Input
                 value={fields.title}
                 autoComplete="off"
-                className="font-display text-2xl"
+                className="font-display text-2xl!"
                 onChange={(event) => change({ title: event.target.value })}
                 onBlur={() => {
                   if (fields.slug.trim() === '' && fields.title.trim() !== '') {

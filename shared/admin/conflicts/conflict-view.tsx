@@ -42,7 +42,13 @@ export function ConflictView(props: ConflictViewProps) {
             <ins className="bg-tint text-ink">underlined</ins> in yours. Fields that you did not change stay as they are
             in theirs.
           </p>
-          <FieldDifferences differences={differences} />
+          {differences.length > 0 ? (
+            <FieldDifferences differences={differences} />
+          ) : (
+            <p>
+              The words are the same in both. What differs is how they are set, such as bold, a heading or a picture.
+            </p>
+          )}
         </>
       ) : null}
       <FormActions>

@@ -25,7 +25,7 @@ export function useKeptDraft<Draft>(
   isWhole: (found: unknown) => found is Draft,
 ): KeptDraft<Draft> {
   const { drafts } = usePlatform();
-  const [restored] = useState(() => parse(drafts.read(personId, name), isWhole));
+  const [restored] = useState(() => parseDraft(drafts.read(personId, name), isWhole));
   const waiting = useRef<Draft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -73,7 +73,8 @@ function askBeforeLeaving(isAsking: boolean): void {
   else window.removeEventListener('beforeunload', refuse);
 }
 
-function parse<Draft>(text: string | null, isWhole: (found: unknown) => found is Draft): Draft | null {
+/** What a device kept; null where there is nothing, or nothing of today's shape. */
+export function parseDraft<Draft>(text: string | null, isWhole: (found: unknown) => found is Draft): Draft | null {
   if (text === null) return null;
   try {
     const found: unknown = JSON.parse(text);

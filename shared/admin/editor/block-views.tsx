@@ -86,7 +86,7 @@ function PictureView(view: ReactNodeViewProps) {
           type="checkbox"
           checked={attrs.width === 'wide'}
           onChange={(event) => change({ width: event.target.checked ? 'wide' : 'text' })}
-          className="size-5 shrink-0 accent-(--color-red)"
+          className="size-5 shrink-0"
         />
         Wider than the text, on large screens
       </label>

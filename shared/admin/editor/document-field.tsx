@@ -23,7 +23,7 @@ export function DocumentField({ label, start, onChange, pictures, hint, error }:
   const id = useId();
   const known = useMemo(() => new Map(pictures.map((picture) => [picture.id, picture])), [pictures]);
   return (
-    <div className="grid min-w-0 gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 gap-1.5">
       <p className="text-sm font-semibold" aria-hidden="true">
         {label}
       </p>

@@ -52,10 +52,10 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
       aria-label="Formatting"
       aria-controls={controls}
       onKeyDown={walk}
-      className="flex flex-wrap gap-x-1 border-b border-line bg-surface p-1"
+      className={barClass}
     >
       {editorActions.map((group) => (
-        <div key={group[0]!.label} className="flex border-line not-last:border-r not-last:pr-1">
+        <div key={group[0]!.label} className="flex shrink-0 border-line not-last:border-r not-last:pr-1">
           {group.map((action) => {
             const place = all.indexOf(action);
             const { isOn, isOff } = states[place] ?? {};
@@ -92,3 +92,10 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
     </div>
   );
 }
+
+/** On phones one row that is pushed aside, whose end fades as long as there is more; elsewhere as many as it takes. */
+const barClass = cx(
+  'flex gap-x-1 border-b border-line bg-surface p-1 sm:flex-wrap',
+  'max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:pr-8 max-sm:[scrollbar-width:none]',
+  'max-sm:mask-[linear-gradient(to_right,#000_calc(100%-2.25rem),transparent)]',
+);

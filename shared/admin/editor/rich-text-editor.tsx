@@ -28,6 +28,9 @@ interface RichTextEditorProps {
   readonly isInvalid?: boolean;
 }
 
+/** In pixels: the console's bar and the toolbar, and the console's bar at the bottom. */
+const CLEAR_OF_BARS = { top: 128, bottom: 88, left: 0, right: 0 } as const;
+
 const LOOK = [
   'min-h-80 p-4 outline-none sm:p-6 grid content-start gap-6 break-words whitespace-pre-wrap',
   // An empty document says what to do.
@@ -72,6 +75,9 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor: now }) => onChange(documentFrom(now.getJSON())),
     editorProps: {
+      // The line that is written stays clear of the bars above it and, on phones, below.
+      scrollThreshold: CLEAR_OF_BARS,
+      scrollMargin: CLEAR_OF_BARS,
       attributes: {
         id,
         role: 'textbox',
@@ -210,4 +216,4 @@ function saveLink(editor: Editor, href: string): void {
 
 /** Below the console's bar, which is above the screen on phones and beside it in wide windows. */
 const toolbarClass =
-  'sticky top-[calc(var(--console-top,0px)+3.5rem+1px+env(safe-area-inset-top))] z-10 rounded-t-sm short:top-0 lg:top-(--console-top,0px)';
+  'sticky top-[calc(var(--console-top,0px)+3.5rem+1px+env(safe-area-inset-top))] z-10 rounded-t-sm bg-surface short:top-0 lg:top-(--console-top,0px)';

@@ -20,7 +20,7 @@ export function ShortcutSheet({ open, onOpenChange }: SheetProps) {
           type="checkbox"
           checked={isOn}
           onChange={({ target }) => letterKeys.choose(target.checked ? 'on' : 'off')}
-          className="size-5 shrink-0 accent-blue-fill"
+          className="size-5 shrink-0"
         />
         <span>Single keys are shortcuts. Switch this off if you dictate, or if they get in your way.</span>
       </label>

@@ -161,7 +161,7 @@ const Option = ({ name, value, chosen, onChoose, isPast = false, children }: Opt
       checked={chosen === value}
       disabled={isPast}
       onChange={() => onChoose(value)}
-      className="mt-1 size-4 shrink-0 accent-red-fill"
+      className="mt-1 size-4 shrink-0"
     />
     <span>
       {children}

@@ -78,7 +78,7 @@ function ModeChoice({ mode }: { readonly mode: RegistrationMode }) {
               name="mode"
               value={each}
               checked={shown === each}
-              className="mt-1 size-4 shrink-0 accent-red-fill"
+              className="mt-1 size-4 shrink-0"
               onChange={() => {
                 if (!isPending) mutate(each);
               }}

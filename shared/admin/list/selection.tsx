@@ -45,7 +45,7 @@ export function useSelection<Item>(items: readonly Item[], idOf: (item: Item) =>
 }
 
 const boxClass = 'relative z-1 grid size-11 shrink-0 cursor-pointer place-items-center';
-const inputClass = 'size-4.5 cursor-pointer accent-blue-fill';
+const inputClass = 'size-4.5 cursor-pointer';
 
 /** A box changes with a click, also when a key was pressed. */
 const isRange = ({ nativeEvent }: ChangeEvent) => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;

@@ -8,6 +8,7 @@ import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import type { NewsletterBody } from '#shared/contracts/newsletters.ts';
 import type { RichTextBlock } from '#shared/contracts/rich-text.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
+import { picturesIn } from '#shared/rules/rich-text.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
@@ -22,14 +23,20 @@ interface FromPostProps {
   ) => void;
 }
 
-/** Begins with the words of a post of the blog. */
+const blockOf = ({ id, alt }: BlogPicture): RichTextBlock => ({
+  type: 'picture',
+  attrs: { pictureId: id, alt, caption: '', width: 'text' },
+});
+
+/** Begins with the words of a post of the blog, and with its picture. */
 export function FromPost({ isEmpty, onFill }: FromPostProps) {
   const client = useApi();
   const { data } = useQuery(readQuery(client, listBlogPosts, { query: {} }));
   const [asked, setAsked] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: (slug: string) => client.call(getBlogPost, { params: { slug } }),
-    onSuccess: ({ title, excerpt, doc, pictures, slug }) => {
+    onSuccess: ({ title, excerpt, doc, picture, pictures, slug }) => {
+      const above = picture && !picturesIn(doc).includes(picture.id) ? [picture] : [];
       const button: RichTextBlock = {
         type: 'button',
         attrs: { label: 'Read it on our website', href: `/blog/${slug}` },
@@ -37,9 +44,9 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
       const words = {
         subject: firstWords(title, publishingLimits.newsletterSubject),
         preheader: firstWords(excerpt, publishingLimits.newsletterPreheader),
-        doc: { ...doc, content: [...doc.content, button] },
+        doc: { ...doc, content: [...above.map(blockOf), ...doc.content, button] },
       };
-      onFill(words, pictures);
+      onFill(words, [...above, ...pictures]);
     },
     onError: (error) => tellFailure('We could not read the post', error, 'Please try again.'),
     onSettled: () => setAsked(undefined),
@@ -50,7 +57,7 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
     <>
       <Field
         label="Begin with a post of the blog"
-        hint="Its title, its excerpt and its words come into the fields here."
+        hint="Its title, its excerpt, its picture and its words come into the fields here."
       >
         <Select
           value=""

@@ -3,14 +3,16 @@ import { newsletterBody } from '#shared/contracts/forms/newsletter.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import type { Newsletter, NewsletterBody } from '#shared/contracts/newsletters.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { documentOf, isEmptyDocument } from '#shared/rules/rich-text.ts';
+import { isEmptyDocument } from '#shared/rules/rich-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CountedInput } from '#shared/ui/counted-input.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import { failureWords } from '../tell-failure.ts';
@@ -19,13 +21,28 @@ import { DocumentField } from '../editor/document-field.tsx';
 import { FromPost } from './from-post.tsx';
 import { NewsletterPreview } from './newsletter-preview.tsx';
 import { DeleteButton, NewsletterStanding } from './newsletter-standing.tsx';
+import {
+  differencesOf,
+  isKeptWriting,
+  isSame,
+  type KeptWriting,
+  onTopOfTheirs,
+  valuesOf,
+  type Writing,
+  writingOf,
+} from './newsletter-values.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { useSaveNewsletter, useTestNewsletter } from './use-newsletter-writes.ts';
+
+/** Said of a newsletter that is not there. */
+export const GONE = { title: 'There is no such newsletter', description: 'Somebody may have deleted it.' } as const;
 
 interface NewsletterEditorProps {
   readonly me: Pick<CurrentUser, 'id'>;
   /** Null for one that is not there yet. */
   readonly newsletter: Newsletter | null;
+  /** Somebody has deleted it since it was opened. */
+  readonly isGone?: boolean;
   /** The question of the sending is open from the beginning. */
   readonly isSending?: boolean;
   /** @param isSending whether it was saved in order to be sent */
@@ -33,39 +50,17 @@ interface NewsletterEditorProps {
   readonly onClose: () => void;
 }
 
-const BLANK: NewsletterBody = {
-  subject: '',
-  preheader: '',
-  audience: { kind: 'all', value: null },
-  inArchive: true,
-  doc: documentOf(''),
-};
-
-const valuesOf = ({ subject, preheader, audience, inArchive, doc }: Newsletter): NewsletterBody => ({
-  subject,
-  preheader,
-  audience,
-  inArchive,
-  doc,
-});
-
-interface Kept {
-  readonly values: NewsletterBody;
-  /** The version that it began from. */
-  readonly basis: string | null;
-}
-
-const isKept = (found: unknown): found is Kept => {
-  const { values, basis } = Object(found) as Partial<Kept>;
-  return typeof values?.subject === 'string' && Array.isArray(values.doc?.content) && basis !== undefined;
-};
-
 /** Where a newsletter is written, looked at, tried out and sent. What is not saved yet stays on this device. */
-export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, onClose }: NewsletterEditorProps) {
-  const kept = useKeptDraft<Kept>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isKept);
-  const saved = newsletter ? valuesOf(newsletter) : BLANK;
-  const [values, setValues] = useState(kept.restored?.values ?? saved);
-  const [basis, setBasis] = useState(kept.restored?.basis ?? newsletter?.updatedAt ?? null);
+export function NewsletterEditor({
+  me,
+  newsletter,
+  isGone = false,
+  isSending = false,
+  onSaved,
+  onClose,
+}: NewsletterEditorProps) {
+  const kept = useKeptDraft<KeptWriting>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isKeptWriting);
+  const [writing, setWriting] = useState<Writing>({ ...writingOf(newsletter), ...kept.restored });
   const [isRestored, setRestored] = useState(kept.restored !== null);
   /** Makes the field of the words begin again with other words, and the pictures in them. */
   const [filled, setFilled] = useState({
@@ -74,25 +69,32 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState<Newsletter | undefined>(isSending ? (newsletter ?? undefined) : undefined);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  /** In a conflict: shows what differs, instead of one's own words. */
+  const [isComparing, setComparing] = useState(false);
+  const { values, from, basis } = writing;
+  const isChanged = !isSame(values, from);
 
   const change = (next: Partial<NewsletterBody>) => {
-    const whole = { ...values, ...next };
-    setValues(whole);
-    kept.keep({ values: whole, basis });
+    const whole = { ...writing, values: { ...values, ...next } };
+    setWriting(whole);
+    kept.keep(whole);
   };
-  const begin = (next: NewsletterBody, version: string | null) => {
-    setValues(next);
-    setBasis(version);
+  const refilled = (shown: Newsletter | null) => ({
+    round: filled.round + 1,
+    pictures: [...filled.pictures, ...(shown?.pictures.map(({ picture }) => picture) ?? [])],
+  });
+  /** Shows other words than those that were written here. */
+  const begin = (next: Writing, shown: Newsletter | null) => {
+    setWriting(next);
     setRestored(false);
     setErrors({});
-    setFilled({ ...filled, round: filled.round + 1 });
-    kept.keep(null);
+    setFilled(refilled(shown));
+    kept.keep(isSame(next.values, next.from) ? null : next);
   };
-  const { save, isPending, error, conflict } = useSaveNewsletter(newsletter, {
+  const { save, isPending, error, conflict, reset } = useSaveNewsletter(newsletter, {
     onSaved: (next, then) => {
       kept.keep(null);
-      setBasis(next.updatedAt);
+      setWriting(writingOf(next));
       setRestored(false);
       onSaved(next, then === setSending);
       then(next);
@@ -100,18 +102,51 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
     onRefused: setErrors,
   });
 
+  // Nothing was written here: what somebody else has saved takes its place.
+  const theirs = newsletter !== null && newsletter.updatedAt !== basis ? newsletter : null;
+  const isOvertaken = theirs !== null && !isSame(valuesOf(theirs), from);
+  if (theirs && !isChanged && !isPending && theirs.updatedAt > (basis ?? '')) {
+    setWriting(writingOf(theirs));
+    if (isOvertaken) setFilled(refilled(theirs));
+  }
+
   /** Saves what has changed, and goes on with what is saved. */
-  const saveAnd = (then: (newsletter: Newsletter) => void, overwrite = false) => {
+  const saveAnd = (then: (newsletter: Newsletter) => void) => {
     const checked = newsletterBody.safeParse(values);
     if (!checked.success) {
       setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])));
       return;
     }
     setErrors({});
+    setComparing(true);
     if (newsletter && !isChanged) then(newsletter);
-    else save({ body: values, ifUpdatedAt: overwrite ? undefined : (basis ?? undefined), goOn: then });
+    else save({ ...writing, values: checked.data, goOn: then });
   };
   const test = useTestNewsletter();
+  if (isGone && !isChanged) return <EmptyState as="h1" {...GONE} />;
+  if (conflict && isComparing) {
+    const mine = conflict.theirs ? onTopOfTheirs(conflict.theirs, writing) : values;
+    return (
+      <ConflictView
+        message={conflict.theirs ? conflict.message : 'This newsletter was deleted while you were writing.'}
+        differences={conflict.theirs && differencesOf(valuesOf(conflict.theirs), mine)}
+        keepDeleted="Keep mine as a new newsletter"
+        pending={isPending}
+        onBack={() => setComparing(false)}
+        onKeepMine={() => {
+          const next = { ...writingOf(conflict.theirs), values: mine };
+          begin(next, conflict.theirs);
+          save({ ...next, goOn: () => toast({ title: 'Saved' }) });
+        }}
+        onTakeTheirs={() => {
+          reset();
+          begin(writingOf(conflict.theirs), conflict.theirs);
+          if (conflict.theirs) onSaved(conflict.theirs, false);
+          else onClose();
+        }}
+      />
+    );
+  }
   const words = errors['doc'] ?? Object.entries(errors).find(([name]) => name.startsWith('doc.'))?.[1];
 
   return (
@@ -134,26 +169,19 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
           saveAnd(() => toast({ title: 'Saved as a draft' }));
         }}
       >
-        {isRestored ? <DraftNote onDiscard={() => begin(saved, newsletter?.updatedAt ?? null)} /> : null}
+        {isRestored ? <DraftNote onDiscard={() => begin(writingOf(newsletter), newsletter)} /> : null}
         <FormError>
           {conflict ? (
-            <span className="grid justify-items-start gap-3">
-              {conflict}
-              <span className="flex flex-wrap gap-3">
-                <Button size="sm" variant="secondary" onClick={() => saveAnd(() => toast({ title: 'Saved' }), true)}>
-                  Save mine over it
-                </Button>
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  onClick={() => newsletter && begin(valuesOf(newsletter), newsletter.updatedAt)}
-                >
-                  Take theirs
-                </Button>
-              </span>
-            </span>
+            <>
+              {conflict.message} Your words are kept on this device.{' '}
+              <Button variant="link" onClick={() => setComparing(true)}>
+                Compare
+              </Button>
+            </>
           ) : error && Object.keys(errors).length === 0 ? (
             failureWords(error)
+          ) : isOvertaken && isChanged && !isPending ? (
+            'Somebody else has changed this newsletter since you opened it. “Save” shows you what differs.'
           ) : undefined}
         </FormError>
         <Tabs
@@ -215,7 +243,7 @@ export function NewsletterEditor({ me, newsletter, isSending = false, onSaved, o
                     <input
                       type="checkbox"
                       checked={values.inArchive}
-                      className="mt-1 size-4 shrink-0 accent-red-fill"
+                      className="mt-1 size-4 shrink-0"
                       onChange={(event) => change({ inArchive: event.target.checked })}
                     />
                     <span className="grid">

@@ -1,17 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { usePlatform } from '#shared/api/platform-context.tsx';
 import { newsletterQuery } from '#shared/api/queries/newsletters.ts';
 import { queryKey } from '#shared/api/query-options.ts';
 import { getNewsletter } from '#shared/contracts/endpoints/newsletters.ts';
 import type { Newsletter } from '#shared/contracts/newsletters.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { buttonClass } from '#shared/ui/button-class.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { parseDraft } from '../drafts/use-kept-draft.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
-import { NewsletterEditor } from './newsletter-editor.tsx';
+import { GONE, NewsletterEditor } from './newsletter-editor.tsx';
 import { NewsletterProgress } from './newsletter-progress.tsx';
+import { blankNewsletter, isKeptWriting, type Writing } from './newsletter-values.ts';
 
 interface NewsletterPageProps {
   /** Null for one that is about to be written. */
@@ -48,7 +53,7 @@ export function NewsletterPage({ id, me, isSending, onCreated, onClose }: Newsle
           onClose={onClose}
         />
       ) : (
-        <Existing id={id} me={me} isSending={isSending} onClose={onClose} />
+        <Existing id={id} me={me} isSending={isSending} onCreated={onCreated} onClose={onClose} />
       )}
     </div>
   );
@@ -58,14 +63,21 @@ function Existing({
   id,
   me,
   isSending,
+  onCreated,
   onClose,
-}: Omit<NewsletterPageProps, 'id' | 'onCreated'> & { readonly id: string }) {
+}: Omit<NewsletterPageProps, 'id'> & { readonly id: string }) {
   const queryClient = useQueryClient();
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...newsletterQuery(useApi(), id),
     refetchInterval: ({ state }) => (state.data?.status === 'sending' ? LOOK_EVERY : false),
   });
-  const take = (newsletter: Newsletter) => queryClient.setQueryData(queryKey(getNewsletter, { id }), newsletter);
+  // What is being written stays on the screen when somebody deletes the newsletter.
+  const [last, setLast] = useState<Newsletter>();
+  if (data && data !== last) setLast(data);
+  const take = (saved: Newsletter, sends: boolean) => {
+    if (String(saved.id) !== id) onCreated(saved.id, sends);
+    else queryClient.setQueryData(queryKey(getNewsletter, { id }), saved);
+  };
   if (isPending) {
     return (
       <Loading label="Loading this newsletter…" className="grid gap-6 pt-6">
@@ -74,11 +86,22 @@ function Existing({
       </Loading>
     );
   }
-  if (data) {
-    return data.startedAt === null ? (
-      <NewsletterEditor me={me} newsletter={data} isSending={isSending} onSaved={take} onClose={onClose} />
+  const shown = data ?? (data === null && last?.startedAt === null ? last : undefined);
+  if (shown) {
+    return shown.startedAt === null ? (
+      <NewsletterEditor
+        me={me}
+        newsletter={shown}
+        isGone={data === null}
+        isSending={isSending}
+        onSaved={take}
+        onClose={onClose}
+      />
     ) : (
-      <NewsletterProgress newsletter={data} onClose={onClose} />
+      <>
+        <UnsentWords personId={me.id} id={shown.id} />
+        <NewsletterProgress newsletter={shown} onClose={onClose} />
+      </>
     );
   }
   if (isError) {
@@ -91,5 +114,48 @@ function Existing({
       />
     );
   }
-  return <EmptyState as="h1" title="There is no such newsletter" description="Somebody may have deleted it." />;
+  return <EmptyState as="h1" {...GONE} />;
+}
+
+/** What somebody was writing when a colleague sent it: it is in no mail, and can begin another newsletter. */
+function UnsentWords({ personId, id }: { readonly personId: number; readonly id: number }) {
+  const { drafts } = usePlatform();
+  const name = `newsletter/${id}`;
+  // The page that they were written on keeps them as it closes.
+  const text = useSyncExternalStore(
+    (listener) => drafts.onWrite(listener),
+    () => drafts.read(personId, name),
+  );
+  const [isDone, setDone] = useState(false);
+  const kept = parseDraft(text, isKeptWriting);
+  if (kept === null || isDone) return null;
+  const discard = () => {
+    drafts.write(personId, name, null);
+    setDone(true);
+  };
+  const begin = () => {
+    const writing = { values: kept.values, from: blankNewsletter, basis: null } satisfies Writing;
+    drafts.write(personId, 'newsletter/new', JSON.stringify(writing));
+    discard();
+  };
+  return (
+    <div className="mt-6 grid justify-items-start gap-3 border-l-2 border-danger bg-blush px-4 py-3">
+      <p role="alert">
+        It went out while you were writing: your last changes are not in it. They are kept on this device.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ConsoleLink
+          to={{ search: '?issue=new' }}
+          aria-current={undefined}
+          onClick={begin}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          Begin a new one with them
+        </ConsoleLink>
+        <Button variant="quiet" size="sm" onClick={discard}>
+          Let them go
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -16,6 +16,7 @@ import type { Newsletter, Recipient } from '#shared/contracts/newsletters.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { EmailAddress } from '#shared/ui/email-address.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
@@ -231,7 +232,7 @@ const columns: readonly Column<Recipient>[] = [
   {
     header: 'Email',
     cell: ({ email }) =>
-      email ? <span className="font-semibold">{email}</span> : <span className="text-muted">Erased</span>,
+      email ? <EmailAddress email={email} className="font-semibold" /> : <span className="text-muted">Erased</span>,
   },
   {
     header: 'State',

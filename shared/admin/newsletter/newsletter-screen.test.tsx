@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
+import { someBlogPost } from '../../../tests/support/blog.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 
@@ -45,6 +47,15 @@ it('lists the newsletters, each a way to its page', async () => {
   expect(screen.getByText('Draft')).toBeTruthy();
 });
 
+it('sorts them by the head of a column', async () => {
+  const { made } = show('/admin/newsletter');
+  await userEvent.click(await screen.findByRole('button', { name: 'Changed' }));
+  expect(screen.getByRole('columnheader', { name: 'Changed' }).getAttribute('aria-sort')).toBe('ascending');
+  await waitFor(() =>
+    expect(made.findLast(({ name }) => name === 'newsletters.list')).toMatchObject({ query: { sort: 'changed' } }),
+  );
+});
+
 it('names the number before anything goes out', async () => {
   const { made } = show('/admin/newsletter?issue=7', whole, {
     'newsletters.send': () => ({ ...summary, status: 'sending', counts: { ...counts, total: 240 } }),
@@ -56,6 +67,31 @@ it('names the number before anything goes out', async () => {
   await waitFor(() =>
     expect(made.find(({ name }) => name === 'newsletters.send')).toMatchObject({
       body: { at: null, ifUpdatedAt: AT },
+    }),
+  );
+});
+
+it('begins with the words of a post, and with its picture', async () => {
+  const url = `/api/blog/pictures/${'a'.repeat(32)}-480.webp`;
+  const picture = { id: 4, url, width: 400, height: 300, sizes: [{ url, width: 400 }], alt: 'The gate' };
+  const post = someBlogPost({ title: 'At the gate', content: 'It begins early.', imageUrl: url, picture });
+  const { made } = show('/admin/newsletter?issue=new', whole, {
+    'blog.list': () => [post],
+    'blog.get': () => post,
+    'newsletters.create': () => whole,
+  });
+  await userEvent.selectOptions(await screen.findByLabelText(/^Begin with a post/), 'At the gate');
+  await screen.findByDisplayValue('At the gate');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(made.find(({ name }) => name === 'newsletters.create')?.body).toMatchObject({
+      doc: {
+        content: [
+          { type: 'picture', attrs: { pictureId: 4, alt: 'The gate' } },
+          { type: 'paragraph' },
+          { type: 'button', attrs: { href: `/blog/${post.slug}` } },
+        ],
+      },
     }),
   );
 });
@@ -91,4 +127,104 @@ it('says what to do when the mail server has refused one mail after the other', 
   await screen.findByText(/535 wrong password/);
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(made.some(({ name }) => name === 'newsletters.resume')).toBe(true));
+});
+
+describe('of two who write a newsletter', () => {
+  const LATER = '2026-01-05T11:00:00.000Z';
+  const conflict = () => {
+    const fields = { ifUpdatedAt: 'Changed' };
+    throw new ApiError({ status: 409, code: 'conflict', message: 'Jeanne Moreau changed this newsletter.', fields });
+  };
+  const gone = new ApiError({ status: 404, code: 'not_found', message: 'This newsletter could not be found.' });
+  /** A newsletter on a server that takes no change of an earlier version. */
+  function server(changes: object) {
+    const theirs = { ...whole, ...changes, updatedAt: LATER };
+    let now: object | null = whole;
+    const view = show('/admin/newsletter?issue=7', whole, {
+      'newsletters.get': () => {
+        if (now === null) throw gone;
+        return now;
+      },
+      'newsletters.update': ((input: { body: { ifUpdatedAt: string } }) => {
+        if (now === null) throw gone;
+        if (now !== whole && input.body.ifUpdatedAt !== LATER) conflict();
+        now = { ...whole, ...input.body, updatedAt: LATER };
+        return now;
+      }) as () => unknown,
+      'newsletters.create': ((input: { body: object }) => ({ ...whole, ...input.body, id: 8 })) as () => unknown,
+    });
+    return {
+      ...view,
+      change: () => void (now = theirs),
+      remove: () => void (now = null),
+      saved: () => view.made.findLast(({ name }) => name === 'newsletters.update')?.body,
+    };
+  }
+  const subject = async () => (await screen.findByRole('textbox', { name: /^Subject/ })) as HTMLInputElement;
+  const write = async (words: string) => {
+    await userEvent.clear(await subject());
+    await userEvent.type(await subject(), words);
+  };
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+  it('the later sees what the other made of it, and overwrites only what they touched', async () => {
+    const { change, saved } = server({ subject: 'Open days that shine', preheader: 'Theirs, too.' });
+    await write('Open days that last');
+    change();
+    await press('Save');
+    await screen.findByText('Jeanne Moreau changed this newsletter.');
+    expect(screen.getByText('shine', { exact: false, selector: 'del' })).toBeTruthy();
+    expect(screen.getByText('last', { exact: false, selector: 'ins' })).toBeTruthy();
+    expect(screen.queryByText('Preview text', { selector: 'dt' })).toBeNull();
+    await press('Back to writing');
+    expect((await subject()).value).toBe('Open days that last');
+    await press('Compare');
+    await press('Overwrite with mine');
+    await waitFor(() => expect(saved()).toMatchObject({ preheader: 'Theirs, too.', ifUpdatedAt: LATER }));
+    expect((await subject()).value).toBe('Open days that last');
+  });
+
+  it('the later takes the other version once that is confirmed', async () => {
+    const { change, kept } = server({ subject: 'Open days that shine' });
+    await write('Mine');
+    change();
+    await press('Save');
+    await press('Take their version');
+    await press('Take theirs');
+    expect((await subject()).value).toBe('Open days that shine');
+    expect(kept.size).toBe(0);
+  });
+
+  it('the later keeps what was written of one that was deleted', async () => {
+    const { remove, made } = server({});
+    await write('Mine');
+    remove();
+    await press('Save');
+    await screen.findByText('This newsletter was deleted while you were writing.');
+    await press('Keep mine as a new newsletter');
+    await waitFor(() =>
+      expect(made.find(({ name }) => name === 'newsletters.create')).toMatchObject({ body: { subject: 'Mine' } }),
+    );
+  });
+
+  it('nobody is asked where nothing but its time has changed', async () => {
+    const { change, saved } = server({ status: 'scheduled', sendAt: LATER });
+    await write('Mine');
+    change();
+    await press('Save');
+    await screen.findByText('Saved as a draft');
+    expect(saved()).toMatchObject({ subject: 'Mine', ifUpdatedAt: LATER });
+  });
+
+  it('whoever was writing as it went out can begin another with their words', async () => {
+    const { change, queryClient, kept } = server({ status: 'sending', startedAt: LATER });
+    await write('Mine');
+    change();
+    await queryClient.invalidateQueries();
+    await screen.findByText(/^It went out while you were writing/);
+    await userEvent.click(screen.getByRole('link', { name: 'Begin a new one with them' }));
+    await screen.findByRole('heading', { name: 'New newsletter' });
+    expect((await subject()).value).toBe('Mine');
+    expect([...kept.keys()].filter((key) => key.endsWith('newsletter/7'))).toEqual([]);
+  });
 });

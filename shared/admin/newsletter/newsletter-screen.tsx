@@ -69,6 +69,12 @@ export function NewsletterScreen() {
 }
 
 const LIST_KEYS = ['search'] as const;
+const sorts = [
+  ['-begun', 'Newest first'],
+  ['begun', 'Oldest first'],
+  ['subject', 'By subject'],
+  ['-changed', 'Last changed first'],
+] as const;
 /** What is read again after a change of many. */
 const READS = ['/api/admin/newsletters'];
 const newslettersOf = (count: number) => `${count} ${count === 1 ? 'newsletter' : 'newsletters'}`;
@@ -76,6 +82,7 @@ const newslettersOf = (count: number) => `${count} ${count === 1 ? 'newsletter' 
 const columns: readonly Column<NewsletterSummary>[] = [
   {
     header: 'Subject',
+    sort: 'subject',
     cell: ({ id, subject }) => (
       <ConsoleLink
         to={{ search: `?issue=${id}` }}
@@ -102,7 +109,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
   },
   { header: 'To', cell: ({ audience }) => audienceOf(audience) },
   { header: 'How far', narrow: 'bare', cell: (newsletter) => <HowFar newsletter={newsletter} /> },
-  { header: 'Changed', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
+  { header: 'Changed', sort: 'changed', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
 ];
 
 /** In one line: when it goes, how many have it, or how many got it. */
@@ -128,10 +135,10 @@ function HowFar({ newsletter: { status, sendAt, startedAt, counts } }: { readonl
   );
 }
 
-/** Every newsletter, newest first. */
+/** Every newsletter, newest first unless sorted. */
 function NewsletterList() {
   const client = useApi();
-  const place = useListPlace(LIST_KEYS);
+  const place = useListPlace(LIST_KEYS, '-begun');
   const list = useQuery(newslettersQuery(client, place.query));
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
   useListKeys('Newsletters', selection);
@@ -150,6 +157,8 @@ function NewsletterList() {
     <ListFrame
       place={place}
       search="Words of the subject"
+      sorts={sorts}
+      hasColumns
       label="Newsletters"
       list={list}
       loading="Loading newsletters…"
@@ -166,6 +175,7 @@ function NewsletterList() {
             label="Newsletters"
             columns={columns}
             items={newsletters}
+            sorting={place.sorting}
             selection={selection}
             nameOf={({ subject }) => subject}
           />

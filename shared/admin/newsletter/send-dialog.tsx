@@ -91,7 +91,7 @@ export function SendDialog({ newsletter: { id, subject, audience, updatedAt }, o
                 type="radio"
                 name="when"
                 checked={isLater === later}
-                className="size-4 accent-red-fill"
+                className="size-4"
                 onChange={() => setLater(later === true)}
               />
               {label}

@@ -11,6 +11,7 @@ import { beginningWords } from '#shared/rules/visits.ts';
 import type { Subscriber } from '#shared/contracts/newsletter.ts';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { EmailAddress } from '#shared/ui/email-address.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
@@ -69,7 +70,7 @@ const sorts = [
 const maybe = (time: string | null) => (time ? <RelativeTime date={time} /> : <span className="text-muted">–</span>);
 
 const columns: readonly Column<Subscriber>[] = [
-  { header: 'Email', sort: 'email', cell: ({ email }) => <span className="font-semibold">{email}</span> },
+  { header: 'Email', sort: 'email', cell: ({ email }) => <EmailAddress email={email} className="font-semibold" /> },
   {
     header: 'State',
     narrow: 'bare',

@@ -1,53 +1,62 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, orNull } from '#shared/api/api-error.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
-import { createNewsletter, testNewsletter, updateNewsletter } from '#shared/contracts/endpoints/newsletters.ts';
-import type { Newsletter, NewsletterBody } from '#shared/contracts/newsletters.ts';
+import {
+  createNewsletter,
+  getNewsletter,
+  testNewsletter,
+  updateNewsletter,
+} from '#shared/contracts/endpoints/newsletters.ts';
+import type { Newsletter } from '#shared/contracts/newsletters.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { EditConflict, saveChange, Tries } from '../conflicts/save-change.ts';
 import { tellFailure } from '../tell-failure.ts';
+import { isSame, valuesOf, type Writing } from './newsletter-values.ts';
 
-interface Writing {
-  readonly body: NewsletterBody;
-  readonly ifUpdatedAt: string | undefined;
+interface Save extends Writing {
   /** What comes after it is saved, also when the screen has become that of the new newsletter. */
   readonly goOn: (newsletter: Newsletter) => void;
 }
 
-/** Creates or changes a newsletter. Pressed again after an answer that was lost, it makes one. */
-export function useSaveNewsletter(
-  newsletter: Newsletter | null,
-  {
-    onSaved,
-    onRefused,
-  }: {
-    readonly onSaved: (newsletter: Newsletter, then: Writing['goOn']) => void;
-    readonly onRefused: (errors: Readonly<Record<string, string>>) => void;
-  },
-) {
+interface SaveOptions {
+  readonly onSaved: (newsletter: Newsletter, then: Save['goOn']) => void;
+  readonly onRefused: (errors: Readonly<Record<string, string>>) => void;
+}
+
+/**
+ * Creates or changes a newsletter. Pressed again after an answer that was lost, it makes one; what has changed since without a
+ * change of its words, such as its time, is no conflict.
+ */
+export function useSaveNewsletter(newsletter: Newsletter | null, { onSaved, onRefused }: SaveOptions) {
   const client = useApi();
   const queryClient = useQueryClient();
   const [keyFor] = useState(createKeyring);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ body, ifUpdatedAt }: Writing) =>
-      newsletter
-        ? client.call(updateNewsletter, { params: { id: String(newsletter.id) }, body: { ...body, ifUpdatedAt } })
-        : client.call(createNewsletter, { body }, { idempotencyKey: keyFor(body) }),
+  const [tries] = useState(() => new Tries<Newsletter>(undefined, valuesOf));
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ values, from, basis }: Save) => {
+      if (!newsletter || basis === null)
+        return client.call(createNewsletter, { body: values }, { idempotencyKey: keyFor(values) });
+      const params = { id: String(newsletter.id) };
+      tries.begin(values);
+      return saveChange<Newsletter>({
+        basis,
+        send: (ifUpdatedAt) => client.call(updateNewsletter, { params, body: { ...values, ifUpdatedAt } }),
+        read: () => orNull(client.call(getNewsletter, { params })),
+        isSaved: (now) => isSame(valuesOf(now), values),
+        isEarlierTry: (now) => isSame(valuesOf(now), from) || tries.include(now),
+      });
+    },
     onSuccess: (saved, { goOn }) => onSaved(saved, goOn),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 400) onRefused(failure.fields);
     },
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletters'),
   });
-  const isConflict = error instanceof ApiError && error.fields['ifUpdatedAt'] !== undefined;
-  return {
-    save: mutate,
-    isPending,
-    error: isConflict ? null : error,
-    conflict: isConflict ? error.fields['ifUpdatedAt'] : undefined,
-  };
+  const conflict = error instanceof EditConflict ? (error as EditConflict<Newsletter>) : undefined;
+  return { save: mutate, isPending, error: conflict ? null : error, conflict, reset };
 }
 
 /** Mails a newsletter to oneself. */

@@ -39,7 +39,7 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
         {count === 0 ? <span className="sr-only">{done}</span> : countWords()}
       </h2>
       {count === 0 ? (
-        <div className="flex items-center gap-4 border-y border-line py-8 sm:gap-5 sm:py-10">
+        <div className="flex items-center gap-4 border-b border-line pb-8 sm:gap-5 sm:pb-9">
           <CircleCheck aria-hidden="true" className="size-9 shrink-0 text-success" strokeWidth={1.5} />
           <div>
             <p aria-hidden="true" className="font-display text-2xl">

@@ -43,6 +43,19 @@ const askToDelete = async () => {
 };
 
 describe('§2, user management', () => {
+  it('breaks a long address after @ and full stops, and has the whole of it as a title', async () => {
+    const email = 'wilhelmina.featherstonehaugh@admissions.school.example';
+    show({ 'admin.users': () => [user(2, { email })] });
+    const address = await screen.findByTitle(email);
+    expect(address.innerHTML.split('<wbr>')).toEqual([
+      'wilhelmina.',
+      'featherstonehaugh@',
+      'admissions.',
+      'school.',
+      'example',
+    ]);
+  });
+
   it('has a link back on the website alone', async () => {
     show();
     expect(screen.getByRole('link', { name: 'Back to Circle' }).getAttribute('href')).toBe('/circle');

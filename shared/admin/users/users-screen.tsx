@@ -11,6 +11,7 @@ import { suspensionEnd } from '#shared/rules/suspension-words.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { EmailAddress } from '#shared/ui/email-address.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { ConsoleLink } from '../frame/console-link.tsx';
@@ -194,7 +195,7 @@ const shown: readonly Column<RegisteredUser>[] = [
     narrow: 'bare',
     cell: ({ email, isAdmin }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span>{email}</span>
+        <EmailAddress email={email} />
         {isAdmin ? <Badge tone="blue">Admin</Badge> : null}
       </span>
     ),

@@ -38,15 +38,16 @@ const listQuery = <E extends PagedEndpoint>(client: Client, endpoint: E, input: 
   queryOptions({ ...pageQuery(client, endpoint, input), ...FRESH, placeholderData: keepPreviousData });
 
 /** Which part of a list is asked for; keys that are not asked for are left out. */
-interface ListPlace {
+export interface ListPlace {
   readonly search?: string;
   readonly before?: string;
   /** Such as `-name`; the server refuses what is none. */
   readonly sort?: string;
 }
 
-/** Every post with what is being written, newest first. */
-export const editedPostsQuery = (client: Client, query: ListPlace) => listQuery(client, listEditedPosts, { query });
+/** A page of the posts with what is being written, newest first unless sorted. */
+export const editedPostsQuery = (client: Client, query: ListPlace & { readonly state?: string }) =>
+  listQuery(client, listEditedPosts, { query: query as InputOf<typeof listEditedPosts>['query'] });
 
 /** A post as it is being written; null when there is none. */
 export const editedPostQuery = (client: Client, id: number) =>

@@ -13,13 +13,18 @@ import {
 import { orNull } from '../api-error.ts';
 import type { Client } from '../client.ts';
 import { pageQuery, queryKey, readQuery } from '../query-options.ts';
+import type { ListPlace } from './console.ts';
 
 /** What an administrator sees is read again at each visit. */
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;
 
-/** Every newsletter without its words, newest first. */
-export const newslettersQuery = (client: Client, query: { readonly search?: string; readonly before?: string }) =>
-  queryOptions({ ...pageQuery(client, listNewsletters, { query }), ...FRESH, placeholderData: keepPreviousData });
+/** A page of the newsletters without their words, newest first unless sorted. */
+export const newslettersQuery = (client: Client, query: ListPlace) =>
+  queryOptions({
+    ...pageQuery(client, listNewsletters, { query: query as InputOf<typeof listNewsletters>['query'] }),
+    ...FRESH,
+    placeholderData: keepPreviousData,
+  });
 
 /** A newsletter with its words and how far it has come; null when there is none. */
 export const newsletterQuery = (client: Client, id: string) =>

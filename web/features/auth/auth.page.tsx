@@ -19,7 +19,7 @@ export function AuthScreen() {
   const { data } = useQuery({ ...registrationQuery(useApi()), enabled: false });
   return (
     <div className="grid lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-2 lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)_minmax(0,1fr)]">
-      <header className="scheme-dark gutter grid content-end gap-5 bg-paper py-12 lg:pt-24 lg:pb-10">
+      <header className="scheme-dark gutter grid content-end gap-5 bg-paper pt-8 pb-7 max-sm:gap-3 sm:py-12 lg:pt-24 lg:pb-10">
         <Eyebrow>{eyebrow}</Eyebrow>
         <h1>{title}</h1>
         <p className="max-w-text text-lg text-muted">{lead}</p>
@@ -30,7 +30,7 @@ export function AuthScreen() {
         loading="lazy"
         className="hidden size-full bg-tint object-cover xl:row-span-2 xl:block xl:[contain:size]"
       />
-      <section aria-label="Sign in or create an account" className="gutter py-10 lg:row-span-2 lg:py-24">
+      <section aria-label="Sign in or create an account" className="gutter py-6 sm:py-10 lg:row-span-2 lg:py-24">
         <Entrance mode={data?.mode ?? 'open'} />
         <p className="mx-auto mt-7 hidden max-w-md text-sm text-muted noscript:block">
           To create an account, please switch on JavaScript: {brand.community.name} is made in your browser.

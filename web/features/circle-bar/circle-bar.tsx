@@ -59,12 +59,20 @@ export function CircleBar({ tools, marks, onBack, onAsk }: CircleBarProps) {
             aria-label={back.label}
             title={back.label}
             onClick={() => onBack(back.to)}
-            className="inline-grid size-11 shrink-0 place-items-center rounded-sm hover:bg-sunken"
+            className="inline-grid size-[min(2.75rem,48px)] shrink-0 place-items-center rounded-sm hover:bg-sunken"
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
           </Link>
         ) : null}
-        <p className={cx('truncate font-display text-xl', !back && 'pl-3')}>{title}</p>
+        {/* Whole at any size of the text: it is the screen's only title here. */}
+        <p
+          className={cx(
+            'line-clamp-2 font-display text-[length:min(var(--text-xl),8vw)] leading-tight',
+            !back && 'pl-3',
+          )}
+        >
+          {title}
+        </p>
       </div>
       <Link
         to="/"
@@ -76,7 +84,9 @@ export function CircleBar({ tools, marks, onBack, onAsk }: CircleBarProps) {
         </svg>
         <span className="sr-only">Bonjour website</span>
       </Link>
-      <div className="flex shrink-0 lg:mt-1 lg:flex-col lg:border-b lg:border-line lg:pb-1.5">{tools}</div>
+      <div className="flex shrink-0 max-lg:h-11 max-lg:items-center lg:mt-1 lg:flex-col lg:border-b lg:border-line lg:pb-1.5">
+        {tools}
+      </div>
       <nav
         aria-label="The Circle"
         className={cx(

@@ -18,9 +18,9 @@ import { whatIsKept, type WhatIsKept } from '../../device/kept-reads.ts';
 export function DeviceScreen() {
   return (
     <CirclePage title="App and Offline" lead="The Circle on this device, with and without a network.">
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <InstallCard />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <RecordingsCard />
           <KeptCard />
         </div>

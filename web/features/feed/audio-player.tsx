@@ -22,7 +22,7 @@ export function AudioPlayer({ media, title, children }: Props) {
     <figure aria-label={`Audio: ${title}`} className="grid gap-2 rounded-sm border border-line bg-paper px-4 pt-4 pb-2">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' recordings come without a text */}
       <audio {...player.element} src={media.url} preload="none" />
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 @max-3xs:flex-wrap">
         <button
           type="button"
           onClick={player.toggle}
@@ -37,7 +37,7 @@ export function AudioPlayer({ media, title, children }: Props) {
             <Play aria-hidden="true" className="size-5 translate-x-px" />
           )}
         </button>
-        <div className="grid min-w-0 grow gap-1">
+        <div className="grid min-w-0 grow gap-1 @max-3xs:order-last @max-3xs:basis-full">
           <input
             type="range"
             aria-label="Place in the recording"

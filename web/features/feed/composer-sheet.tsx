@@ -43,15 +43,15 @@ export function ComposerSheet({ onClose, children }: Props) {
       onKeyDown={press}
       className="fixed inset-x-0 top-0 z-40 m-0 flex h-dvh max-h-none w-full max-w-none flex-col border-0 bg-surface p-0 text-ink motion-safe:animate-rise"
     >
-      <header className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-2 pl-5 pt-[max(0.375rem,env(safe-area-inset-top))]">
+      <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-2 pl-5 pt-[max(0.375rem,env(safe-area-inset-top))]">
         <h2 id={heading} className="font-sans text-base font-semibold tracking-normal">
           {circle.feed.share}
         </h2>
         <IconButton label="Close, and keep the draft" onClick={onClose}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
-      </header>
-      <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-5">
+      </div>
+      <div className="grid min-h-0 grow scroll-pb-24 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-5">
         {children}
       </div>
     </dialog>,

@@ -6,7 +6,7 @@ import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { forgetOwner, wipeDevice } from '../../device/owner.ts';
 import { Composer } from './composer.tsx';
-import { storeDraft, draftName, forgetDrafts, keepDraft, rereadDrafts } from './drafts.ts';
+import { storeDraft, draftName, dropDraft, forgetDrafts, keepDraft, rereadDrafts } from './drafts.ts';
 import { PostItem } from './feed-list.tsx';
 
 const KEPT = 'private/drafts/http%3A%2F%2Flocalhost%3A3000/1/feed';
@@ -141,6 +141,33 @@ describe('a draft that was begun', () => {
     compose();
     screen.getByText('Draft restored. The file could not be kept: please choose it again.');
     expect(title()?.value).toBe('A picture');
+  });
+});
+
+describe('words that two tabs have begun at the same place', () => {
+  const STORED = `${KEPT}/comment/7`;
+  const ofOtherTab = (content: string) => {
+    const values = { content };
+    localStorage.setItem(STORED, JSON.stringify({ values, from: { content: '' }, lostFile: false, at: Date.now() }));
+  };
+  const type = (content: string) => keepDraft(draftName(1, 'comment', 7), { content: '' }, { content });
+  const hide = () => window.dispatchEvent(new Event('pagehide'));
+
+  it('stay when the other tab’s are sent', () => {
+    type('How kind');
+    hide();
+    ofOtherTab('What a day');
+    dropDraft(draftName(1, 'comment', 7));
+    expect(localStorage.getItem(STORED)).toContain('What a day');
+  });
+
+  it('are kept again as their tab is closed, after the other one has sent its own', () => {
+    type('How');
+    type('How kind');
+    hide();
+    localStorage.removeItem(STORED);
+    hide();
+    expect(localStorage.getItem(STORED)).toContain('How kind');
   });
 });
 

@@ -31,6 +31,9 @@ export interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
+/** What this tab last read or wrote of each draft on the device. */
+const lastSeen = new Map<string, string>();
+
 /**
  * What members are writing, by name. The name begins with the author's id: nobody else sees the draft.
  * `use-draft-form.ts` keeps drafts on the device, from where they come back after a reload, a crash, or the way through
@@ -138,13 +141,22 @@ export function storeDraft(name: string, draft: Omit<KeptDraft, 'lostFile'>, now
   const text = JSON.stringify({ ...draft, values, from, lostFile, at: now } satisfies StoredDraft);
   if (text.length > MAX_CHARACTERS || !deviceDrafts.write(authorOf(name), placeOf(name), text)) {
     // An older version left in place would pass for the whole draft.
+    lastSeen.delete(name);
     forgetDraft(name);
     return false;
   }
+  lastSeen.set(name, text);
   return !lostFile;
 }
 
-export const forgetDraft = (name: string): void => void deviceDrafts.write(authorOf(name), placeOf(name), null);
+/** Removes a draft from the device, but for one that another tab has put in its place: those words are not sent yet. */
+export function forgetDraft(name: string): void {
+  const place = [authorOf(name), placeOf(name)] as const;
+  const text = deviceDrafts.read(...place);
+  if (text !== null && lastSeen.has(name) && text !== lastSeen.get(name)) return;
+  lastSeen.delete(name);
+  deviceDrafts.write(...place, null);
+}
 
 const authorOf = (name: string): number => Number.parseInt(name, 10);
 const placeOf = (name: string): string => KIND + name.slice(name.indexOf('/') + 1);
@@ -165,7 +177,11 @@ function newestFirst(): [string, StoredDraft | undefined][] {
   if (author === null) return [];
   return deviceDrafts
     .list(author, KIND)
-    .map(([name, text]): [string, StoredDraft | undefined] => [`${author}/${name.slice(KIND.length)}`, parse(text)])
+    .map(([name, text]): [string, StoredDraft | undefined] => {
+      const own = `${author}/${name.slice(KIND.length)}`;
+      lastSeen.set(own, text);
+      return [own, parse(text)];
+    })
     .toSorted(([, one], [, other]) => (other?.at ?? 0) - (one?.at ?? 0));
 }
 

@@ -35,7 +35,7 @@ export function LikeButton({ post }: { post: FeedPost }) {
       aria-pressed={likedByMe}
       onClick={press}
       className={cx(
-        'inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold transition-colors hover:bg-sunken',
+        'inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold transition-colors hover:bg-sunken @max-sm:gap-1.5 @max-sm:px-1.5',
         likedByMe ? 'text-red' : 'text-muted hover:text-ink',
       )}
     >

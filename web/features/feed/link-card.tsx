@@ -92,7 +92,7 @@ function CardPicture({ picture }: { picture: NonNullable<LinkPreview['picture']>
       loading="lazy"
       decoding="async"
       onError={() => setLost(true)}
-      className="h-full w-28 shrink-0 bg-sunken object-cover sm:w-40"
+      className="h-full w-28 shrink-0 bg-sunken object-cover sm:w-40 @max-3xs:hidden"
     />
   );
 }

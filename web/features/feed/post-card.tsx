@@ -36,7 +36,7 @@ const PostEditForm = lazyPart(async () => (await import('./post-edit-form.tsx'))
 
 /** The look of what can be done with a post. */
 const postAction =
-  'inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink';
+  'inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm @max-sm:gap-1.5 @max-sm:px-1.5 font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink';
 
 interface Props {
   readonly post: FeedPost;

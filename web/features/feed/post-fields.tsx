@@ -35,7 +35,10 @@ interface Props {
 /** The buttons that choose the kind of a post. */
 export function PostTypes({ value, disabled, onChange }: Props) {
   return (
-    <fieldset disabled={disabled} className="grid min-w-0 grid-cols-4 gap-1.5 sm:flex sm:gap-2">
+    <fieldset
+      disabled={disabled}
+      className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1.5 sm:flex sm:gap-2"
+    >
       <legend className="sr-only">Kind of post</legend>
       {types.map(({ type, label, Icon }) => (
         <button

@@ -59,7 +59,7 @@ export function SaveButton({ post }: { post: FeedPost }) {
       aria-pressed={saved}
       onClick={() => set(!saved)}
       className={cx(
-        'inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold transition-colors hover:bg-sunken',
+        'inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm font-semibold transition-colors hover:bg-sunken @max-sm:gap-1.5 @max-sm:px-1.5',
         saved ? 'text-blue' : 'text-muted hover:text-ink',
       )}
     >

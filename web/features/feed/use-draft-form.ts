@@ -95,6 +95,8 @@ function commentProblems({ content = '' }: Readonly<Record<string, string>>): Re
 }
 
 const waiting = new Set<string>();
+/** Drafts that were written in this tab: another one may put its own in their place on the device. */
+const written = new Set<string>();
 /** Drafts that the device cannot keep whole: closing the page would lose something. */
 const atRisk = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,11 +111,13 @@ useDrafts.subscribe((now, before) => {
 function note(name: string, now: Draft | undefined, before: Draft | undefined): void {
   if (!now) {
     waiting.delete(name);
+    written.delete(name);
     atRisk.delete(name);
     forgetDraft(name);
     return;
   }
   waiting.add(name);
+  if (before) written.add(name);
   // The idempotency key is stored before it is used: after a crash, the same words are sent under the same key.
   if (now.attempt !== before?.attempt) saveDrafts();
   else {
@@ -150,8 +154,12 @@ function askOrNot(): void {
 
 // The server loads this module too, to render the frame of private pages.
 if (typeof window !== 'undefined') {
-  window.addEventListener('pagehide', () => saveDrafts());
+  const saveAll = () => {
+    for (const name of written) waiting.add(name);
+    saveDrafts();
+  };
+  window.addEventListener('pagehide', saveAll);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') saveDrafts();
+    if (document.visibilityState === 'hidden') saveAll();
   });
 }

@@ -38,6 +38,7 @@ export function MemberScreen() {
   return (
     <Container className="pb-section">
       <PageHeader
+        bar="other"
         eyebrow={eyebrow}
         title={`Welcome, ${member.firstName || nameless}`}
         lead={lead}
@@ -55,9 +56,9 @@ export function MemberScreen() {
         }
       />
       <ConfirmEmailNote className="mt-6" />
-      <Standing level={member.level} points={member.points} className="mt-6" />
+      <Standing level={member.level} points={member.points} className="mt-3 lg:mt-6" />
       <News />
-      <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {cardsFor(member)
           .filter(({ href }) => hasScreen(href))
           .map((card) => (
@@ -75,15 +76,15 @@ type CardContent = CircleContent['dashboard']['memberCards'][number];
 function DashboardCard({ title, text, href }: CardContent) {
   const Icon = cardIcons[href];
   return (
-    <Card as="li" interactive className="group relative grid content-start gap-3">
+    <Card as="li" interactive className="group @container relative grid content-start gap-3">
       {Icon ? <Icon aria-hidden="true" strokeWidth={1.5} className="mb-2 size-8 text-red" /> : null}
-      <h2 className="flex items-center justify-between gap-4 text-2xl">
+      <h2 className="flex items-center justify-between gap-4 text-2xl wrap-anywhere @max-[12rem]:text-lg">
         <Link to={href} className="after:absolute after:inset-0">
           {title}
         </Link>
         <ArrowRight
           aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-1"
+          className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-1 @max-[12rem]:hidden"
         />
       </h2>
       <p className="text-muted">{text}</p>

@@ -45,7 +45,7 @@ interface Line {
 export function News() {
   const { isAdmin } = useMember();
   return (
-    <div className="mt-8 grid items-start gap-5 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+    <div className="mt-3 grid items-start gap-5 lg:mt-8 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
       <ForMember />
       {isAdmin ? <ForAgency /> : null}
     </div>

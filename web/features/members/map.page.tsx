@@ -15,8 +15,11 @@ const cards = [
 export function MapScreen() {
   return (
     <Container width="wide" className="pb-section">
-      <PageHeader title="Member Map" lead="Where the members of the Circle are." />
-      <ul className="grid gap-x-10 gap-y-4 py-7 sm:grid-cols-3">
+      <PageHeader bar="same" title="Member Map" lead="Where the members of the Circle are." />
+      <div className="pt-4 pb-8 lg:pt-6">
+        <MemberMap />
+      </div>
+      <ul className="grid gap-x-10 gap-y-4 border-t border-line pt-7 sm:grid-cols-3">
         {cards.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <Icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-red" />
@@ -27,7 +30,6 @@ export function MapScreen() {
           </li>
         ))}
       </ul>
-      <MemberMap />
     </Container>
   );
 }

@@ -6,18 +6,28 @@ import { levels } from '#shared/rules/levels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Choice, SearchBox } from '#shared/ui/list-filters.tsx';
 import { cx } from '#shared/ui/cx.ts';
-import { useMemo } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** A row of its own on a phone. */
-const WIDE = 'col-span-2 lg:col-span-1';
+/** A row of its own on narrow screens. */
+const WIDE = 'col-span-2';
+/** In a row of wide windows, wide enough for its words. */
+const IN_ROW = 'lg:grow lg:basis-40';
 
 const KEYS = ['search', 'country', 'level', 'school'] as const;
 
-/** The search and the choices above the list. Each changes the address at once. */
+/**
+ * The search and the choices above the list. Each changes the address at once. On narrow screens the choices are folded, so that
+ * the list begins in the first window; a button says how many are made.
+ */
 export function MemberFilters({ address }: { readonly address: FilterOfAddress }) {
   const { filter, narrow, clear, isNarrowed } = address;
   const { data } = useQuery(memberFacetsQuery(useApi()));
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const made = Object.keys(filter).filter((key) => key !== 'search').length;
+  const folded = isOpen ? '' : 'max-lg:hidden';
   const countries = (data?.countries ?? []).map((code) => [code, countryName(code)] as const);
   const schools = (data?.schools ?? []).map((name) => [name, name] as const);
   return (
@@ -25,43 +35,54 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
-      className="grid grid-cols-2 items-end gap-4 border-b border-line py-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr_auto]"
+      className="grid grid-cols-2 items-end gap-4 border-b border-line py-4 lg:flex lg:flex-wrap lg:py-6"
     >
-      <SearchBox
-        search={filter.search ?? ''}
-        onSearch={(text) => narrow('search', text)}
-        placeholder="Name, school or place"
-        maxLength={limits.memberSearch}
-        className={WIDE}
-      />
-      <Choice
-        label="Country"
-        all="All countries"
-        value={filter.country}
-        options={inOrder(countries)}
-        onChoose={chooser(narrow, 'country')}
-      />
-      <Choice
-        label="Level"
-        all="All levels"
-        value={filter.level}
-        options={levels.map(({ number, name }) => [String(number), `${number} · ${name}`])}
-        onChoose={chooser(narrow, 'level')}
-      />
-      <Choice
-        label="School"
-        className={WIDE}
-        all="All schools"
-        value={filter.school}
-        options={inOrder(schools)}
-        onChoose={chooser(narrow, 'school')}
-      />
-      <Button
-        variant="quiet"
-        disabled={!isNarrowed}
-        onClick={clear}
-        className={cx(WIDE, !isNarrowed && 'hidden lg:invisible lg:inline-flex')}
-      >
+      <div className={cx(WIDE, 'flex flex-wrap items-end gap-3 lg:grow-2 lg:basis-52')}>
+        <SearchBox
+          search={filter.search ?? ''}
+          onSearch={(text) => narrow('search', text)}
+          placeholder="Name, school or place"
+          maxLength={limits.memberSearch}
+          className="min-w-40 grow basis-0"
+        />
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="px-3! lg:hidden"
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          {made > 0 ? `Filters: ${made}` : 'Filters'}
+        </Button>
+      </div>
+      <div id={id} className={cx('contents', folded)}>
+        <Choice
+          label="Country"
+          className={IN_ROW}
+          all="All countries"
+          value={filter.country}
+          options={inOrder(countries)}
+          onChoose={chooser(narrow, 'country')}
+        />
+        <Choice
+          label="Level"
+          className={IN_ROW}
+          all="All levels"
+          value={filter.level}
+          options={levels.map(({ number, name }) => [String(number), `${number} · ${name}`])}
+          onChoose={chooser(narrow, 'level')}
+        />
+        <Choice
+          label="School"
+          className={cx(WIDE, IN_ROW)}
+          all="All schools"
+          value={filter.school}
+          options={inOrder(schools)}
+          onChoose={chooser(narrow, 'school')}
+        />
+      </div>
+      <Button variant="quiet" disabled={!isNarrowed} onClick={clear} className={cx(WIDE, !isNarrowed && 'hidden!')}>
         Clear
       </Button>
     </div>

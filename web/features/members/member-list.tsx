@@ -94,7 +94,7 @@ const MemberRow = memo(function MemberRow({ member }: { readonly member: ListedM
           className="absolute! top-11 -right-1.5"
         />
       </div>
-      <div className="grid content-start gap-2">
+      <div className="grid grid-cols-1 content-start gap-2">
         <div>
           <h2 className="text-xl wrap-anywhere">
             <MemberName person={member} />

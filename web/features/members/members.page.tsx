@@ -25,7 +25,8 @@ export function MembersScreen() {
         <ArrowLeft aria-hidden="true" className="size-4" /> Back to Feed
       </Link>
       <PageHeader
-        className="lg:pt-4!"
+        className="lg:pt-4! max-lg:items-center"
+        bar="same"
         title="Members"
         lead={<output className="figures">{data ? memberCount(data.count, data.more) : '\u00A0'}</output>}
         actions={
@@ -34,12 +35,12 @@ export function MembersScreen() {
           </Button>
         }
       />
+      <MemberFilters address={address} />
       {address.hasMap ? (
         <div className="border-b border-line py-6">
           <MemberMap filter={address.filter} />
         </div>
       ) : null}
-      <MemberFilters address={address} />
       <MemberList filter={address.filter} isNarrowed={address.isNarrowed} onClear={address.clear} />
     </Container>
   );

@@ -51,7 +51,7 @@ function Profile({ id }: { readonly id: number }) {
     <Container className="pb-section">
       <BackToMembers />
       <ProfileHead member={member} />
-      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[2fr_3fr]">
+      <div className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-[2fr_3fr]">
         <Card as="section" aria-labelledby="about">
           <h2 id="about" className="text-2xl">
             About

@@ -73,9 +73,9 @@ function ActivityRow({ activity }: { readonly activity: Activity }) {
   const { Icon, words } = actions[activityType];
   const commentId = activityType === 'comment' ? (relatedId ?? undefined) : undefined;
   return (
-    <li className="flex items-center gap-4 border-b border-line py-3.5 last:border-b-0 last:pb-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3.5 last:border-b-0 last:pb-0">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-32">
         {postId === null ? (
           words
         ) : (

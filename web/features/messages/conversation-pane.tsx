@@ -142,7 +142,7 @@ function ConversationHeader({ conversation }: { conversation: Conversation }) {
   const { member } = conversation;
   const [search] = useSearchParams();
   return (
-    <header className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-3 pt-[calc(0.375rem+env(safe-area-inset-top))] pb-1.5 lg:px-6 lg:py-2.5">
+    <header className="@container flex shrink-0 items-center gap-3 border-b border-line bg-surface px-3 pt-[calc(0.375rem+env(safe-area-inset-top))] pb-1.5 lg:px-6 lg:py-2.5">
       <Link
         to={{ pathname: '/messages', search: searchFor(boxOf(search)) }}
         aria-label="All messages"
@@ -150,8 +150,10 @@ function ConversationHeader({ conversation }: { conversation: Conversation }) {
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
-      <Avatar {...member} src={member.profileImageUrl} />
-      <h1 className="min-w-0 grow truncate font-sans text-lg font-semibold">
+      <span className="@max-3xs:hidden">
+        <Avatar {...member} src={member.profileImageUrl} />
+      </span>
+      <h1 className="line-clamp-2 min-w-0 grow font-sans text-lg leading-tight font-semibold wrap-anywhere">
         <OptionalLink to={`/users/${member.id}`} className="hover:underline">
           {member.firstName} {member.lastName}
         </OptionalLink>

@@ -47,7 +47,7 @@ export function ListPane({ box, chosen, className }: Props) {
           Messages
         </Title>
         <nav aria-label="Lists" className="-mb-px lg:mt-3">
-          <ul className="flex gap-5">
+          <ul className="flex flex-wrap gap-x-5">
             {boxes.map((name) => (
               <li key={name}>
                 <Link

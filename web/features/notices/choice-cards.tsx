@@ -105,7 +105,7 @@ export function QuietCard({ quiet, timeZone, onChoose }: CardProps & Pick<Notice
           aria-describedby="quiet-hint"
           checked={quiet !== null}
           onChange={(event) => onChoose({ quiet: event.target.checked ? NIGHT : null })}
-          className="mt-1 size-5 shrink-0 accent-(--color-red)"
+          className="mt-1 size-5 shrink-0"
         />
         Keep these hours quiet
       </label>

@@ -34,9 +34,9 @@ export function ChoicesScreen() {
   return (
     <CirclePage title="Notifications" lead="What you are told of, in which way, and when not.">
       {data ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <WaysCard choices={data} onChoose={choose} />
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <Card as="section" aria-labelledby="this-device">
               <h2 id="this-device" className="text-2xl">
                 This device
@@ -134,14 +134,19 @@ function WaysCard({
       <p className="mt-2 text-muted">
         What you tick under Mail may stand in the digest. When something of yours is removed, the bell always tells you.
       </p>
-      <table className="mt-5 w-full border-collapse">
+      <table className="mt-5 w-full border-collapse max-sm:table-fixed">
         <thead>
           <tr className="text-sm text-muted">
             <th scope="col">
               <span className="sr-only">What it is about</span>
             </th>
             {noticeWays.map((way) => (
-              <th key={way} id={`${id}-${way}`} scope="col" className="w-12 pb-2 text-center font-semibold sm:w-16">
+              <th
+                key={way}
+                id={`${id}-${way}`}
+                scope="col"
+                className="w-[min(3rem,17vw)] pb-2 text-center font-semibold sm:w-16"
+              >
                 {wayNames[way]}
               </th>
             ))}
@@ -152,7 +157,7 @@ function WaysCard({
             const [label, hint] = kindWords[kind];
             return (
               <tr key={kind} className="border-t border-line">
-                <th scope="row" className="py-3 pr-2 text-left align-top font-semibold">
+                <th scope="row" className="py-3 pr-2 text-left align-top font-semibold wrap-anywhere">
                   <span id={`${id}-${kind}`}>{label}</span>
                   {hint ? <span className="mt-1 block text-sm font-normal text-muted">{hint}</span> : null}
                 </th>
@@ -164,7 +169,7 @@ function WaysCard({
                         aria-labelledby={`${id}-${kind} ${id}-${way}`}
                         checked={choices.ways[kind][way]}
                         onChange={(event) => onChoose({ ways: { [kind]: { [way]: event.target.checked } } })}
-                        className="size-5 accent-(--color-red)"
+                        className="size-5"
                       />
                     </label>
                   </td>

@@ -15,7 +15,7 @@ export function CheckRow({ label, hint, ...rest }: Props) {
           type="checkbox"
           aria-describedby={hint ? id : undefined}
           {...rest}
-          className="mt-1 size-5 shrink-0 accent-(--color-red) aria-disabled:opacity-60"
+          className="mt-1 size-5 shrink-0 aria-disabled:opacity-60"
         />
         {label}
       </label>

@@ -29,7 +29,7 @@ export function PictureCard() {
   const { save, isPending, uploaded } = useSavedPicture(picture);
   useUnsaved(TITLE, picture.file !== null && !isPending);
   return (
-    <Card as="section" aria-labelledby="picture" className="grid justify-items-center gap-4 text-center">
+    <Card as="section" aria-labelledby="picture" className="grid grid-cols-1 justify-items-center gap-4 text-center">
       <h2 id="picture" className="text-2xl">
         {TITLE}
       </h2>
@@ -61,8 +61,7 @@ export function PictureCard() {
         type="file"
         accept="image/*"
         aria-label="Choose a picture"
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           // Lets the same file be chosen again.

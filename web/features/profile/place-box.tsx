@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { readQuery } from '#shared/api/query-options.ts';
 import { searchPlaces } from '#shared/contracts/endpoints/account.ts';
@@ -83,7 +83,7 @@ export function PlaceBox({ form }: { form: ProfileFormState }) {
   );
 }
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- a datalist can hold no second line and is not told of
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- a datalist can hold no second line and is not told of
    keys; the focus stays in the box, which names the active option */
 
 interface Props {
@@ -95,6 +95,7 @@ interface Props {
 
 /** The suggestions under the location's box; the focus stays in the box. */
 function PlaceOptions({ id, places, active, onChoose }: Props) {
+  useEffect(() => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' }), [id, active]);
   return (
     <>
       <div
@@ -110,11 +111,9 @@ function PlaceOptions({ id, places, active, onChoose }: Props) {
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            // On pointer down, before the box loses the focus.
-            onPointerDown={(event) => {
-              event.preventDefault();
-              onChoose(label);
-            }}
+            // The box keeps the focus; a finger that comes down to scroll the list chooses nothing.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(label)}
             className={cx('cursor-pointer px-3.5 py-2.5 hover:bg-tint', index === active && 'bg-tint')}
           >
             {name} <span className="text-sm text-muted">{detail}</span>

@@ -89,6 +89,17 @@ describe('the location’s suggestions, by keyboard', () => {
     expect(searches).toContainEqual({ search: 'bat' });
   });
 
+  it('are taken with a press; a finger that comes down to scroll them takes none', async () => {
+    show();
+    await suggest();
+    const [, second] = screen.getAllByRole('option');
+    fireEvent.pointerDown(second!, { pointerType: 'touch' });
+    expect(box().value).toBe('bat');
+    await userEvent.click(second!);
+    expect(box().value).toBe('Bath, Maine, United States');
+    expect(document.activeElement).toBe(box());
+  });
+
   it('are not what Enter takes while none is chosen: that saves', async () => {
     const { made } = show({ 'auth.profile': () => ({ ...someMember, location: 'bat' }) });
     await suggest();

@@ -1,4 +1,6 @@
 import { definePage } from '../../app/page.ts';
+import { useEffect } from 'react';
+import { useLocation, type Location } from 'react-router-dom';
 import { CirclePage } from '../../app/circle-page.tsx';
 import { Link } from '../../app/link.tsx';
 import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
@@ -26,10 +28,13 @@ const sections = [
 
 /** The member's own profile and account, in sections that are each saved by themselves. */
 function ProfileScreen() {
+  const location = useLocation();
+  // Each time that a section is asked for: the router changes the address alone.
+  useEffect(() => showSection(location), [location]);
   return (
     <CirclePage title="Your profile" lead="How the Circle sees you, and what belongs to your account.">
       <ConfirmEmailNote className="mt-6" />
-      <div className="mt-6 grid items-start gap-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10">
         <nav
           aria-label="Sections of your profile"
           className="-mx-2 overflow-x-auto [scrollbar-width:none] lg:sticky lg:top-24 lg:mx-0"
@@ -39,7 +44,8 @@ function ProfileScreen() {
               <li key={id}>
                 <Link
                   to={`/profile#${id}`}
-                  className="flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink lg:-ml-px lg:min-h-10 lg:border-l-2 lg:border-transparent lg:px-4 lg:hover:border-red"
+                  aria-current={location.hash === `#${id}` ? 'location' : undefined}
+                  className="flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current]:text-red lg:-ml-px lg:min-h-10 lg:border-l-2 lg:border-transparent lg:px-4 lg:hover:border-red lg:aria-[current]:border-red"
                 >
                   {title}
                 </Link>
@@ -47,9 +53,9 @@ function ProfileScreen() {
             ))}
           </ul>
         </nav>
-        <div className="grid max-w-3xl gap-6">
+        <div className="grid max-w-3xl grid-cols-1 gap-6">
           <UnsavedSections>
-            <div className="grid items-start gap-6 sm:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
               <PictureCard />
               <ProgressCard />
             </div>
@@ -66,6 +72,15 @@ function ProfileScreen() {
       </div>
     </CirclePage>
   );
+}
+
+/** Goes to the section whose heading has this id, for the eyes and for the keyboard. */
+function showSection({ hash }: Location): void {
+  const heading = sections.some(([id]) => `#${id}` === hash) && document.getElementById(hash.slice(1));
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: 'start' });
 }
 
 export const page = definePage({

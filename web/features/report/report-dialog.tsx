@@ -72,7 +72,7 @@ export default function ReportDialog({ kind, targetId, open, onOpenChange }: Pro
                   value={each}
                   checked={reason === each}
                   onChange={() => setReason(each)}
-                  className="size-4.5 shrink-0 accent-blue-fill"
+                  className="size-4.5 shrink-0"
                 />
                 {reasonWords[each]}
               </label>

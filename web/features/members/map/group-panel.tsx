@@ -24,9 +24,9 @@ export function GroupPanel({ group, onClose }: Props) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex items-start justify-between gap-3">
-        <div>
+        <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
             {placeName(group)}
           </h2>

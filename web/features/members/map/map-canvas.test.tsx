@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Map as LeafletMap } from 'leaflet';
+import { Map as LeafletMap, point } from 'leaflet';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
 import type { Group } from './place-list.tsx';
@@ -10,6 +10,8 @@ const bath: Group = { latitude: 51.38, longitude: -2.36, location: 'Bath', membe
 const dubai: Group = { latitude: 25.2, longitude: 55.27, location: 'Dubai', memberIds: [3] };
 
 function show(groups: readonly Group[]) {
+  // A page without layout has no size.
+  vi.spyOn(LeafletMap.prototype, 'getSize').mockImplementation(() => point(800, 600));
   const setView = vi.spyOn(LeafletMap.prototype, 'setView');
   const fitBounds = vi.spyOn(LeafletMap.prototype, 'fitBounds');
   renderScreen(

@@ -47,15 +47,17 @@ export function MapCanvas({ groups, chosen, onChoose, tiles }: MapCanvasProps) {
     <MapContainer
       center={[...CENTRE]}
       zoom={ZOOM}
-      minZoom={1}
+      // The whole world in a phone's width.
+      minZoom={0}
       maxZoom={tiles ? 18 : 10}
       worldCopyJump
       attributionControl={false}
       className="isolate z-0 size-full bg-sunken! font-sans! text-edge/70 [&_.leaflet-popup-content-wrapper]:rounded-sm! [&_.leaflet-popup-content-wrapper]:bg-surface! [&_.leaflet-popup-content-wrapper]:text-ink! [&_.leaflet-popup-content-wrapper]:shadow-float! [&_.leaflet-popup-close-button]:text-muted! [&_.leaflet-popup-tip]:bg-surface! [&_.leaflet-bar_a]:bg-surface! [&_.leaflet-bar_a]:text-ink! [&_.leaflet-bar]:border-line!"
     >
       {tiles ? <TileLayer url={tiles} /> : <DottedWorld key={look} />}
-      <FitTo groups={groups} />
       <Markers groups={groups} onChoose={onChoose} />
+      {/* After the markers, which then hear of the zoom that it brings. */}
+      <FitTo groups={groups} />
       {chosen ? <GroupPopup key={chosen.memberIds[0]} group={chosen} /> : null}
     </MapContainer>
   );

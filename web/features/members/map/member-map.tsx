@@ -58,7 +58,7 @@ export function MemberMap({ filter = everybody }: { readonly filter?: MemberFilt
   }
   const tiles = streets.shown ? data.tiles : null;
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <section aria-label="Map of members" className={frame}>
           <MapCanvas

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import type { Place } from '#shared/rules/map-groups.ts';
 
 /** Places that the list adds at a time. */
-const STEP = 30;
+const STEP = 12;
 
 interface Props {
   readonly groups: readonly Group[];
@@ -15,7 +15,7 @@ interface Props {
 export function PlaceList({ groups, onChoose }: Props) {
   const [shown, setShown] = useState(STEP);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <h2 className="text-2xl">Places</h2>
       <ul>
         {groups.slice(0, shown).map((group) => (

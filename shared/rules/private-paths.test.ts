@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { SPECULATION_RULES } from './private-paths.ts';
+
+it('browsers may fetch public pages ahead, and nothing that is private or has a query', () => {
+  const rules = JSON.parse(SPECULATION_RULES) as {
+    prefetch: { where: { and: [{ href_matches: string }, { not: { href_matches: string[] } }] } }[];
+  };
+  const [, { not }] = rules.prefetch[0]!.where.and;
+  const isLeft = (address: string) =>
+    not.href_matches.some((pattern) =>
+      new URLPattern(pattern, 'https://bonjour.test').test(`https://bonjour.test${address}`),
+    );
+  for (const address of [
+    '/feed',
+    '/circle',
+    '/api/posts',
+    '/admin/users',
+    '/chat?token=1',
+    '/book/kofi?day=1',
+    '/forms/contact',
+  ]) {
+    expect(isLeft(address), address).toBe(true);
+  }
+  for (const address of ['/', '/services/podcasts', '/blog', '/blog/a-post', '/privacy', '/book/kofi']) {
+    expect(isLeft(address), address).toBe(false);
+  }
+});
