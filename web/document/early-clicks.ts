@@ -57,7 +57,7 @@ function keep(pressed: HTMLElement): void {
 /** Another tab is wanted, or the code does not come and the link is pressed once more: it is the link that it is. */
 function isForTheLink(event: MouseEvent, link: HTMLElement): boolean {
   const isDoubleClick = event.detail > 1;
-  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || (link === earlyPress.on && !isDoubleClick);
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (link === earlyPress.on && !isDoubleClick);
 }
 
 function repeat(): void {

@@ -13,24 +13,21 @@ const MOST_STEPS = 8;
  */
 export async function showFaces(): Promise<void> {
   await document.fonts.load(FACES).catch(() => undefined);
-  const seen = [...document.querySelectorAll<HTMLElement>(BLOCKS)].flatMap((block) => {
-    const { top, bottom, height } = block.getBoundingClientRect();
-    return height > 0 && bottom > 0 && top < innerHeight ? [{ block, height: block.offsetHeight }] : [];
-  });
+  const seen = [...document.querySelectorAll<HTMLElement>(BLOCKS)]
+    .filter((block) => {
+      const { top, bottom } = block.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    })
+    .map((block) => [block, block.offsetHeight] as const);
   delete document.documentElement.dataset.faces;
   // Those inside of others first.
-  for (const { block, height } of seen.toReversed()) keepHeight(block, height);
-}
-
-function keepHeight(block: HTMLElement, height: number): void {
-  if (block.offsetHeight === height) return;
-  const { letterSpacing, fontSize } = getComputedStyle(block);
-  // Zero where it is `normal`.
-  const spacing = (Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize);
-  const step = block.offsetHeight > height ? -STEP_EM : STEP_EM;
-  for (let steps = 1; steps <= MOST_STEPS; steps++) {
-    block.style.letterSpacing = `${spacing + steps * step}em`;
-    if (block.offsetHeight === height) return;
+  for (const [block, height] of seen.toReversed()) {
+    // Zero where it is `normal`.
+    const spacing = Number.parseFloat(getComputedStyle(block).letterSpacing) || 0;
+    const step = block.offsetHeight > height ? -STEP_EM : STEP_EM;
+    // The last one takes it back, where none has helped.
+    for (let steps = 1; steps <= MOST_STEPS + 1 && block.offsetHeight !== height; steps++) {
+      block.style.letterSpacing = steps > MOST_STEPS ? '' : `calc(${spacing}px + ${steps * step}em)`;
+    }
   }
-  block.style.letterSpacing = '';
 }
