@@ -1,3 +1,5 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the function's own text is all that the document holds */
+
 /** What is kept: presses of buttons and choices whose code is on its way, and of films, which would be left for their host. */
 const PRESSED = '[data-waiting] button,[data-waiting] [type=radio],a[data-press]';
 
@@ -73,7 +75,9 @@ function keepEarlyPress(pressable: string, shownForMs: number, waitMs: number): 
       fetchFirst();
       return;
     }
-    picture.onload = picture.onerror = () => requestAnimationFrame(() => setTimeout(fetchFirst));
+    for (const end of ['load', 'error']) {
+      picture.addEventListener(end, () => requestAnimationFrame(() => setTimeout(fetchFirst)));
+    }
     setTimeout(fetchFirst, waitMs);
   }).observe({ type: 'paint', buffered: true });
 }
