@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   projects: [
     { name: 'browser', testMatch: 'e2e/**/*.spec.ts' },
     // The same journeys once more on PostgreSQL, with two processes behind a balancer.
@@ -27,7 +27,7 @@ export default defineConfig({
     // Each starts a server, an app and a Chromium of its own, some of them twice.
     { name: 'desktop', testMatch: 'desktop/**/*.spec.ts', timeout: 60_000 },
   ],
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: PLACES.browserReport }]],
   use: {
     browserName: 'chromium',
