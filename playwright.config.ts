@@ -27,7 +27,7 @@ export default defineConfig({
     // Each starts a server, an app and a Chromium of its own, some of them twice.
     { name: 'desktop', testMatch: 'desktop/**/*.spec.ts', timeout: 60_000 },
   ],
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: PLACES.browserReport }]],
   use: {
     browserName: 'chromium',
