@@ -46,7 +46,8 @@ export function giveUpEarlyPress(): void {
     return;
   }
   const note = Object.assign(document.createElement('p'), {
-    className: 'note',
+    // What is to be pressed again is never below it: the note is at the other half of the window, and takes no press itself.
+    className: `note pointer-events-none ${pressed.getBoundingClientRect().top > innerHeight / 2 ? 'note-above' : ''}`,
     role: 'alert',
     textContent:
       'Part of this page has not loaded yet. Please check your connection and press again, or reload the page.',
