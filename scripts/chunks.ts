@@ -141,9 +141,11 @@ const GROUPS = [
   },
   {
     name: 'fields',
-    test: /shared\/(?:ui\/(?:field|input|textarea|character-count)|contracts\/(?:limits|text-checks|contact-fields|endpoints\/contact))\.|web\/device\/tab-drafts\./,
+    test: /shared\/(?:ui\/(?:field|input|textarea|character-count)|contracts\/(?:limits|text-checks))\.|web\/device\/tab-drafts\./,
     priority: 7,
   },
+  // What the chat needs nothing of; before the schemas, which would take it with them.
+  { name: 'checked', test: /shared\/contracts\/(?:contact-fields|endpoints\/contact)\./, priority: 7 },
   // Small ones that some islands share with the application; each would be a file of its own.
   {
     name: 'person',

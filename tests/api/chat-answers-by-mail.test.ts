@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
+import { answerChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -19,7 +20,7 @@ async function answered(visitor: TestClient, answer = 'Yes, in June.'): Promise<
 }
 async function reply(sessionId: string, message: string): Promise<number> {
   const admin = await app.admin();
-  return (await admin.call(chat.answerChat, { params: { sessionId }, body: { message } })).body.id;
+  return (await admin.call(answerChat, { params: { sessionId }, body: { message } })).body.id;
 }
 const mailed = async () => (await app.mails()).filter(({ id }) => id.startsWith('chat-answer-'));
 const tokenIn = (text = ''): string => /\/chat\?token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
@@ -162,7 +163,7 @@ describe('the link in the mail', () => {
 
   it('says when the conversation was closed, and opens nothing when it is none of ours', async () => {
     const { sessionId, token } = await link();
-    await (await app.admin()).call(chat.resolveChat, { params: { sessionId } });
+    await (await app.admin()).call(resolveChat, { params: { sessionId } });
     expect((await open(app.visitor(), token)).body).toEqual({ isClosed: true });
     for (const wrong of ['x'.repeat(43), 'nonsense', "' OR 1=1 --"]) {
       expect((await open(app.visitor(), wrong)).status).toBe(400);

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
+import { answerChat, listChats } from '#shared/contracts/endpoints/console.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
 import type { MemberClient, TestClient } from '../support/test-client.ts';
 
 const app = useTestApp();
-const list = async (admin: MemberClient, search = '') => (await admin.call(chat.listChats, { query: { search } })).body;
+const list = async (admin: MemberClient, search = '') => (await admin.call(listChats, { query: { search } })).body;
 const answer = (admin: MemberClient, sessionId: string, message: string) =>
-  admin.call(chat.answerChat, { params: { sessionId }, body: { message } });
+  admin.call(answerChat, { params: { sessionId }, body: { message } });
 const ask = async (visitor: TestClient, message: string) => {
   const sessionId = await startConversation(visitor);
   await say(visitor, sessionId, message);

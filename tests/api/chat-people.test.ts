@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
+import { answerChat, getChat, listChats, lookAtChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import type { ChatSession } from '#shared/contracts/chat.ts';
 import { cursorOf } from '../support/paging.ts';
 import type { Answer, MemberClient } from '../support/test-client.ts';
@@ -31,7 +32,7 @@ describe('a visitor who would rather talk to a person', () => {
     const sessionId = await startConversation(visitor);
     for (let time = 0; time < 3; time++) await say(visitor, sessionId, 'I want to speak to a person');
     expect(await app.mails()).toHaveLength(1);
-    const [listed] = (await (await app.admin()).call(chat.listChats, {})).body;
+    const [listed] = (await (await app.admin()).call(listChats, {})).body;
     expect(listed!.personAskedAt).not.toBeNull();
   });
 
@@ -39,7 +40,7 @@ describe('a visitor who would rather talk to a person', () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'human please');
-    await admin.call(chat.answerChat, { params: { sessionId }, body: { message: 'Good morning!' } });
+    await admin.call(answerChat, { params: { sessionId }, body: { message: 'Good morning!' } });
     expect(await app.mails()).toEqual([]);
   });
 });
@@ -50,7 +51,10 @@ describe('a person who takes over', () => {
   it('answers as an agent, and the assistant stays silent from then on', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
-    const answered = await admin.call(chat.answerChat, { params: { sessionId }, body: { message: ' Good morning! ' } });
+    const answered = await admin.call(answerChat, {
+      params: { sessionId },
+      body: { message: ' Good morning! ' },
+    });
     expect(answered.status).toBe(201);
     expect(answered.body).toMatchObject({ author: 'agent', isBot: true, message: 'Good morning!', sessionId });
     expect((await say(visitor, sessionId, 'How much is photography?')).body).toEqual({ response: null });
@@ -65,9 +69,7 @@ describe('a person who takes over', () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     const input = { params: { sessionId }, body: { message: 'Good morning!' } };
-    const answers = await Promise.all(
-      [1, 2].map(() => admin.call(chat.answerChat, input, { 'Idempotency-Key': 'one' })),
-    );
+    const answers = await Promise.all([1, 2].map(() => admin.call(answerChat, input, { 'Idempotency-Key': 'one' })));
     expect(answers[0]!.body).toEqual(answers[1]!.body);
     expect(await conversation(admin, sessionId)).toHaveLength(2);
   });
@@ -87,7 +89,7 @@ describe('a person who takes over', () => {
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'Good morning');
     for (let time = 0; time < 2; time++) {
-      expect(await admin.call(chat.resolveChat, { params: { sessionId } })).toMatchObject({
+      expect(await admin.call(resolveChat, { params: { sessionId } })).toMatchObject({
         status: 200,
         body: { success: true },
       });
@@ -95,21 +97,21 @@ describe('a person who takes over', () => {
     const refused = await say(visitor, sessionId, 'One more thing');
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'conflict' });
-    const late = await admin.call(chat.answerChat, { params: { sessionId }, body: { message: 'Too late' } });
+    const late = await admin.call(answerChat, { params: { sessionId }, body: { message: 'Too late' } });
     expect(late.status).toBe(409);
     expect(await conversation(visitor, sessionId)).toHaveLength(3);
     const next = await startConversation(visitor);
     expect(next).not.toBe(sessionId);
     expect((await say(visitor, next, 'One more thing')).status).toBe(200);
-    const listed = (await admin.call(chat.listChats, {})).body;
+    const listed = (await admin.call(listChats, {})).body;
     expect(listed.find((session) => session.sessionId === sessionId)).toMatchObject({ isResolved: true });
   });
 
   it('is told when there is no such conversation', async () => {
     const admin = await app.admin();
     const params = { sessionId: 'A'.repeat(22) };
-    expect((await admin.call(chat.answerChat, { params, body: { message: 'Hello?' } })).status).toBe(404);
-    expect((await admin.call(chat.resolveChat, { params })).status).toBe(404);
+    expect((await admin.call(answerChat, { params, body: { message: 'Hello?' } })).status).toBe(404);
+    expect((await admin.call(resolveChat, { params })).status).toBe(404);
     expect((await admin.call(chat.listChatMessages, { params })).status).toBe(404);
   });
 });
@@ -127,7 +129,7 @@ describe('the list of conversations', () => {
       app.clock.advance(1000);
     }
     await say(visitors[0]!, ids[0]!, 'Hello');
-    const { body } = await (await app.admin()).call(chat.listChats, {});
+    const { body } = await (await app.admin()).call(listChats, {});
     expect(body.map(({ sessionId }) => sessionId)).toEqual(ids);
     expect(body[0]).toMatchObject({
       messageCount: 5,
@@ -155,7 +157,7 @@ describe('the list of conversations', () => {
     let before: string | undefined;
     let pages = 0;
     do {
-      const page: Answer<ChatSession[]> = await admin.call(chat.listChats, {
+      const page: Answer<ChatSession[]> = await admin.call(listChats, {
         query: { limit: '3', ...(before && { before }) },
       });
       seen.push(...page.body.map(({ sessionId }) => sessionId));
@@ -174,7 +176,7 @@ describe('the list of conversations', () => {
       .selectFrom('chat_sessions')
       .select('visitor_key')
       .executeTakeFirstOrThrow();
-    expect(JSON.stringify((await (await app.admin()).call(chat.listChats, {})).body)).not.toContain(key);
+    expect(JSON.stringify((await (await app.admin()).call(listChats, {})).body)).not.toContain(key);
   });
 });
 
@@ -182,9 +184,9 @@ describe('who has read a conversation', () => {
   const app = useTestApp();
 
   const unreadFor = async (admin: MemberClient, sessionId: string) =>
-    (await admin.call(chat.getChat, { params: { sessionId } })).body.unread;
+    (await admin.call(getChat, { params: { sessionId } })).body.unread;
   const look = (admin: MemberClient, sessionId: string, upTo: number) =>
-    admin.call(chat.lookAtChat, { params: { sessionId }, body: { upTo } });
+    admin.call(lookAtChat, { params: { sessionId }, body: { upTo } });
 
   it('is kept for each administrator, and never goes back', async () => {
     const [visitor, one, other] = [app.visitor(), await app.admin(), await app.admin()];
@@ -192,7 +194,7 @@ describe('who has read a conversation', () => {
     await say(visitor, sessionId, 'Hello?');
     await say(visitor, sessionId, 'Is anybody there?');
     expect(await unreadFor(one, sessionId)).toBe(2);
-    const { lastVisitorMessageId } = (await one.call(chat.getChat, { params: { sessionId } })).body;
+    const { lastVisitorMessageId } = (await one.call(getChat, { params: { sessionId } })).body;
     await look(one, sessionId, lastVisitorMessageId!);
     await look(one, sessionId, 0);
     expect(await unreadFor(one, sessionId)).toBe(0);
@@ -226,9 +228,9 @@ describe('the list of conversations', () => {
     const stranger = app.visitor();
     const another = await startConversation(stranger);
     await say(stranger, another, 'Hello');
-    await admin.call(chat.resolveChat, { params: { sessionId: another } });
+    await admin.call(resolveChat, { params: { sessionId: another } });
     const listed = async (query: { search?: string; state?: 'active' | 'resolved' }) =>
-      (await admin.call(chat.listChats, { query })).body.map((one) => one.sessionId);
+      (await admin.call(listChats, { query })).body.map((one) => one.sessionId);
     expect(await listed({ state: 'active' })).toEqual([sessionId]);
     expect(await listed({ state: 'resolved' })).toEqual([another]);
     for (const search of ['BONHEUR', 'rosa_b@', 'school.ex']) expect(await listed({ search })).toEqual([sessionId]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '#data/content/brand.ts';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
+import { listChats } from '#shared/contracts/endpoints/console.ts';
 import { updateService } from '#shared/contracts/endpoints/services.ts';
 import { logout } from '#shared/contracts/endpoints/session.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
@@ -174,7 +175,7 @@ describe('an address', () => {
     const sessionId = await startConversation(visitor);
     const body = { sessionId, email: ' Artemisia@School.example ', name: 'Artemisia' };
     expect((await visitor.call(chat.leaveChatContact, { body })).body).toEqual({ success: true });
-    const [listed] = (await (await app.admin()).call(chat.listChats, {})).body;
+    const [listed] = (await (await app.admin()).call(listChats, {})).body;
     expect(listed).toMatchObject({ visitorEmail: 'artemisia@school.example', visitorName: 'Artemisia' });
     const [mail, ...others] = await app.mails();
     expect(others).toEqual([]);
@@ -202,7 +203,7 @@ describe('an address', () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'You reach me at Ada@School.example.');
-    const [listed] = (await (await app.admin()).call(chat.listChats, {})).body;
+    const [listed] = (await (await app.admin()).call(listChats, {})).body;
     expect(listed).toMatchObject({ visitorEmail: 'ada@school.example' });
   });
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
-import { answerChat, lookAtChat } from '#shared/contracts/endpoints/chat.ts';
+import { answerChat, lookAtChat } from '#shared/contracts/endpoints/console.ts';
 import { adminDeleteComment, savePost } from '#shared/contracts/endpoints/feed.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { timestamp } from '../../server/platform/clock.ts';

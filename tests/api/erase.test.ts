@@ -2,15 +2,18 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  fixAppointment,
-  listAudit,
+  answerChat,
+  deleteChat,
   deleteInquiry,
+  fixAppointment,
   getInquiry,
+  listAudit,
+  listChats,
   listInquiries,
 } from '#shared/contracts/endpoints/console.ts';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
-import { answerChat, deleteChat, leaveChatContact, listChats } from '#shared/contracts/endpoints/chat.ts';
+import { leaveChatContact } from '#shared/contracts/endpoints/chat.ts';
 import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { exampleBodies } from '../support/example-bodies.ts';

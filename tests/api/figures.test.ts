@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { startChat, getChat, sendChatMessage } from '#shared/contracts/endpoints/chat.ts';
-import { exportFigures, getFigures, listInquiries, listSubscribers } from '#shared/contracts/endpoints/console.ts';
+import { startChat, sendChatMessage } from '#shared/contracts/endpoints/chat.ts';
+import {
+  exportFigures,
+  getChat,
+  getFigures,
+  listInquiries,
+  listSubscribers,
+} from '#shared/contracts/endpoints/console.ts';
 import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';

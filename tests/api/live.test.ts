@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { login } from '#shared/contracts/endpoints/auth.ts';
-import { answerChat, resolveChat } from '#shared/contracts/endpoints/chat.ts';
+import { answerChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { adminDeletePost, deleteComment, updatePost } from '#shared/contracts/endpoints/feed.ts';
 import { listNotices } from '#shared/contracts/endpoints/notices.ts';

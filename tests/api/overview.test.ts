@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
-import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
-import { applyToJoin } from '#shared/contracts/endpoints/auth.ts';
 import {
   decideApplication,
+  getChat,
   getOverview,
   listApplications,
+  listChats,
+  resolveChat,
   updateInquiry,
 } from '#shared/contracts/endpoints/console.ts';
+import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
+import { applyToJoin } from '#shared/contracts/endpoints/auth.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { share } from '../support/circle.ts';
 import { ADA, choose } from '../support/entrance.ts';
@@ -75,7 +78,7 @@ describe('what is waiting for the agency', () => {
       failedJobs: 0,
     });
 
-    await admin.call(chat.resolveChat, { params: { sessionId } });
+    await admin.call(resolveChat, { params: { sessionId } });
     const { id } = await app.db
       .selectFrom('contact_inquiries')
       .select('id')
@@ -124,19 +127,19 @@ describe('one conversation, for administrators', () => {
   it('is what the list has, with the newest message of the visitor', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
-    const read = async () => (await admin.call(chat.getChat, { params: { sessionId } })).body;
+    const read = async () => (await admin.call(getChat, { params: { sessionId } })).body;
     expect((await read()).lastVisitorMessageId).toBeNull();
-    expect((await admin.call(chat.listChats, {})).body).toEqual([]);
+    expect((await admin.call(listChats, {})).body).toEqual([]);
     await say(visitor, sessionId, 'Do you work in Dubai?');
     const own = (await visitor.call(chat.listChatMessages, { params: { sessionId } })).body.findLast(
       ({ author }) => author === 'visitor',
     );
     expect((await read()).lastVisitorMessageId).toBe(own!.id);
-    expect([await read()]).toEqual((await admin.call(chat.listChats, {})).body);
+    expect([await read()]).toEqual((await admin.call(listChats, {})).body);
   });
 
   it('is not found when there is none', async () => {
-    const answer = await (await app.admin()).call(chat.getChat, { params: { sessionId: 'AAAAAAAAAAAAAAAAAAAAAA' } });
+    const answer = await (await app.admin()).call(getChat, { params: { sessionId: 'AAAAAAAAAAAAAAAAAAAAAA' } });
     expect(answer.status).toBe(404);
   });
 });

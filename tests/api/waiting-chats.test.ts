@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrations } from '#data/migrations/index.ts';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
+import { deleteChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { useWaitingDesk, WEDNESDAY } from '../support/waiting-desk.ts';
 
@@ -30,7 +31,7 @@ describe('of visitors in the chat, those wait', () => {
     await say(visitor, sessionId, 'And on Saturdays?');
     app.clock.advance(MINUTE);
     expect(await waiting()).toMatchObject([{ id: sessionId, waitedMs: MINUTE, words: 'And on Saturdays?' }]);
-    await admin().call(chat.resolveChat, { params: { sessionId } });
+    await admin().call(resolveChat, { params: { sessionId } });
     expect(await waiting()).toEqual([]);
   });
 
@@ -65,7 +66,7 @@ describe('of visitors in the chat, those wait', () => {
 
   it('whose conversation is still there', async () => {
     const { sessionId } = await waitingChat();
-    await admin().call(chat.deleteChat, { params: { sessionId } });
+    await admin().call(deleteChat, { params: { sessionId } });
     expect(await waiting()).toEqual([]);
   });
 });
@@ -87,7 +88,7 @@ it('conversations from before wait as far as their words tell', async () => {
   await say(left, sessionId, 'How much is photography?');
   await left.call(chat.leaveChatContact, { body: { sessionId, email: 'lawn@school.example', name: null } });
   const closed = await waitingChat();
-  await admin().call(chat.resolveChat, { params: { sessionId: closed.sessionId } });
+  await admin().call(resolveChat, { params: { sessionId: closed.sessionId } });
   const helped = app.visitor();
   await say(helped, await startConversation(helped), 'How much is photography?');
   const noted = () =>

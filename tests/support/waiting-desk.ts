@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
-import { getConsoleToday } from '#shared/contracts/endpoints/console.ts';
+import { answerChat, getConsoleToday } from '#shared/contracts/endpoints/console.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import type { ConsoleToday } from '#shared/contracts/console-today.ts';
 import { startConversation } from './chat.ts';
@@ -51,6 +51,6 @@ export function useWaitingDesk() {
       return { visitor, sessionId };
     },
     answer: (sessionId: string) =>
-      admin().call(chat.answerChat, { params: { sessionId }, body: { message: 'Good morning, Agnès here.' } }),
+      admin().call(answerChat, { params: { sessionId }, body: { message: 'Good morning, Agnès here.' } }),
   };
 }

@@ -5,7 +5,7 @@ import { useState, type ComponentProps } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { chatsKey, refreshReadsOf } from '#shared/api/queries/console.ts';
-import { deleteChat, resolveChat } from '#shared/contracts/endpoints/chat.ts';
+import { deleteChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';

@@ -6,7 +6,7 @@ import { usePolling } from '#shared/api/live/live-state.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { CHATS_POLL, chatsQuery, type ChatsFilter } from '#shared/api/queries/console.ts';
 import type { ChatSession } from '#shared/contracts/chat.ts';
-import { deleteChat, resolveChat } from '#shared/contracts/endpoints/chat.ts';
+import { deleteChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';

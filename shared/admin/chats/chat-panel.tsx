@@ -8,7 +8,7 @@ import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { CHAT_POLL, chatMessagesQuery, chatQuery, chatsKey } from '#shared/api/queries/console.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
-import { lookAtChat } from '#shared/contracts/endpoints/chat.ts';
+import { lookAtChat } from '#shared/contracts/endpoints/console.ts';
 import { beginningWords } from '#shared/rules/visits.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';

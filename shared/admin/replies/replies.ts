@@ -6,7 +6,7 @@ import { newItem, sendItem } from '#shared/api/outbox/kinds.ts';
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { textStore } from '#shared/api/outbox/text-store.ts';
 import type { Platform } from '#shared/api/platform.ts';
-import { answerChat } from '#shared/contracts/endpoints/chat.ts';
+import { answerChat } from '#shared/contracts/endpoints/console.ts';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
 
 interface Options {

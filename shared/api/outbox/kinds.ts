@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contracts/endpoint.ts';
-import { answerChat } from '../../contracts/endpoints/chat.ts';
+import { answerChat } from '../../contracts/endpoints/console.ts';
 import { sendInquiry } from '../../contracts/endpoints/contact.ts';
 import {
   createComment,

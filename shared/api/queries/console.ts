@@ -3,6 +3,7 @@ import {
   countSubscribers,
   countUsers,
   getAdmission,
+  getChat,
   getConsoleToday,
   getFigures,
   getInquiry,
@@ -12,6 +13,7 @@ import {
   listAudit,
   listAuditActors,
   listCannedReplies,
+  listChats,
   listInquiries,
   listInvitations,
   listJobs,
@@ -28,7 +30,7 @@ import { orNull } from '../api-error.ts';
 import type { Client, PagedEndpoint } from '../client.ts';
 import { servicesQuery } from './services.ts';
 import { pageQuery, pagesQuery, queryKey, readQuery } from '../query-options.ts';
-import { getChat, listChatMessages, listChats } from '../../contracts/endpoints/chat.ts';
+import { listChatMessages } from '../../contracts/endpoints/chat.ts';
 
 /** What an administrator sees is read again at each visit. */
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const;

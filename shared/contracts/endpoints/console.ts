@@ -221,3 +221,26 @@ export const exportFigures = adminEndpoint<typeof figures.exportFigures>(
   'GET',
   '/api/admin/figures.csv',
 );
+
+export const listChats = adminEndpoint<typeof chat.listChats>('admin.chats', 'GET', '/api/admin/chats');
+export const getChat = adminEndpoint<typeof chat.getChat>('admin.chats.get', 'GET', '/api/admin/chats/:sessionId');
+export const answerChat = adminEndpoint<typeof chat.answerChat>(
+  'admin.chats.answer',
+  'POST',
+  '/api/admin/chats/:sessionId/messages',
+);
+export const lookAtChat = adminEndpoint<typeof chat.lookAtChat>(
+  'admin.chats.look',
+  'POST',
+  '/api/admin/chats/:sessionId/look',
+);
+export const resolveChat = adminEndpoint<typeof chat.resolveChat>(
+  'admin.chats.resolve',
+  'POST',
+  '/api/admin/chats/:sessionId/resolve',
+);
+export const deleteChat = adminEndpoint<typeof chat.deleteChat>(
+  'admin.chats.delete',
+  'DELETE',
+  '/api/admin/chats/:sessionId',
+);
