@@ -134,3 +134,26 @@ test('a text that would have a line more or less in its face keeps the lines tha
   const adjusted = (texts: HTMLElement[]) => texts.filter(({ style }) => style.letterSpacing !== '').length;
   expect(await samples.evaluateAll(adjusted)).toBeGreaterThan(0);
 });
+
+test('what is below the first view is laid out once the faces are there, but at once where the address leads to it', async ({
+  page,
+}) => {
+  const left = () => {
+    const parts = [...document.querySelectorAll('.py-section, footer')];
+    return parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length;
+  };
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/services/podcasts');
+  await expect(page.locator('html[data-alive][data-faces]')).toBeAttached();
+  expect(await page.evaluate(left)).toBeGreaterThan(2);
+  await page.evaluate(() => (location.hash = 'main'));
+  expect(await page.evaluate(left)).toBe(0);
+  await page.evaluate(() => (location.hash = ''));
+  release();
+  await fontsPainted(page);
+  expect(await page.evaluate(left)).toBe(0);
+});
