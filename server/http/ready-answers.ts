@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
@@ -9,13 +8,16 @@ import type { RowChanges } from '../db/row-changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { clientKey } from './client-address.ts';
 import type { Metrics } from './monitoring.ts';
-import { logRequest } from './report-errors.ts';
+import { logRequest, nextRequestId } from './report-errors.ts';
 import { type CookieKeys, VISITOR_COOKIE, cookiesOfFirstVisits } from './visitor-cookies.ts';
 
 /** Answers are kept so long at most, so that what is due at a time, such as a scheduled post, appears without a change. */
 const KEPT_MS = 250;
+/** After so many new ones it begins with none. */
 const KEPT_ANSWERS = 500;
 const KEPT_COOKIES = 10_000;
+/** Of one address. */
+const VARIANTS = 8;
 
 /** Tables that published calls read. */
 const PUBLISHED_TABLES = ['blog_posts', 'blog_redirects', 'blog_pictures', 'blog_tags', 'blog_post_tags', 'services'];
@@ -26,7 +28,16 @@ const SPECIAL = ['if-none-match', 'if-modified-since', 'range', 'content-length'
 /** Headers that belong to one answer alone. */
 const OWN = new Set(['x-request-id', 'set-cookie', 'date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-interface ReadyAnswer {
+/** What answers at the same address differ by. */
+interface Variant {
+  /** Whether the browser has cookies already: those of a first visit are given some. */
+  readonly isFirst: boolean;
+  readonly encoding: string | undefined;
+  /** As a proxy says; cookies for https are for that alone. */
+  readonly protocol: string | undefined;
+}
+
+interface ReadyAnswer extends Variant {
   /** Names and values in turn. */
   readonly headers: readonly string[];
   readonly body: Buffer;
@@ -66,9 +77,11 @@ export interface ReadyAnswers {
  */
 export function createReadyAnswers(needs: Needs): ReadyAnswers {
   const { app, keys, clock, log, limits, metrics, contentVersion, changes } = needs;
-  const kept = new Map<string, ReadyAnswer>();
+  /** By address. */
+  const kept = new Map<string, ReadyAnswer[]>();
+  let made = 0;
   /** `Cookie` headers that an answer of the kind had nothing to add to. */
-  const settled = new Set<string>();
+  const settled = { call: new Set<string>(), page: new Set<string>() };
   let changeCount = 0;
   changes?.watch(
     PUBLISHED_TABLES.map((table) => ({ table, events: ['insert', 'update', 'delete'] })),
@@ -77,7 +90,7 @@ export function createReadyAnswers(needs: Needs): ReadyAnswers {
   /** Grows with each change of what is published. What another process changes is seen when an answer is made again. */
   const version = (): number => contentVersion() + changeCount;
 
-  const keep = (ctx: Koa.Context, made: number): void => {
+  const keep = (ctx: Koa.Context, before: number): void => {
     const { cookie } = ctx.req.headers;
     const endpoint = ctx.state.endpoint as Operation | undefined;
     const setCookies = (ctx.res.getHeader('Set-Cookie') ?? []) as readonly string[];
@@ -85,11 +98,15 @@ export function createReadyAnswers(needs: Needs): ReadyAnswers {
     if (!setCookies.every((each) => HARMLESS.has(nameOf(each)))) return;
     if (cookie !== undefined) {
       if (setCookies.length > 0) return;
-      if (settled.size >= KEPT_COOKIES) settled.clear();
-      settled.add(settledKey(cookie, endpoint !== undefined));
+      const ofKind = endpoint === undefined ? settled.page : settled.call;
+      if (ofKind.size >= KEPT_COOKIES) ofKind.clear();
+      ofKind.add(cookie);
     }
-    if (kept.size >= KEPT_ANSWERS) kept.clear();
-    kept.set(keyOf(ctx.req), {
+    if (++made % KEPT_ANSWERS === 0) kept.clear();
+    const variant = variantOf(ctx.req);
+    const others = kept.get(ctx.req.url!)?.filter((other) => !isSame(other, variant)) ?? [];
+    const ready: ReadyAnswer = {
+      ...variant,
       headers: Object.entries(ctx.res.getHeaders()).flatMap(([name, value]) =>
         OWN.has(name) ? [] : [name, String(value)],
       ),
@@ -97,14 +114,15 @@ export function createReadyAnswers(needs: Needs): ReadyAnswers {
       route: endpoint?.path ?? 'page-or-file',
       isCall: endpoint !== undefined,
       freshCookies: setCookies.length > 0 ? cookiesOfFirstVisits(setCookies, keys) : undefined,
-      version: made,
+      version: before,
       until: clock.now() + KEPT_MS,
-    });
+    };
+    kept.set(ctx.req.url!, [...others.slice(1 - VARIANTS), ready]);
   };
 
   const send = (request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer): void => {
     const started = performance.now();
-    const requestId = randomUUID();
+    const requestId = nextRequestId();
     const headers = [...ready.headers, 'X-Request-Id', requestId];
     if (ready.freshCookies) for (const each of ready.freshCookies()) headers.push('Set-Cookie', each);
     response.writeHead(200, headers);
@@ -124,7 +142,7 @@ export function createReadyAnswers(needs: Needs): ReadyAnswers {
     },
 
     before: (koa) => (request, response) => {
-      const ready = kept.get(keyOf(request));
+      const ready = find(request);
       const isGood =
         ready !== undefined &&
         request.method === 'GET' &&
@@ -149,21 +167,26 @@ export function createReadyAnswers(needs: Needs): ReadyAnswers {
     return app.proxy ? app.createContext(request, response).ip : (request.socket.remoteAddress ?? '');
   }
 
+  function find(request: IncomingMessage): ReadyAnswer | undefined {
+    const variants = kept.get(request.url!);
+    if (!variants) return undefined;
+    const wanted = variantOf(request);
+    return variants.find((ready) => isSame(ready, wanted));
+  }
+
   function isSettled({ headers: { cookie } }: IncomingMessage, isCall: boolean): boolean {
-    return cookie === undefined || settled.has(settledKey(cookie, isCall));
+    return cookie === undefined || settled[isCall ? 'call' : 'page'].has(cookie);
   }
 }
 
-const settledKey = (cookie: string, isCall: boolean): string => `${isCall ? 'call' : 'page'} ${cookie}`;
+const variantOf = ({ headers }: IncomingMessage): Variant => ({
+  isFirst: headers.cookie === undefined,
+  encoding: headers['accept-encoding'] as string | undefined,
+  protocol: headers['x-forwarded-proto'] as string | undefined,
+});
 
-/**
- * Answers differ by address and by encoding, in what they say to caches where they set cookies, and in whether these are
- * for https alone, which a proxy may say.
- */
-function keyOf({ url, headers }: IncomingMessage): string {
-  const visit = headers.cookie === undefined ? 'first' : 'again';
-  return `${visit} ${headers['accept-encoding'] ?? ''} ${String(headers['x-forwarded-proto'])} ${url}`;
-}
+const isSame = (one: Variant, other: Variant): boolean =>
+  one.isFirst === other.isFirst && one.encoding === other.encoding && one.protocol === other.protocol;
 
 /** Whether a request could be answered with what is kept. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
