@@ -51,7 +51,7 @@ describe('a conversation', () => {
 
   it('is begun once by two starts at the same moment', async () => {
     const visitor = app.visitor();
-    await visitor.request('GET', '/api/services');
+    await visitor.request('GET', '/api/auth/user');
     const ids = await Promise.all(Array.from({ length: 4 }, () => startConversation(visitor)));
     expect(new Set(ids).size).toBe(1);
   });

@@ -81,7 +81,7 @@ describe('an inquiry', () => {
 
   it('is stored once for one Idempotency-Key, also when the repeats come together', async () => {
     const visitor = app.visitor();
-    await visitor.request('GET', '/api/services');
+    await visitor.request('GET', '/api/auth/user');
     const key = { 'Idempotency-Key': 'one-inquiry' };
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => visitor.call(sendInquiry, { body: form() }, key)),

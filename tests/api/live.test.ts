@@ -269,7 +269,7 @@ describe('where there are limits', () => {
   it('a signed-out browser has six streams, and gets a place back when one closes', async () => {
     const visitor = limited.visitor();
     await visitor.request('GET', '/api/health');
-    await visitor.request('GET', '/api/services');
+    await visitor.request('GET', '/api/auth/user');
     const open = () => openEvents(limited.url, visitor);
     const streams = await Promise.all(Array.from({ length: 6 }, open));
     readers.push(...streams);
