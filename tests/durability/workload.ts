@@ -3,7 +3,6 @@ import { sendChatMessage, startChat } from '#shared/contracts/endpoints/chat.ts'
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { createComment, createPost, likePost } from '#shared/contracts/endpoints/feed.ts';
-import { listServices } from '#shared/contracts/endpoints/services.ts';
 import type { Random } from '../support/random.ts';
 import { TestClient } from '../support/test-client.ts';
 
@@ -158,7 +157,7 @@ export class Workload {
   async #visitor(url: string): Promise<Person> {
     const person = { email: `${this.#marker('person')}@school.example`, cookies: new Map<string, string>() };
     const client = clientOf(person, url);
-    await client.call(listServices, {});
+    await client.request('GET', '/api/auth/user');
     for (const [name, value] of client.cookies) person.cookies.set(name, value);
     return person;
   }

@@ -5,7 +5,6 @@ import { createBlogPost } from '#shared/contracts/endpoints/blog.ts';
 import { startChat } from '#shared/contracts/endpoints/chat.ts';
 import { deleteUser } from '#shared/contracts/endpoints/console.ts';
 import { createPost, deleteComment, listCommentLikes, listComments } from '#shared/contracts/endpoints/feed.ts';
-import { listServices } from '#shared/contracts/endpoints/services.ts';
 import { checkRows } from '../../server/cli/check-data.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { hashToken, newToken } from '../../server/platform/secrets.ts';
@@ -47,7 +46,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
   /** Somebody with the cookie that keys and conversations belong to. */
   async function visitor(): Promise<TestClient> {
     const client = new TestClient(several.url(0));
-    await client.call(listServices, {});
+    await client.request('GET', '/api/auth/user');
     return client;
   }
   const registration = (email: string) => ({
