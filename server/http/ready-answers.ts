@@ -181,7 +181,7 @@ export function createReadyAnswers(needs: Needs): ReadyAnswers {
 
 const variantOf = ({ headers }: IncomingMessage): Variant => ({
   isFirst: headers.cookie === undefined,
-  encoding: headers['accept-encoding'] as string | undefined,
+  encoding: headers['accept-encoding'],
   protocol: headers['x-forwarded-proto'] as string | undefined,
 });
 

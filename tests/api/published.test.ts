@@ -32,7 +32,7 @@ describe('what is published', () => {
   it.each([
     ['a list', first],
     ['a page', visit],
-  ])('is the same whether it was kept or not, but for what belongs to one answer: %s', async (_, ask) => {
+  ])('is the same whether it was kept or not, but for what belongs to one answer: %s', async (_name, ask) => {
     const told = async () => {
       const answer = await ask();
       const { date: _, 'x-request-id': id, 'set-cookie': cookies, ...headers } = Object.fromEntries(answer.headers);
