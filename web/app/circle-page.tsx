@@ -1,7 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Container, PageHeader } from '#shared/ui/layout.tsx';
-import { Link } from './link.tsx';
+import { BackLink } from './back-link.tsx';
 
 interface Props {
   readonly title: string;
@@ -13,12 +12,11 @@ interface Props {
 export function CirclePage({ title, lead, children }: Props) {
   return (
     <Container className="pb-section">
-      <Link to="/circle" className="link mt-6 inline-flex min-h-11 items-center gap-2 text-sm max-lg:hidden">
-        <ArrowLeft aria-hidden="true" className="size-4" />
+      <BackLink to="/circle" className="mt-6">
         Back to the Circle
-      </Link>
+      </BackLink>
       <PageHeader className="lg:pt-4!" bar="same" title={title} lead={lead} />
-      {children}
+      <div className="pt-6 lg:pt-8">{children}</div>
     </Container>
   );
 }
