@@ -110,12 +110,22 @@ function useSectionInView(hash: string): string | undefined {
 }
 
 /** Goes to the section whose heading has this id, for the eyes and for the keyboard. */
-function showSection({ hash }: Location): void {
+function showSection({ hash }: Location): (() => void) | undefined {
   const heading = sections.some(([id]) => `#${id}` === hash) && document.getElementById(hash.slice(1));
-  if (!heading) return;
+  if (!heading) return undefined;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: 'start' });
+  const show = () => heading.scrollIntoView({ block: 'start' });
+  show();
+  // What is above may still be loading: the section stays where it was asked for until somebody does something.
+  const settling = new ResizeObserver(show);
+  settling.observe(document.body);
+  const over = new AbortController();
+  over.signal.addEventListener('abort', () => settling.disconnect());
+  for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(sign, () => over.abort(), { passive: true, signal: over.signal });
+  }
+  return () => over.abort();
 }
 
 export const page = definePage({
