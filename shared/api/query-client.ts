@@ -11,7 +11,8 @@ export const KEPT_FOR = 10 * MINUTE;
  * there is no network.
  */
 export function shouldRetry(failures: number, error: Error): boolean {
-  const isCut = isUnreached(error) && globalThis.navigator.onLine === false;
+  const { onLine } = globalThis.navigator as { onLine?: boolean };
+  const isCut = isUnreached(error) && onLine === false;
   return failures < 2 && !isCut && !/authenticated|401/.test(error.message) && !isSuspended(error);
 }
 

@@ -106,23 +106,17 @@ class Direction {
 
   carry(): Duplex {
     const { latencyMs, bytesPerSecond } = this.#pace;
+    const wait = () => this.#freeAt + latencyMs / 2 - performance.now();
     const send = (stream: Transform, bytes: Buffer) => {
       this.#freeAt = Math.max(this.#freeAt, performance.now()) + (bytes.length / bytesPerSecond) * 1000;
-      const wait = this.#freeAt + latencyMs / 2 - performance.now();
-      return new Promise<void>((resolve) => {
-        setTimeout(() => {
-          if (!stream.destroyed) stream.push(bytes);
-          resolve();
-        }, wait);
-      });
+      setTimeout(() => stream.destroyed || stream.push(bytes), wait());
     };
-    let last: Promise<void> = Promise.resolve();
     return new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        for (let at = 0; at < chunk.length; at += PACKET) last = send(this, chunk.subarray(at, at + PACKET));
+        for (let at = 0; at < chunk.length; at += PACKET) send(this, chunk.subarray(at, at + PACKET));
         done();
       },
-      flush: (done) => void last.then(() => done()),
+      flush: (done) => void setTimeout(done, Math.max(wait(), 0) + 1),
     });
   }
 }

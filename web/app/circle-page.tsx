@@ -1,6 +1,8 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { cx } from '#shared/ui/cx.ts';
 import { Container, PageHeader } from '#shared/ui/layout.tsx';
-import { BackLink } from './back-link.tsx';
+import { Link, type LinkProps } from './link.tsx';
 
 interface Props {
   readonly title: string;
@@ -20,3 +22,17 @@ export function CirclePage({ title, lead, children }: Props) {
     </Container>
   );
 }
+
+/** The way back, above a screen's title in wide windows. On narrow ones the bar above has it. */
+export const BackLink = ({ className, children, ...link }: LinkProps) => (
+  <Link
+    {...link}
+    className={cx(
+      'inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted transition-colors hover:text-ink max-lg:hidden',
+      className,
+    )}
+  >
+    <ArrowLeft aria-hidden="true" className="size-4" />
+    {children}
+  </Link>
+);

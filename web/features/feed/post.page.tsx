@@ -11,7 +11,7 @@ import { Container } from '#shared/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { PostCard } from './post-card.tsx';
-import { BackLink } from '../../app/back-link.tsx';
+import { BackLink } from '../../app/circle-page.tsx';
 import { Link } from '../../app/link.tsx';
 import { returnToPlace } from './feed-place.ts';
 

@@ -6,7 +6,7 @@ import { memberCountQuery } from '#shared/api/queries/members.ts';
 import { memberCount } from '#shared/rules/member-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, PageHeader } from '#shared/ui/layout.tsx';
-import { BackLink } from '../../app/back-link.tsx';
+import { BackLink } from '../../app/circle-page.tsx';
 import { MemberMap } from './map/member-map.tsx';
 import { MemberFilters, useMemberFilter } from './member-filters.tsx';
 import { MemberList } from './member-list.tsx';

@@ -9,7 +9,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Container } from '#shared/ui/layout.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
-import { BackLink } from '../../app/back-link.tsx';
+import { BackLink } from '../../app/circle-page.tsx';
 import { Link } from '../../app/link.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { RecentActivity } from './recent-activity.tsx';

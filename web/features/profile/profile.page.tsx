@@ -63,7 +63,7 @@ function SectionStrip({ hash }: { hash: string }) {
   const strip = useRef<HTMLElement>(null);
   const current = useSectionInView(hash);
   useEffect(() => {
-    const link = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    const link = strip.current?.querySelector<HTMLElement>(`[href$='#${current}']`);
     if (!strip.current || !link) return;
     strip.current.scrollLeft = link.offsetLeft - (strip.current.clientWidth - link.offsetWidth) / 2;
   }, [current]);
