@@ -23,6 +23,8 @@ declare const self: WorkerScope & { readonly __WB_MANIFEST: (PrecacheEntry & { r
 
 /** How long a page waits for a slow network before its kept copy is shown, in seconds. */
 const NETWORK_TIMEOUT_SECONDS = 4;
+/** The same for a member screen's shell: nobody has an empty screen before them while the device's own would do. */
+const SHELL_TIMEOUT_MS = 400;
 
 const files = self.__WB_MANIFEST;
 precacheAndRoute(
@@ -80,10 +82,6 @@ self.addEventListener('activate', () => void keepOpenPages(self.clients).catch((
 const isNavigation = (request: Request): boolean => request.mode === 'navigate';
 /** The system's share sheet opens the composer with these; see `scripts/web-manifest.ts`. */
 const isShare = ({ searchParams }: URL): boolean => ['title', 'text', 'url'].some((name) => searchParams.has(name));
-const afterTimeout = (answer: () => Promise<Response>): Promise<Response> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve(answer()), NETWORK_TIMEOUT_SECONDS * 1000);
-  });
 const offlinePage = (url: URL): Response =>
   Response.redirect(
     `${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname + (asksTheBlog(url) ? url.search : ''))}`,
@@ -124,7 +122,11 @@ registerRoute(
   async ({ request, url }) => {
     if (isShare(url)) return shell(url);
     const fromServer = fetchOrError(request).then((answer) => (isUnreached(answer) ? shell(url) : answer));
-    return Promise.race([fromServer, afterTimeout(() => shell(url))]);
+    const isHere = (await application.matchPrecache(APP_SHELL)) !== undefined;
+    const ours = new Promise<Response>((resolve) => {
+      setTimeout(() => resolve(shell(url)), isHere ? SHELL_TIMEOUT_MS : NETWORK_TIMEOUT_SECONDS * 1000);
+    });
+    return Promise.race([fromServer, ours]);
   },
 );
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '../contracts/endpoint.ts';
 import { listComments } from '../contracts/endpoints/feed.ts';
 import { listServices } from '../contracts/endpoints/services.ts';
 import { fakeTransport } from '../../tests/support/fake-transport.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import { createClient } from './client.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 import { queryKey } from './query-options.ts';
@@ -19,6 +19,16 @@ const refusedWith = (status: number, code: string) =>
 describe('reading again', () => {
   it('is tried twice after a failure', () => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, new Error('Broken')))).toEqual([true, true, false]);
+  });
+
+  it('is not tried where the browser, too, says that there is no network', () => {
+    const unreached = new NetworkError('reset');
+    expect(shouldRetry(0, unreached)).toBe(true);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(shouldRetry(0, unreached)).toBe(false);
+    // An answer came: the browser is wrong.
+    expect(shouldRetry(0, new Error('Broken'))).toBe(true);
+    vi.unstubAllGlobals();
   });
 
   it.each(['Not authenticated', '401: Unauthorized'])('is not tried after "%s"', (message) => {

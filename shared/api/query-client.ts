@@ -1,14 +1,19 @@
 import { MutationCache, type Query, QueryCache, QueryClient, type QueryPersister } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isUnreached } from './api-error.ts';
 import { currentUserKey } from './queries/auth.ts';
 
 const MINUTE = 60_000;
 const FRESH_FOR = 5 * MINUTE;
 export const KEPT_FOR = 10 * MINUTE;
 
-/** Reads are tried up to twice more, but not when the answer says who is not signed in. */
+/**
+ * Reads are tried up to twice more, but not when the answer says who is not signed in, nor where the browser, too, says that
+ * there is no network.
+ */
 export function shouldRetry(failures: number, error: Error): boolean {
-  return failures < 2 && !/authenticated|401/.test(error.message) && !isSuspended(error);
+  const { onLine } = globalThis.navigator as { onLine?: boolean };
+  const isCut = isUnreached(error) && onLine === false;
+  return failures < 2 && !isCut && !/authenticated|401/.test(error.message) && !isSuspended(error);
 }
 
 type Instead = (error: unknown, query: Query) => Promise<unknown>;

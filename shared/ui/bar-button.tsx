@@ -7,7 +7,8 @@ import { cx } from './cx.ts';
  */
 export const barItemClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-sm text-[min(0.8125rem,4.2vw)] leading-tight font-semibold text-muted ' +
-  '-outline-offset-4 transition-colors hover:text-ink aria-[current=page]:text-red max-lg:data-current:text-red ' +
+  // A press shows at once, also while the screen's code is on its way.
+  '-outline-offset-4 transition-colors active:bg-sunken hover:text-ink aria-[current=page]:text-red max-lg:data-current:text-red ' +
   'lg:min-h-13 lg:hover:bg-sunken lg:aria-[current=page]:bg-tint';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label'> {

@@ -3,7 +3,7 @@
  * machines differ, and nothing but `guard` is asserted. `feed-scale` after it measures the feed alone, at a thousand and a million posts;
  * `search` measures the Circle's search, at the sizes of `--posts`; `live` measures the event stream with a thousand listeners;
  * `desktop` the way from a visitor's message to the notification; `offline` a cold start without a network, and what the
- * service worker costs a first visit; `scroll` a member's way through a thousand posts; `slow-line` public pages with 400 kbit/s; `guard` whether one client can take from the others what they need, and ends with 1
+ * service worker costs a first visit; `scroll` a member's way through a thousand posts; `slow-line` public pages with 400 kbit/s, `slow-circle` the Circle with that and with nothing; `guard` whether one client can take from the others what they need, and ends with 1
  * where it can; `full-disk` what becomes of a server whose disk is full; `move` how long a large community takes to PostgreSQL
  * and back, killed `--kills` times on the way; `server` the server's figures beside hand-written servers, with their bounds; `digests` the digests of ten thousand members; `figures` the console's figures of a million page views; `engines` the same calls on SQLite, and on PostgreSQL with one process and with three.
  */
@@ -23,6 +23,7 @@ import { measureAll, type Target } from './measure.ts';
 import { benchMove } from './move.ts';
 import { benchOffline } from './offline.ts';
 import { benchScroll } from './scroll.ts';
+import { benchSlowCircle } from './slow-circle.ts';
 import { benchSlowLine } from './slow-line.ts';
 import { benchServer } from './server.ts';
 import { benchSearch } from './search.ts';
@@ -92,6 +93,7 @@ async function benchSite(): Promise<void> {
   else if (positionals[0] === 'server') await benchServer(settings, atEnd);
   else if (positionals[0] === 'offline') await benchOffline(Number(values.rounds), atEnd);
   else if (positionals[0] === 'scroll') await benchScroll(atEnd);
+  else if (positionals[0] === 'slow-circle') await benchSlowCircle(atEnd);
   else if (positionals[0] === 'slow-line') await benchSlowLine(atEnd);
   else if (positionals[0] === 'feed-scale') await benchFeedScale(atEnd);
   else if (positionals[0] === 'engines') await benchEngines(settings.seconds, settings.rounds, atEnd);

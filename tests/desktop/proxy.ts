@@ -1,5 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { PassThrough, Transform, type Duplex } from 'node:stream';
+
+/** A slow line. The browser's own emulation leaves out what a service worker fetches. */
+interface Pace {
+  /** There and back. */
+  readonly latencyMs: number;
+  /** Of all connections together, in each direction. */
+  readonly bytesPerSecond: number;
+}
+
+/** What travels at once, in bytes: about a packet. */
+const PACKET = 1400;
 
 /** A network that a test can cut: it stands between the app and the server, at an address that stays. */
 export class Network {
@@ -10,6 +22,8 @@ export class Network {
   bytes = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  #directions: readonly [there: Direction, back: Direction] | null = null;
+  #handshakeMs = 0;
   #mode: 'open' | 'cut' | 'silent' = 'open';
 
   private constructor(server: Server, url: string, target: string) {
@@ -31,6 +45,14 @@ export class Network {
   cut(): void {
     this.#mode = 'cut';
     for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Connections that are made from now on share a slow line; each waits for its handshake first. */
+  slow(pace: Pace | null): void {
+    this.#directions = pace && [new Direction(pace), new Direction(pace)];
+    this.#handshakeMs = pace?.latencyMs ?? 0;
+    this.cut();
+    this.mend();
   }
 
   /** Nothing arrives any more, and nobody is told: as after a sleep, or behind a router that has forgotten. */
@@ -57,7 +79,9 @@ export class Network {
     const { hostname, port } = new URL(this.target);
     const onward = this.#keep(connect(Number(port), hostname));
     onward.on('data', (chunk: Buffer) => (this.bytes += chunk.length));
-    socket.pipe(onward).pipe(socket);
+    const [there, back] = this.#directions?.map((direction) => direction.carry()) ?? [];
+    setTimeout(() => socket.pipe(there ?? new PassThrough()).pipe(onward), this.#handshakeMs);
+    onward.pipe(back ?? new PassThrough()).pipe(socket);
     socket.on('close', () => onward.destroy());
     onward.on('close', () => socket.destroy());
     return undefined;
@@ -68,5 +92,31 @@ export class Network {
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     return socket;
+  }
+}
+
+/** One direction of a slow line, which its connections share. */
+class Direction {
+  readonly #pace: Pace;
+  #freeAt = 0;
+
+  constructor(pace: Pace) {
+    this.#pace = pace;
+  }
+
+  carry(): Duplex {
+    const { latencyMs, bytesPerSecond } = this.#pace;
+    const wait = () => this.#freeAt + latencyMs / 2 - performance.now();
+    const send = (stream: Transform, bytes: Buffer) => {
+      this.#freeAt = Math.max(this.#freeAt, performance.now()) + (bytes.length / bytesPerSecond) * 1000;
+      setTimeout(() => stream.destroyed || stream.push(bytes), wait());
+    };
+    return new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        for (let at = 0; at < chunk.length; at += PACKET) send(this, chunk.subarray(at, at + PACKET));
+        done();
+      },
+      flush: (done) => void setTimeout(done, Math.max(wait(), 0) + 1),
+    });
   }
 }

@@ -98,6 +98,19 @@ test('a section of the profile is gone to from the list of sections, and by its 
   await page.goto('/feed');
   await page.goto('/profile#password');
   await expect(page.getByRole('heading', { name: 'Password' }).first()).toBeInViewport();
+  // The list goes along and says where one is, and covers no field that the keyboard comes to.
+  const account = sections.getByRole('link', { name: 'Account' });
+  await expect(account).toBeInViewport({ ratio: 1 });
+  await expect(account).toHaveAttribute('aria-current', 'location');
+  await page.getByRole('heading', { name: 'Delete your account' }).scrollIntoViewIfNeeded();
+  await page.getByLabel('New password').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  const field = page.getByLabel('Current password', { exact: true });
+  await expect(field).toBeFocused();
+  // The browser scrolls there by and by.
+  const below = async () => (await field.boundingBox())!.y - (await sections.boundingBox())!.y;
+  await expect.poll(below).toBeGreaterThanOrEqual((await sections.boundingBox())!.height);
 });
 
 test('Back, Forward, the search and closing the tab ask before unsaved words are lost', async ({ page, signUp }) => {

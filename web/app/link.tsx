@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, SyntheticEvent } from 'react';
 import { hrefOf, pathOf, useNavigation, type Address } from './navigation.ts';
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address inside the site. */
   readonly to: Address;
   /** Takes the place of the current history entry. */

@@ -15,25 +15,49 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError, FormRow } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
+import { deviceOwner } from '../../device/owner.ts';
+import { tabDrafts } from '../../device/tab-drafts.ts';
 
-/** Asks to join, where administrators decide; then what the server answered stands in its place. */
+const DRAFT = 'application';
+const keepDraft = (text: string | null) => tabDrafts.write(deviceOwner(), DRAFT, text);
+
+function readDraft(): Partial<Values> {
+  try {
+    return JSON.parse(tabDrafts.read(deviceOwner(), DRAFT) ?? '{}') as Partial<Values>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Asks to join, where administrators decide; then what the server answered stands in its place. What is typed
+ * is kept while the tab is open, so that a reload or a look at the other form loses nothing.
+ */
 export function ApplicationForm() {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
-  const form = useForm<Values>({ resolver: zodResolver(applicationForm) });
+  const [begun] = useState(readDraft);
+  const form = useForm<Values>({ resolver: zodResolver(applicationForm), defaultValues: begun });
   const { errors } = form.formState;
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (body: Values) => client.call(applyToJoin, { body }, { idempotencyKey: keyFor(body) }),
-    onError: (failure) => void showFieldErrors(failure, form),
+    onSuccess: () => void keepDraft(null),
+    onError(failure) {
+      showFieldErrors(failure, form);
+      if (isAnswer(failure)) keepDraft(null);
+    },
   });
-  // Somebody who has asked before reads how things stand: that is an answer, and no fault of theirs.
-  const isAnswer = error instanceof ApiError && error.code === 'conflict' && Object.keys(error.fields).length === 0;
   if (data) return <Answer title="Thank you" text={data.message} />;
-  if (isAnswer) return <Answer title="We have heard from you" text={error.message} />;
+  if (isAnswer(error)) return <Answer title="We have heard from you" text={error.message} />;
 
   const submit = form.handleSubmit((values) => mutate(values));
   return (
-    <Form method="dialog" aria-label="Request to join" onSubmit={(event) => void submit(event)}>
+    <Form
+      method="dialog"
+      aria-label="Request to join"
+      onChange={() => void keepDraft(JSON.stringify(form.getValues()))}
+      onSubmit={(event) => void submit(event)}
+    >
       <p className="text-muted">
         We say hello to everybody first. Tell us who you are, and we answer by mail, usually within two working days.
       </p>
@@ -64,6 +88,10 @@ export function ApplicationForm() {
     </Form>
   );
 }
+
+/** Somebody who has asked before reads how things stand: that is an answer, and no fault of theirs. */
+const isAnswer = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'conflict' && !hasFields(error);
 
 const hasFields = (error: ApiError): boolean => Object.keys(error.fields).length > 0;
 

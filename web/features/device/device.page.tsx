@@ -108,7 +108,7 @@ function KeptCard() {
         be read here without a network. The oldest goes when it becomes too much, and all of it when you sign out.
       </p>
       {kept ? (
-        <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 text-sm">
+        <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 text-sm [&_dd]:text-right">
           <dt>The feed</dt>
           <dd>{kept.feedAt === null ? 'Not yet' : <RelativeTime date={new Date(kept.feedAt).toISOString()} />}</dd>
           <dt>Pictures</dt>

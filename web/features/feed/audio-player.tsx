@@ -59,7 +59,7 @@ export function AudioPlayer({ media, title, children }: Props) {
           aria-label="Speed"
           value={speed}
           onChange={({ currentTarget }) => player.changeSpeed(Number(currentTarget.value))}
-          className="figures h-11 shrink-0 rounded-sm border border-edge bg-surface px-2 text-sm text-ink"
+          className="figures h-11 shrink-0 cursor-pointer appearance-none rounded-sm border border-edge bg-surface px-3 text-center text-sm font-semibold text-ink"
         >
           {SPEEDS.map((each) => (
             <option key={each} value={each}>

@@ -37,7 +37,7 @@ export function FeedFilterBar({ filter }: { filter: FeedFilter }) {
   const offered = topics.filter(({ id, archived }) => !archived || id === filter.topic);
   const isUnknown = filter.topic !== null && !offered.some(({ id }) => id === filter.topic);
   return (
-    <fieldset aria-label="Which posts" className="-my-2 flex min-w-0 items-center gap-1">
+    <fieldset aria-label="Which posts" className="-my-2 -ml-2.5 flex min-w-0 items-center gap-1">
       <Choice
         label="Show"
         value={filter.show ?? ''}
@@ -90,7 +90,7 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
         value={value}
         onChange={({ target }) => onChoose(target.value)}
         className={cx(
-          'min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-sm bg-transparent py-1 pr-8 pl-2.5 text-sm font-semibold transition-colors hover:bg-sunken',
+          'field-sizing-content min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-sm bg-transparent py-1 pr-8 pl-2.5 text-sm font-semibold transition-colors hover:bg-sunken',
           value === '' ? 'text-muted' : 'text-ink',
         )}
       >

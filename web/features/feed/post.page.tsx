@@ -11,6 +11,7 @@ import { Container } from '#shared/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { PostCard } from './post-card.tsx';
+import { BackLink } from '../../app/circle-page.tsx';
 import { Link } from '../../app/link.tsx';
 import { returnToPlace } from './feed-place.ts';
 
@@ -18,10 +19,8 @@ import { returnToPlace } from './feed-place.ts';
 export function PostScreen() {
   const id = rowId(useParams().postId);
   return (
-    <Container width="text" className="grid gap-6 pt-4 pb-section lg:pt-8">
-      <p className="max-lg:hidden">
-        <BackToFeed className="link text-sm font-semibold" />
-      </p>
+    <Container width="text" className="grid gap-6 pt-4 pb-section lg:pt-6">
+      <BackLink {...toFeed} className="-mb-4" />
       {id === null ? <NoPost /> : <KnownPost key={id} id={id} />}
     </Container>
   );
@@ -64,19 +63,13 @@ function NoPost() {
       image={screenImages.notFound}
       title="This post is not here"
       description="It may have been deleted, or the link may be incomplete."
-      action={<BackToFeed className={buttonClass()} />}
+      action={<Link {...toFeed} className={buttonClass()} />}
     />
   );
 }
 
 /** Leads back to the place where the feed was left. */
-function BackToFeed({ className }: { className: string }) {
-  return (
-    <Link to="/feed" className={className} onClick={returnToPlace}>
-      Back to the feed
-    </Link>
-  );
-}
+const toFeed = { to: '/feed', onClick: returnToPlace, children: 'Back to the feed' } as const;
 
 export const page = definePage({
   Screen: PostScreen,

@@ -28,10 +28,10 @@ function Note() {
     setAsking(false);
   };
   return (
-    <div className="border-b border-line bg-sunken">
-      <Container width="wide" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm">
+    <div className="@container border-b border-line bg-sunken">
+      <Container width="wide" className="flex min-h-12 items-center gap-x-3 py-1 text-sm @max-3xs:flex-wrap">
         <CloudOff aria-hidden="true" className="size-5 shrink-0 text-muted" />
-        <p className="grow">
+        <p className="grow leading-snug">
           <strong>You are offline.</strong>{' '}
           {updatedAt > 0 ? (
             <>
@@ -41,7 +41,13 @@ function Note() {
             'What you have read before can be read now.'
           )}
         </p>
-        <Button variant="quiet" onClick={() => void tryAgain()} pending={asking} pendingLabel="Trying again…">
+        <Button
+          variant="quiet"
+          className="-mr-5 shrink-0"
+          onClick={() => void tryAgain()}
+          pending={asking}
+          pendingLabel="Trying again…"
+        >
           Try again
         </Button>
       </Container>

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { announce } from '../../app/announcer.tsx';
 import { LoadMore } from '../../app/load-more.tsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import School from 'lucide-react/icons/school';
 import { memo, type ReactNode } from 'react';
@@ -104,9 +105,7 @@ const MemberRow = memo(function MemberRow({ member }: { readonly member: ListedM
         {member.bio ? <p className="line-clamp-2 max-w-text text-sm wrap-anywhere">{member.bio}</p> : null}
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
           {member.schoolName ? <Detail Icon={School}>{member.schoolName}</Detail> : null}
-          <li>
-            <Presence isOnline={member.isOnline} lastActiveAt={member.lastActiveAt} />
-          </li>
+          <Presence isOnline={member.isOnline} lastActiveAt={member.lastActiveAt} />
           <Detail Icon={CalendarDays}>Joined {shortDate(member.createdAt)}</Detail>
           {member.location ? <Detail Icon={MapPin}>{member.location}</Detail> : null}
         </ul>
@@ -141,17 +140,21 @@ interface PresenceProps {
 function Presence({ isOnline, lastActiveAt }: PresenceProps) {
   if (isOnline) {
     return (
-      <span className="flex items-center gap-2 font-semibold text-success">
+      <li className="flex items-center gap-2 font-semibold text-success">
         <span aria-hidden="true" className="size-2 rounded-full bg-current" /> Online now
-      </span>
+      </li>
     );
   }
-  return lastActiveAt ? (
-    <span>
-      Active <RelativeTime date={lastActiveAt} />
-    </span>
-  ) : (
-    <span>Not active yet</span>
+  return (
+    <Detail Icon={Clock}>
+      {lastActiveAt ? (
+        <>
+          Active <RelativeTime date={lastActiveAt} />
+        </>
+      ) : (
+        'Not active yet'
+      )}
+    </Detail>
   );
 }
 

@@ -1,5 +1,4 @@
 import { definePage } from '../../app/page.ts';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MapIcon from 'lucide-react/icons/map';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -7,7 +6,7 @@ import { memberCountQuery } from '#shared/api/queries/members.ts';
 import { memberCount } from '#shared/rules/member-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, PageHeader } from '#shared/ui/layout.tsx';
-import { Link } from '../../app/link.tsx';
+import { BackLink } from '../../app/circle-page.tsx';
 import { MemberMap } from './map/member-map.tsx';
 import { MemberFilters, useMemberFilter } from './member-filters.tsx';
 import { MemberList } from './member-list.tsx';
@@ -18,12 +17,9 @@ export function MembersScreen() {
   const { data } = useQuery(memberCountQuery(useApi(), address.filter));
   return (
     <Container className="pb-section">
-      <Link
-        to="/feed"
-        className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink max-lg:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" /> Back to Feed
-      </Link>
+      <BackLink to="/feed" className="mt-6">
+        Back to Feed
+      </BackLink>
       <PageHeader
         className="lg:pt-4! max-lg:items-center"
         bar="same"

@@ -2,7 +2,6 @@ import { memberQuery } from '#shared/api/queries/members.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { definePage } from '../../app/page.ts';
 import { useQuery } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -10,6 +9,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Container } from '#shared/ui/layout.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
+import { BackLink } from '../../app/circle-page.tsx';
 import { Link } from '../../app/link.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -67,13 +67,9 @@ function Profile({ id }: { readonly id: number }) {
 }
 
 const BackToMembers = () => (
-  <Link
-    to="/members-app"
-    className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink max-lg:hidden"
-  >
-    <ArrowLeft aria-hidden="true" className="size-4" />
+  <BackLink to="/members-app" className="mt-6">
     Back to Members
-  </Link>
+  </BackLink>
 );
 
 function NoProfile({ title, text }: { readonly title: string; readonly text: string }) {

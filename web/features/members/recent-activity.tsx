@@ -7,6 +7,7 @@ import { recentActivitiesQuery } from '#shared/api/queries/members.ts';
 import type { Activity } from '#shared/contracts/users.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { cx } from '#shared/ui/cx.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
@@ -87,7 +88,7 @@ function ActivityRow({ activity }: { readonly activity: Activity }) {
           <RelativeTime date={createdAt} />
         </span>
       </span>
-      <span className="figures text-sm font-semibold whitespace-nowrap">
+      <span className={cx('figures text-sm whitespace-nowrap', points > 0 ? 'font-semibold' : 'text-muted')}>
         +{points} {points === 1 ? 'point' : 'points'}
       </span>
     </li>

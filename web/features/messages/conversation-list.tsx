@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { conversationsQuery, type Box } from '#shared/api/queries/messages.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button-class.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { ListState } from './list-state.tsx';
 import type { Conversation } from '#shared/contracts/messages.ts';
@@ -15,10 +16,19 @@ import { deviceDrafts } from '../../device/drafts.ts';
 import { useDraft } from '#shared/api/use-draft.ts';
 import { draftName } from './outbox.ts';
 
-const empty: Record<Box, { title: string; text: string }> = {
-  inbox: { title: 'No messages yet', text: 'Say hello to somebody: every member’s profile has a Message button.' },
+const empty = {
+  inbox: {
+    title: 'No messages yet',
+    text: 'Say hello to somebody: every member’s profile has a Message button.',
+    // Wide windows have it beside the list.
+    children: (
+      <Link to="/members-app" className={buttonClass({ variant: 'secondary' }, 'lg:hidden')}>
+        Browse Members
+      </Link>
+    ),
+  },
   requests: { title: 'No requests', text: 'When somebody new writes to you, you decide here whether to answer.' },
-};
+} satisfies Record<Box, object>;
 
 /** The member's conversations or requests, last active first. */
 export function ConversationList({ box, chosen }: { box: Box; chosen: number | undefined }) {

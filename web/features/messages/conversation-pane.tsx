@@ -153,7 +153,7 @@ function ConversationHeader({ conversation }: { conversation: Conversation }) {
       <span className="@max-3xs:hidden">
         <Avatar {...member} src={member.profileImageUrl} />
       </span>
-      <h1 className="line-clamp-2 min-w-0 grow font-sans text-lg leading-tight font-semibold wrap-anywhere">
+      <h1 className="line-clamp-2 min-w-0 font-sans text-lg leading-tight font-semibold wrap-anywhere">
         <OptionalLink to={`/users/${member.id}`} className="hover:underline">
           {member.firstName} {member.lastName}
         </OptionalLink>
@@ -162,8 +162,9 @@ function ConversationHeader({ conversation }: { conversation: Conversation }) {
         level={member.level}
         color={levelColor(member.level)}
         name={levelName(member.level)}
-        className="h-5.5! w-5! max-sm:hidden"
+        className="h-5.5! w-5! shrink-0 max-sm:hidden"
       />
+      <span className="grow" />
       <MemberMenu member={member} isBlocked={conversation.state === 'blocked'} label="More about this conversation" />
     </header>
   );

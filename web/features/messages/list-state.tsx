@@ -9,7 +9,7 @@ interface Props {
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
   };
-  readonly empty: { readonly title: string; readonly text: string };
+  readonly empty: { readonly title: string; readonly text: string; readonly children?: ReactNode };
 }
 
 /** The loading, error and empty states of a list. */

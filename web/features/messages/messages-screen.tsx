@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { cx } from '#shared/ui/cx.ts';
+import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { ListPane } from './list-pane.tsx';
@@ -48,5 +50,8 @@ const NothingChosen = ({ className }: { className?: string }) => (
     <MessageCircle aria-hidden="true" className="size-8 text-ochre" />
     <h2 className="text-2xl">Choose a conversation</h2>
     <p className="max-w-96 text-muted">Or begin one: every member’s profile has a Message button.</p>
+    <Link to="/members-app" className={buttonClass({ variant: 'secondary' }, 'mt-2')}>
+      Browse Members
+    </Link>
   </div>
 );

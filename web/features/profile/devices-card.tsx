@@ -58,6 +58,7 @@ export function DevicesCard() {
               <Button
                 variant="quiet"
                 size="sm"
+                className="-mr-3.5"
                 aria-label={`Sign out of ${nameOf(device)}`}
                 disabled={isPending}
                 pending={isPending && variables?.id === device.id}

@@ -1,5 +1,5 @@
 import { definePage } from '../../app/page.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { CirclePage } from '../../app/circle-page.tsx';
 import { Link } from '../../app/link.tsx';
@@ -33,29 +33,13 @@ function ProfileScreen() {
   useEffect(() => showSection(location), [location]);
   return (
     <CirclePage title="Your profile" lead="How the Circle sees you, and what belongs to your account.">
-      <ConfirmEmailNote className="mt-6" />
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:mt-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10">
-        <nav
-          aria-label="Sections of your profile"
-          className="-mx-2 overflow-x-auto [scrollbar-width:none] lg:sticky lg:top-24 lg:mx-0"
-        >
-          <ul className="flex gap-1 lg:grid lg:border-l lg:border-line">
-            {sections.map(([id, title]) => (
-              <li key={id}>
-                <Link
-                  to={`/profile#${id}`}
-                  aria-current={location.hash === `#${id}` ? 'location' : undefined}
-                  className="flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current]:text-red lg:-ml-px lg:min-h-10 lg:border-l-2 lg:border-transparent lg:px-4 lg:hover:border-red lg:aria-[current]:border-red"
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <ConfirmEmailNote className="mb-6" />
+      {/* A grid's row would end where the strip does, which could not stay in view. */}
+      <div className="lg:grid lg:items-start lg:gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <SectionStrip hash={location.hash} />
         <div className="grid max-w-3xl grid-cols-1 gap-6">
           <UnsavedSections>
-            <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
               <PictureCard />
               <ProgressCard />
             </div>
@@ -74,13 +58,74 @@ function ProfileScreen() {
   );
 }
 
+/** The sections by name, with the one that is in view marked. On narrow screens it stays below the title bar. */
+function SectionStrip({ hash }: { hash: string }) {
+  const strip = useRef<HTMLElement>(null);
+  const current = useSectionInView(hash);
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>(`[href$='#${current}']`);
+    if (!strip.current || !link) return;
+    strip.current.scrollLeft = link.offsetLeft - (strip.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav
+      ref={strip}
+      aria-label="Sections of your profile"
+      data-section-strip=""
+      className="sticky top-[calc(2.75rem+1px+env(safe-area-inset-top))] z-10 -mx-gutter -mt-6 mb-6 overflow-x-auto border-b border-line bg-paper px-[calc(var(--spacing-gutter)-0.5rem)] [scrollbar-width:none] motion-safe:scroll-smooth lg:top-24 lg:m-0 lg:border-b-0 lg:p-0 short:static"
+    >
+      <ul className="flex w-max gap-1 lg:grid lg:w-auto lg:border-l lg:border-line">
+        {sections.map(([id, title]) => (
+          <li key={id}>
+            <Link
+              to={`/profile#${id}`}
+              aria-current={current === id ? 'location' : undefined}
+              className="flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current]:text-red lg:-ml-px lg:min-h-10 lg:border-l-2 lg:border-transparent lg:px-4 lg:hover:border-red lg:aria-[current]:border-red"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The id of the last section whose heading is in the upper half of the window. Of two side by side, the one asked for, else the first. */
+function useSectionInView(hash: string): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const look = () => {
+      const tops = sections.map(([id]) => [id, document.getElementById(id)?.getBoundingClientRect().top] as const);
+      const last = tops.findLast(([, top]) => top !== undefined && top < window.innerHeight / 2);
+      const level = tops.filter(([, top]) => top === last?.[1]);
+      const asked = level.find(([id]) => `#${id}` === hash);
+      setCurrent(last && (asked ?? level[0])?.[0]);
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [hash]);
+  return current;
+}
+
 /** Goes to the section whose heading has this id, for the eyes and for the keyboard. */
-function showSection({ hash }: Location): void {
+function showSection({ hash }: Location): (() => void) | undefined {
   const heading = sections.some(([id]) => `#${id}` === hash) && document.getElementById(hash.slice(1));
-  if (!heading) return;
+  if (!heading) return undefined;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: 'start' });
+  const show = () => heading.scrollIntoView({ block: 'start' });
+  show();
+  // What is above may still be loading: the section stays where it was asked for until somebody does something.
+  const settling = new ResizeObserver(show);
+  settling.observe(document.body);
+  const over = new AbortController();
+  over.signal.addEventListener('abort', () => settling.disconnect());
+  for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(sign, () => over.abort(), { passive: true, signal: over.signal });
+  }
+  return () => over.abort();
 }
 
 export const page = definePage({

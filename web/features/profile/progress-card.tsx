@@ -28,7 +28,7 @@ export function ProgressCard() {
   const [open, setOpen] = useState(false);
   const { percent, pointsToNext } = profileProgress(points);
   return (
-    <Card as="section" aria-labelledby="progress" className="grid gap-4">
+    <Card as="section" aria-labelledby="progress" className="grid content-start gap-4">
       <h2 id="progress" className="text-2xl">
         Your Progress
       </h2>
@@ -46,7 +46,7 @@ export function ProgressCard() {
         size="sm"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="justify-self-start"
+        className="-ml-3.5 justify-self-start"
       >
         {open ? 'Hide where they come from' : 'Where they come from'}
       </Button>

@@ -26,13 +26,13 @@ function SuspendedScreen() {
   const { reason, until, contact } = suspension;
   return (
     <Container width="text" className="grid gap-6 py-14">
-      <Card className="grid gap-7 sm:p-11">
+      <Card className="grid gap-7">
         <div className="grid gap-3">
           <h1 className="text-4xl">Your membership is suspended</h1>
           <p className="text-lg">An administrator has suspended it {suspensionEnd(until)}.</p>
         </div>
         <div className="grid gap-2">
-          <h2 className="label text-muted">The reason</h2>
+          <h2 className="label font-sans text-muted">The reason</h2>
           <blockquote className="prose-lines border-l-2 border-edge pl-4 wrap-anywhere">{reason}</blockquote>
         </div>
         <p className="text-muted">
