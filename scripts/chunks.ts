@@ -162,7 +162,7 @@ const GROUPS = [
   {
     name: 'account',
     // The Circle's limits too: beside the schemas that use them, whoever needs a number would fetch the library of schemas.
-    test: /web\/(?:device\/(?:use-session|sign-out|wipe|just-joined)|features\/frame\/member-links)\.|shared\/contracts\/circle-limits\./,
+    test: /web\/(?:device\/(?:use-session|sign-out|wipe|just-joined)|features\/frame\/member-links)\.|shared\/contracts\/(?:circle-limits|endpoints\/account)\.|lucide-react\/dist\/esm\/icons\/(?:inbox|newspaper|user-plus)\./,
     priority: 6,
   },
   { name: 'select', test: /shared\/ui\/(?:select|badge)\./, priority: 2 },
