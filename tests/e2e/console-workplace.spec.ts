@@ -30,10 +30,11 @@ async function askForAPerson(page: Page): Promise<void> {
   expect((await page.request.post('/api/chat/message', { data: { sessionId, message } })).status()).toBe(200);
 }
 
-/** Its line in the list has more marks than that of a message. */
+/** Its line in the list has more marks than that of a message, and the figures say on which page its visit began. */
 async function wishForABooking(page: Page): Promise<void> {
   const times = [new Date(Date.now() + 7 * 86_400_000).toISOString()];
-  const wish = { kind: 'podcast', person: 'ottilie', times, timeZone: 'Europe/London' };
+  const beganOn = '/services/video-testimonials search.example';
+  const wish = { kind: 'podcast', person: 'ottilie', times, timeZone: 'Europe/London', beganOn };
   const { email } = someone();
   const data = { ...wish, name: 'Germaine Necker de Staël-Holstein', email };
   expect((await page.request.post('/api/bookings', { data })).status()).toBe(201);

@@ -9,54 +9,56 @@ import { cx } from '#shared/ui/cx.ts';
 export function FigureTables({ figures }: { readonly figures: Figures }) {
   const { pages, posts, sources, campaigns, beginnings } = figures;
   return (
-    <div className="grid items-start gap-10 xl:grid-cols-2">
-      <div className="grid min-w-0 gap-10">
-        <BarTable
-          title="Pages"
-          head={['Page', 'Views', 'Visitors']}
-          rows={pages.map(({ page, views, visitors }) => ({ ...pageOf(page), numbers: [views, visitors] }))}
-          nothing="No page was read in this time."
-        />
-        <BarTable
-          title="Blog posts"
-          head={['Post', 'Views', 'Visitors']}
-          rows={posts.map(({ slug, title, views, visitors }) => ({
-            name: title,
-            path: `/blog/${slug}`,
-            numbers: [views, visitors],
-          }))}
-          nothing="No post was read in this time."
-        />
-      </div>
-      <div className="grid min-w-0 gap-10">
-        <BarTable
-          title="Where people came from"
-          head={['Site', 'Arrivals']}
-          rows={sources.map(({ name, arrivals }) => ({ name: siteName(name), numbers: [arrivals] }))}
-          nothing="Nobody arrived in this time."
-        />
-        <BarTable
-          title="What began where"
-          lead="The first page of the visit that led to it."
-          head={['Page', 'Inquiries', 'Bookings', 'Chats', 'Subscriptions']}
-          rows={beginnings.map(({ page, ...of }) => ({
-            ...pageOf(page),
-            numbers: [of.inquiries, of.bookings, of.chats, of.subscriptions],
-          }))}
-          nothing="Each inquiry, booking, chat and subscription is listed here by the page on which its visit began."
-        />
-        {campaigns.length > 0 ? (
+    <div className="@container">
+      <div className="grid items-start gap-10 @5xl:grid-cols-2">
+        <div className="grid min-w-0 gap-10">
           <BarTable
-            title="Campaigns"
-            lead="From links with utm_source, utm_medium and utm_campaign."
-            head={['Campaign', 'Arrivals']}
-            rows={campaigns.map(({ source, medium, campaign, arrivals }) => ({
-              name: [campaign, source, medium].filter(Boolean).join(' · '),
-              numbers: [arrivals],
-            }))}
-            nothing=""
+            title="Pages"
+            head={['Page', 'Views', 'Visitors']}
+            rows={pages.map(({ page, views, visitors }) => ({ ...pageOf(page), numbers: [views, visitors] }))}
+            nothing="No page was read in this time."
           />
-        ) : null}
+          <BarTable
+            title="Blog posts"
+            head={['Post', 'Views', 'Visitors']}
+            rows={posts.map(({ slug, title, views, visitors }) => ({
+              name: title,
+              path: `/blog/${slug}`,
+              numbers: [views, visitors],
+            }))}
+            nothing="No post was read in this time."
+          />
+        </div>
+        <div className="grid min-w-0 gap-10">
+          <BarTable
+            title="Where people came from"
+            head={['Site', 'Arrivals']}
+            rows={sources.map(({ name, arrivals }) => ({ name: siteName(name), numbers: [arrivals] }))}
+            nothing="Nobody arrived in this time."
+          />
+          <BarTable
+            title="What began where"
+            lead="The first page of the visit that led to it."
+            head={['Page', 'Inquiries', 'Bookings', 'Chats', 'Subscriptions']}
+            rows={beginnings.map(({ page, ...of }) => ({
+              ...pageOf(page),
+              numbers: [of.inquiries, of.bookings, of.chats, of.subscriptions],
+            }))}
+            nothing="Each inquiry, booking, chat and subscription is listed here by the page on which its visit began."
+          />
+          {campaigns.length > 0 ? (
+            <BarTable
+              title="Campaigns"
+              lead="From links with utm_source, utm_medium and utm_campaign."
+              head={['Campaign', 'Arrivals']}
+              rows={campaigns.map(({ source, medium, campaign, arrivals }) => ({
+                name: [campaign, source, medium].filter(Boolean).join(' · '),
+                numbers: [arrivals],
+              }))}
+              nothing=""
+            />
+          ) : null}
+        </div>
       </div>
     </div>
   );
@@ -95,10 +97,10 @@ function BarTable({ title, lead, head, rows, nothing }: BarTableProps) {
   const isSum = head.length > 3;
   const sizeOf = ({ numbers }: Row): number => (isSum ? numbers.reduce((a, b) => a + b, 0) : (numbers[0] ?? 0));
   const most = Math.max(1, ...rows.map(sizeOf));
-  /** On a phone, where so many columns have no room, they are said below the name. */
-  const wide = isSum ? 'hidden sm:table-cell' : '';
+  /** Where so many columns have no room, they are said below the name: on a phone, and with large text. */
+  const wide = isSum ? 'hidden @lg:table-cell' : '';
   return (
-    <section className="grid min-w-0 content-start gap-2">
+    <section className="@container grid min-w-0 content-start gap-2">
       <h2 className="text-xl">{title}</h2>
       {lead ? <p className="text-sm text-muted">{lead}</p> : null}
       {rows.length === 0 ? (
@@ -125,7 +127,7 @@ function BarTable({ title, lead, head, rows, nothing }: BarTableProps) {
                   <span className="line-clamp-2 wrap-anywhere">
                     <RowName {...row} />
                   </span>
-                  {isSum ? <span className="text-muted sm:hidden">{wordsOf(row, head)}</span> : null}
+                  {isSum ? <span className="text-muted @lg:hidden">{wordsOf(row, head)}</span> : null}
                   <svg className="absolute inset-x-0 bottom-0 h-1 w-full" aria-hidden="true">
                     <rect width={`${(100 * sizeOf(row)) / most}%`} height="4" className="fill-blue" />
                   </svg>
