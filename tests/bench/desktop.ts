@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DesktopApp } from '../desktop/desktop-app.ts';
-import { Network } from '../desktop/proxy.ts';
+import { Network } from '../support/network.ts';
 import { Visitor } from '../desktop/visitor.ts';
 import { ADMIN } from '../support/worker-server.ts';
 import { removeDataDir, startServerProcess } from '../support/server-process.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
-import { Network } from '../desktop/proxy.ts';
+import { Network } from '../support/network.ts';
 import { rowsKept } from '../e2e/device-traces.ts';
 import { startCircle } from './circle.ts';
 import { lines } from './table.ts';

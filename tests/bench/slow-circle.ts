@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { demoPassword, makeMember } from '#data/seeds/demo/member.ts';
-import { Network } from '../desktop/proxy.ts';
+import { Network } from '../support/network.ts';
 import { rowsKept } from '../e2e/device-traces.ts';
 import { startCircle } from './circle.ts';
 import { lines } from './table.ts';

@@ -1,7 +1,7 @@
 import { changeDatabase } from '../support/live-database.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { driver, expect, test } from './fixtures.ts';
-import { Network } from './proxy.ts';
+import { Network } from '../support/network.ts';
 import { Visitor } from './visitor.ts';
 
 test.describe(`a console whose network breaks (${driver.name})`, () => {

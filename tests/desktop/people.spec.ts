@@ -2,7 +2,7 @@ import type { DesktopApp } from './desktop-app.ts';
 import { changeDatabase } from '../support/live-database.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { driver, expect, test } from './fixtures.ts';
-import { Network } from './proxy.ts';
+import { Network } from '../support/network.ts';
 
 const NEW_POST = 'What Alice began';
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { meetingPeople, producers } from '#data/content/people.ts';
 import { privacy } from '#data/content/privacy.ts';
 import { serviceSlugs } from '#shared/contracts/services.ts';
-import { expect, test } from './fixtures.ts';
+import { Network } from '../support/network.ts';
+import { expect, test as withServer } from './fixtures.ts';
 
 /*
  * Jumps inside of public pages, and to the contact section from the others, on a slow line: nothing that the server sent
@@ -12,7 +13,15 @@ import { expect, test } from './fixtures.ts';
 
 const ALL = process.env.JUMPS === 'all';
 /** 200 kB/s with 150 ms. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const SLOW = { latencyMs: 150, bytesPerSecond: 200_000 };
+const test = withServer.extend({
+  baseURL: async ({ server }, use) => {
+    const network = await Network.to(server.url);
+    network.slow(SLOW);
+    await use(network.url);
+    await network.close();
+  },
+});
 /** In pixels, how far from its place a target may end. */
 const NEAR = 8;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
@@ -90,8 +99,6 @@ const leastText = (page: Page): Promise<number> =>
   });
 
 async function tryJump(page: Page, jump: Jump, waitMs: number, isPhone: boolean): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', SLOW);
   await page.goto(jump.path, { waitUntil: 'load' });
   if (ALL) await page.waitForTimeout(waitMs);
   else await expect(page.locator('html[data-alive]')).toBeAttached();

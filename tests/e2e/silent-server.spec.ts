@@ -1,4 +1,4 @@
-import { Network } from '../desktop/proxy.ts';
+import { Network } from '../support/network.ts';
 import { confirmAddress, someone } from './fixtures.ts';
 import { expect, openWithWorker, test } from './offline-fixtures.ts';
 
