@@ -1,7 +1,7 @@
 import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 import type { Head, PostedForm } from '#shared/contracts/rendering.ts';
-import { ISLAND_FILES, postedFormId } from '#shared/rules/page-data.ts';
+import { ISLAND_FILES, lastOfBar, postedFormId } from '#shared/rules/page-data.ts';
 import { EARLY_PRESS } from '#shared/rules/early-press.ts';
 import { SPECULATION_RULES } from '#shared/rules/private-paths.ts';
 import { EARLY_THEME, themeColors } from '#shared/rules/theme.ts';
@@ -130,7 +130,7 @@ export function htmlDocument({ head, assets, style, markup, posted, isApp, isSig
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content${isApp ? ', viewport-fit=cover' : ''}">
 ${style === undefined ? '' : `<style>${style}</style>\n`}${themeTags}
 ${head}
-${isApp ? '' : `<script data-first="${first}">${EARLY_PRESS}</script>\n<script>${VISIT_SCRIPT}</script>\n<script type="speculationrules">${SPECULATION_RULES}</script>`}
+${isApp ? '' : `<link rel="expect" href="#${lastOfBar}" blocking="render">\n<script data-first="${first}">${EARLY_PRESS}</script>\n<script>${VISIT_SCRIPT}</script>\n<script type="speculationrules">${SPECULATION_RULES}</script>`}
 ${style === undefined ? sheetsAndFonts(assets) : ''}
 ${isApp ? applicationScripts(assets) : ''}
 <link rel="icon" href="/favicon.ico" sizes="32x32">

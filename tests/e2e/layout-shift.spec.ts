@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -95,6 +98,35 @@ for (const [width, height] of [
     });
   }
 }
+
+test('the bar’s links stay where they are while the rest of the bar still comes', async ({ page, server }) => {
+  const html = await (await fetch(server.url)).text();
+  const cut = html.indexOf('</ul>', html.indexOf('<header')) + '</ul>'.length;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const halting = createServer(async (request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, cut));
+    await held;
+    response.end(html.slice(cut));
+  }).listen(0, '127.0.0.1');
+  await once(halting, 'listening');
+  await watchShifts(page);
+  await page.goto(`http://127.0.0.1:${(halting.address() as AddressInfo).port}`, { waitUntil: 'commit' });
+  await expect(page.locator('header ul').first()).toBeAttached();
+  // Long enough for a page that does not wait to be painted.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 1000);
+      }),
+  );
+  release();
+  await page.waitForLoadState('domcontentloaded');
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  expect(await shiftsOf(page)).toEqual([]);
+  halting.close();
+});
 
 test('a thing that pushes others down would be seen', async ({ page }) => {
   await watchShifts(page);

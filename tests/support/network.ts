@@ -106,17 +106,22 @@ class Direction {
 
   carry(): Duplex {
     const { latencyMs, bytesPerSecond } = this.#pace;
-    const wait = () => this.#freeAt + latencyMs / 2 - performance.now();
+    // Timers of different lengths may end in another order than they were set in: each does what is next.
+    const next: (() => void)[] = [];
+    const later = (work: () => void) => {
+      next.push(work);
+      setTimeout(() => next.shift()!(), this.#freeAt + latencyMs / 2 - performance.now());
+    };
     const send = (stream: Transform, bytes: Buffer) => {
       this.#freeAt = Math.max(this.#freeAt, performance.now()) + (bytes.length / bytesPerSecond) * 1000;
-      setTimeout(() => stream.destroyed || stream.push(bytes), wait());
+      later(() => stream.destroyed || stream.push(bytes));
     };
     return new Transform({
       transform(chunk: Buffer, _encoding, done) {
         for (let at = 0; at < chunk.length; at += PACKET) send(this, chunk.subarray(at, at + PACKET));
         done();
       },
-      flush: (done) => void setTimeout(done, Math.max(wait(), 0) + 1),
+      flush: later,
     });
   }
 }

@@ -1,4 +1,5 @@
 import { navigation } from '#data/content/navigation.ts';
+import { lastOfBar } from '#shared/rules/page-data.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { island } from '../../app/island.tsx';
 import { NavLink } from '../../app/link.tsx';
@@ -42,7 +43,7 @@ export function NavigationBar() {
             <Account />
           </div>
         </nav>
-        <div className="lg:hidden">
+        <div id={lastOfBar} className="lg:hidden">
           <Drawer />
         </div>
       </Container>
