@@ -103,11 +103,10 @@ test('the bar’s links stay where they are while the rest of the bar still come
   const html = await (await fetch(server.url)).text();
   const cut = html.indexOf('</ul>', html.indexOf('<header')) + '</ul>'.length;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const halting = createServer(async (request, response) => {
-    if (request.url !== '/') return void response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, cut));
-    await held;
-    response.end(html.slice(cut));
+  const halting = createServer((request, response) => {
+    const isPage = request.url === '/';
+    response.writeHead(isPage ? 200 : 404, { 'Content-Type': 'text/html' }).write(isPage ? html.slice(0, cut) : '');
+    void held.then(() => response.end(isPage ? html.slice(cut) : ''));
   }).listen(0, '127.0.0.1');
   await once(halting, 'listening');
   await watchShifts(page);

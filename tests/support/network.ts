@@ -110,7 +110,7 @@ class Direction {
     const next: (() => void)[] = [];
     const later = (work: () => void) => {
       next.push(work);
-      setTimeout(() => next.shift()!(), this.#freeAt + latencyMs / 2 - performance.now());
+      setTimeout(() => next.shift()!(), Math.max(0, this.#freeAt + latencyMs / 2 - performance.now()));
     };
     const send = (stream: Transform, bytes: Buffer) => {
       this.#freeAt = Math.max(this.#freeAt, performance.now()) + (bytes.length / bytesPerSecond) * 1000;
