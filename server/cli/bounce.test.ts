@@ -9,8 +9,8 @@ const SESSION_SECRET = 'a secret that only this test knows about';
 
 const folder = useDataFolder();
 
-const bounce = (input: string | Buffer, args: string[] = []) =>
-  runCommand('bounce', args, folder.path, { SESSION_SECRET }, input);
+const bounce = (input: string | Buffer, args: string[] = [], env: Record<string, string> = {}) =>
+  runCommand('bounce', args, folder.path, { SESSION_SECRET, ...env }, input);
 
 /** A subscriber to whom a newsletter was sent. @returns the recipient's id */
 const recipient = (email: string) =>
@@ -88,6 +88,15 @@ describe('npm run bounce', { timeout: 60_000 }, () => {
     expect(full).toEqual({ code: 0, stdout: 'Noted.\n', stderr: '' });
     expect(stranger).toEqual({ code: 0, stdout: 'No newsletter of ours: nothing has changed.\n', stderr: '' });
     expect(await subscriptions()).toEqual([{ email: 'anna@school.example', ended_because: null }]);
+  });
+
+  it('believes a report at an address that we have not signed only where we sign none', async () => {
+    const id = await recipient('anna@school.example');
+    const forged = report(addressOf(id + 1).replace(`${id + 1}-`, `${id}-`), 'anna@school.example', '5.1.1');
+    const refused = await bounce(forged, [], { BOUNCE_DOMAIN: 'bounces.bonjour.example' });
+    expect(refused).toEqual({ code: 0, stdout: 'No newsletter of ours: nothing has changed.\n', stderr: '' });
+    expect(await subscriptions()).toEqual([{ email: 'anna@school.example', ended_because: null }]);
+    expect(await bounce(forged)).toEqual({ code: 0, stdout: 'The subscription has ended.\n', stderr: '' });
   });
 
   it('takes any other mail, which changes nothing, and says how it is used', async () => {

@@ -1,6 +1,7 @@
 /**
  * `npm run bounce < mail.eml`: takes a mail that came back, as a mail server hands it to a command. What was for good, and the
- * third time what was for now, ends the subscription. Any other mail is taken and changes nothing: a mail server would tell its sender of a
+ * third time what was for now, ends the subscription. With `BOUNCE_DOMAIN` set, only the address that a mail came to says whose it was; without, the
+ * report does. Any other mail is taken and changes nothing: a mail server would tell its sender of a
  * command that fails.
  */
 import { buffer } from 'node:stream/consumers';
@@ -32,7 +33,9 @@ await runCommand(async () => {
   const mail = await buffer(process.stdin);
   await withDatabase(async ({ config, db, clock }) => {
     const secrets = config.postgres ? tableSecrets(db) : folderSecrets(config.dataDir);
-    const bounce = await readBounce(mail, await sessionSecret(secrets, readConfig().sessionSecret));
+    const told = await readBounce(mail, await sessionSecret(secrets, readConfig().sessionSecret));
+    // Where newsletters come back to addresses that we have signed, a report at any other may be forged.
+    const bounce = told && config.bounceDomain ? { ...told, email: undefined } : told;
     console.log(OUTCOMES[bounce ? await transaction(db, (tx) => recordBounce(tx.db, clock, bounce)) : 'none']);
   });
 });

@@ -5,6 +5,8 @@ it.each([
   ['Open day', 'Open day'],
   ['  Open\n\nday ', 'Open day'],
   ['One two three', 'One two…'],
+  ['One two. Three', 'One two…'],
+  ['Now! Three', 'Now! Thr…'],
   ['🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈', '🎈🎈🎈🎈🎈🎈🎈🎈…'],
 ])('%j is named %j', (text, name) => {
   expect(firstWords(text, 9)).toBe(name);

@@ -3,7 +3,8 @@ export function firstWords(text: string, length = 80): string {
   const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   if (letters.length <= length) return letters.join('');
   const beginning = letters.slice(0, length - 1).join('');
-  return `${beginning.trimEnd()}…`;
+  // What ends with its own stop needs none beside the dots.
+  return `${beginning.replace(/[\s.,;:!?…]+$/u, '')}…`;
 }
 
 /** How the first paragraph of a text begins: of a post, which is kept with its title above it, the title. */
