@@ -1,8 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Animation frames during which the posts around the place take their heights. */
-const FRAMES = 10;
+/** Animation frames in which nothing has moved, after which the posts around the place have their heights; and how many it may take. */
+const STILL = 10;
+const MOST = 120;
+/** What somebody does who wants to be elsewhere. */
+const MOVES = ['wheel', 'touchmove', 'keydown'] as const;
 
 /** A post, and its distance from the window's top in pixels. */
 interface Place {
@@ -35,12 +38,14 @@ export function useFeedPlace(list: RefObject<HTMLElement | null>): void {
       returning = false;
     });
     let frame = 0;
-    const settle = (left: number) => {
-      if (!place || !list.current) return;
-      goTo(list.current, place);
-      if (left > 0) frame = requestAnimationFrame(() => settle(left - 1));
+    const settle = (still: number, left: number) => {
+      if (!place || !list.current || left === 0 || still === STILL) return;
+      const now = goTo(list.current, place) ? 0 : still + 1;
+      frame = requestAnimationFrame(() => settle(now, left - 1));
     };
-    settle(FRAMES);
+    settle(0, MOST);
+    const stop = () => cancelAnimationFrame(frame);
+    for (const name of MOVES) window.addEventListener(name, stop, { passive: true });
     const note = () => {
       const now = list.current && placeIn(list.current);
       if (!now) return;
@@ -49,16 +54,19 @@ export function useFeedPlace(list: RefObject<HTMLElement | null>): void {
     };
     window.addEventListener('scroll', note, { passive: true });
     return () => {
-      cancelAnimationFrame(frame);
+      stop();
+      for (const name of MOVES) window.removeEventListener(name, stop);
       window.removeEventListener('scroll', note);
     };
   }, [key, type, list]);
 }
 
-function goTo(list: HTMLElement, { postId, top }: Place): void {
+/** @returns whether anything had to move */
+function goTo(list: HTMLElement, { postId, top }: Place): boolean {
   const post = list.querySelector(`[data-post="${postId}"]`);
-  const off = post && post.getBoundingClientRect().top - top;
-  if (off) window.scrollBy({ top: off, behavior: 'instant' });
+  const before = window.scrollY;
+  if (post) window.scrollBy({ top: post.getBoundingClientRect().top - top, behavior: 'instant' });
+  return window.scrollY !== before;
 }
 
 /** The post a third down the window, found by one hit test instead of measuring thousands. */
