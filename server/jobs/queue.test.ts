@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSmtpServer } from '../../tests/support/smtp-server.ts';
 import { TestClock } from '../../tests/support/test-clock.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
 import { smtpMail } from '../adapters/mail.ts';
-import { transaction } from '../db/transaction.ts';
+import { type Db, transaction } from '../db/transaction.ts';
 import { createLog } from '../platform/log.ts';
 import { type JobQueue, backoff, createJobQueue } from './queue.ts';
 import { localSignals } from '../db/signals.ts';
@@ -22,8 +22,8 @@ beforeEach(() => {
   clock = new TestClock();
 });
 
-const newQueue = (): JobQueue =>
-  createJobQueue({ db: data.db, clock, log: createLog('silent'), signals: localSignals() });
+const newQueue = (db = data.db): JobQueue =>
+  createJobQueue({ db, clock, log: createLog('silent'), signals: localSignals() });
 const add = (queue: JobQueue, note = 'hello') => transaction(data.db, (tx) => queue.add(tx, 'test.job', { note }));
 const rows = () => data.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
@@ -107,6 +107,39 @@ describe('a job', () => {
     expect(done).toEqual([{ note: 'hello', jobId }]);
     await crashing.stop(0);
   });
+});
+
+describe('draining', () => {
+  it('does what a job adds while the queue is told that there is nothing more', async () => {
+    const told = Promise.withResolvers<void>();
+    const queue = newQueue(slowToSay(told.resolve));
+    const { worker, done } = recorder();
+    queue.work('test.other', worker);
+    queue.work('test.job', async () => {
+      await told.promise;
+      await transaction(data.db, (tx) => queue.add(tx, 'test.other', { note: 'added' }));
+    });
+    await add(queue);
+    await queue.drain();
+    expect(done).toEqual([{ note: 'added', jobId: expect.any(Number) }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  /** A database whose first answer without a row arrives only once the job that is under way then has ended. */
+  function slowToSay(nothing: () => void): Db {
+    let isFirst = true;
+    return data.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows.length > 0 || !isFirst) return result;
+        isFirst = false;
+        nothing();
+        await vi.waitFor(async () => expect((await rows()).map(({ kind }) => kind)).toEqual(['test.other']));
+        await new Promise(setImmediate);
+        return result;
+      },
+    });
+  }
 });
 
 describe('a job that fails', () => {

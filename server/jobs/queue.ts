@@ -166,11 +166,12 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       .catch((error: unknown) => log.error({ err: error }, 'jobs: the locks could not be renewed'));
   };
 
-  /** Starts what is due, as far as there are places. */
-  const startDue = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+  /** Starts what is due, as far as there are places. @returns whether there was anything */
+  const startDue = async (): Promise<boolean> => {
+    for (let hasStarted = false; ; hasStarted = true) {
+      if (stopping.signal.aborted) return hasStarted;
       const job = await (isShared ? lockDue() : due().selectAll().executeTakeFirst());
-      if (!job) return;
+      if (!job) return hasStarted;
       underWay.set(job.id, { kind: job.kind, done: finish(job) });
     }
   };
@@ -277,11 +278,10 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
         round ?? (underWay.size > 0 && Promise.race([...underWay.values()].map((job) => job.done)));
       await round;
       resting.clear();
-      // A job that ends while others are looked for may have added one.
+      // A job may end while others are looked for, and have added one that was not there yet.
       for (let isBusy = true; isBusy;) {
         isBusy = Boolean(underWayNow());
-        await startDue();
-        isBusy ||= Boolean(underWayNow());
+        isBusy = (await startDue()) || isBusy || Boolean(underWayNow());
         await underWayNow();
       }
     },
