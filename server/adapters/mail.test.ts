@@ -3,6 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useSmtpServer } from '../../tests/support/smtp-server.ts';
+import { TestClock } from '../../tests/support/test-clock.ts';
+import { useTestDatabase } from '../../tests/support/test-database.ts';
+import { localSignals } from '../db/signals.ts';
+import { transaction } from '../db/transaction.ts';
+import { createJobQueue } from '../jobs/queue.ts';
+import { createLog } from '../platform/log.ts';
 import { type Mail, outboxMail, smtpMail } from './mail.ts';
 
 const from = { address: 'hello@bonjour.example', host: 'bonjour.example' };
@@ -150,5 +156,36 @@ describe('mail into the outbox', () => {
     await send(mail);
     await send(mail);
     expect(readdirSync(folder)).toEqual(['inquiry-1.eml']);
+  });
+});
+
+declare module '../jobs/queue.ts' {
+  interface JobPayloads {
+    'test.mail': Mail;
+  }
+}
+
+describe('mail through the queue', () => {
+  const server = useSmtpServer();
+  const data = useTestDatabase();
+
+  it('arrives once when the mail server refuses it twice and then takes it', async () => {
+    const clock = new TestClock();
+    const queue = createJobQueue({ db: data.db, clock, log: createLog('silent'), signals: localSignals() });
+    const jobs = () => data.db.selectFrom('jobs').selectAll().execute();
+    queue.work('test.mail', smtpMail(server.url, from));
+    await transaction(data.db, (tx) => queue.add(tx, 'test.mail', mail));
+    server.refuse(true);
+    await queue.drain();
+    clock.advance(15_000);
+    await queue.drain();
+    expect(server.received).toEqual([]);
+    expect(await jobs()).toMatchObject([{ attempts: 2, last_error: expect.stringContaining('Not today') }]);
+
+    server.refuse(false);
+    clock.advance(30_000);
+    await queue.drain();
+    expect(server.received).toHaveLength(1);
+    expect(await jobs()).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSmtpServer } from '../../tests/support/smtp-server.ts';
 import { TestClock } from '../../tests/support/test-clock.ts';
 import { useTestDatabase } from '../../tests/support/test-database.ts';
-import { smtpMail } from '../adapters/mail.ts';
 import { type Db, transaction } from '../db/transaction.ts';
 import { createLog } from '../platform/log.ts';
 import { type JobQueue, backoff, createJobQueue } from './queue.ts';
@@ -295,30 +293,5 @@ describe('stopping', () => {
     await begun;
     await queue.stop(0);
     expect(await rows()).toHaveLength(1);
-  });
-});
-
-describe('mail through the queue', () => {
-  const server = useSmtpServer();
-
-  it('arrives once when the mail server refuses it twice and then takes it', async () => {
-    const queue = newQueue();
-    const send = smtpMail(server.url, { address: 'hello@bonjour.example', host: 'bonjour.example' });
-    queue.work('test.job', ({ note }, jobId) =>
-      send({ id: `test-${jobId}`, to: 'marie@school.example', subject: note, text: note }),
-    );
-    await add(queue, 'Bonjour');
-    server.refuse(true);
-    await queue.drain();
-    clock.advance(15 * SECOND);
-    await queue.drain();
-    expect(server.received).toEqual([]);
-    expect(await rows()).toMatchObject([{ attempts: 2, last_error: expect.stringContaining('Not today') }]);
-
-    server.refuse(false);
-    clock.advance(30 * SECOND);
-    await queue.drain();
-    expect(server.received).toHaveLength(1);
-    expect(await rows()).toEqual([]);
   });
 });
