@@ -50,6 +50,14 @@ describe('the rules that a page needs', () => {
     );
   });
 
+  it('have the faces first, for where no script runs', () => {
+    const [file, local] = [
+      '@font-face{font-family:A;src:url(/a.woff2)}',
+      '@font-face{font-family:B;src:local("Arial")}',
+    ];
+    expect(left(`h1{top:0}${local}${file}`)).toBe(`@media (scripting:none){${file}}h1{top:0}${local}`);
+  });
+
   it('include what scripts of documents show', () => {
     expect(left('.note{top:0}')).toBe('.note{top:0}');
   });

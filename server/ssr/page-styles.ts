@@ -90,9 +90,13 @@ const withoutEscape = (_: string, code: string | undefined, character: string | 
 /** Classes that scripts of documents put into a page (`web/app/alive.ts`). */
 const SCRIPTED = ['note'];
 
+/** A face that comes as a file, where a look-alike is a font that the device has. */
+const isFaceFile = ({ head, body = '' }: Rule): boolean => head === '@font-face' && body.includes('url(');
+
 /**
  * The rules that a page needs, in their order: those whose classes are in it, whatever its elements' states and the window
- * are, and all that name no class.
+ * are, and all that name no class. The faces come before all others, in a rule that holds where no script runs: a first visit
+ * fetches them later (`web/document/faces.ts`), and any other one changes the rule so that it holds (`EARLY_THEME`).
  * @param markup the page's elements
  */
 export function stylesFor(sheets: readonly StyleSheet[], markup: string): string {
@@ -100,7 +104,9 @@ export function stylesFor(sheets: readonly StyleSheet[], markup: string): string
   for (const [, list = ''] of markup.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of unescaped(list).split(/\s+/)) classes.add(name);
   }
-  return withoutUnused(sheets.map((sheet) => textOf(sheet, classes)).join(''));
+  const rules = sheets.flat();
+  const faces = { head: '@media (scripting:none)', classes: [], rules: rules.filter(isFaceFile) };
+  return withoutUnused(textOf([faces, ...rules.filter((rule) => !isFaceFile(rule))], classes));
 }
 
 /** Tailwind's inner values, as it registers each of them and, for browsers that cannot, gives them a first value. */

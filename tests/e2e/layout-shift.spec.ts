@@ -188,3 +188,25 @@ test('what is below the first view is laid out once the faces are there, but at 
   await fontsPainted(page);
   expect(await page.evaluate(left)).toBe(0);
 });
+
+test('the faces are there on a first visit and with any later page, and where no script runs', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const loaded = () =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''));
+  const faces = expect.arrayContaining(['Bonjour Display', 'Bonjour Text']) as unknown;
+  await page.goto('/privacy');
+  await fontsPainted(page);
+  expect(await page.evaluate(loaded)).toEqual(faces);
+  await page.goto('/services/podcasts', { waitUntil: 'commit' });
+  await expect(page.locator('html:not([data-faces]) h1')).toBeVisible();
+  await expect.poll(() => page.evaluate(loaded)).toEqual(faces);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const still = await context.newPage();
+  await still.goto('/privacy');
+  await expect.poll(() => still.evaluate(loaded)).toEqual(faces);
+  await context.close();
+});

@@ -22,16 +22,11 @@ const tellSignedOut = (isSignedOut: boolean) => {
   document.cookie = `${signedOutCookie}=1; path=/; max-age=${isSignedOut ? 60 : 0}`;
 };
 
-/** The page's faces, which come when this is done. */
-const facesCome = (load: Promise<void>) =>
-  Object.defineProperty(document, 'fonts', { value: { load: () => load }, configurable: true });
-
 beforeEach(() => {
   hydrate.mockReset().mockResolvedValue();
   sendKeptInquiries.mockReset().mockResolvedValue();
   loads.mockReset().mockResolvedValue({ hydrate, sendKeptInquiries });
   tellSignedOut(true);
-  facesCome(Promise.resolve());
 });
 afterEach(() => {
   tellSignedOut(false);
@@ -171,12 +166,39 @@ describe('the page in place of one that is not on this device', () => {
   );
 });
 
-it('the faces are shown together, once they have come', async () => {
+it('the faces that the page keeps are shown together, once those of its first view have come', async () => {
   const faces = Promise.withResolvers<void>();
-  facesCome(faces.promise);
+  const shown: string[] = [];
+  Object.defineProperty(document, 'fonts', {
+    value: { add: ({ name }: { name: string }) => shown.push(name) },
+    configurable: true,
+  });
+  vi.stubGlobal(
+    'FontFace',
+    class {
+      name: string;
+      load = vi.fn<() => Promise<void>>(() => {
+        if (this.name !== 'Text normal U+0-10FFFF') throw new Error(`${this.name} was fetched`);
+        return faces.promise;
+      });
+      constructor(family: string, _: string, { style, unicodeRange }: FontFaceDescriptors) {
+        this.name = `${family} ${style} ${unicodeRange}`;
+      }
+    },
+  );
+  const style = document.createElement('style');
+  const face = (slant: string, range = '') =>
+    `@font-face { font-family: "Text"; src: url(/a.woff2); font-style: ${slant}; ${range} }`;
+  style.textContent = `@media (scripting: none) { ${face('italic')} ${face('normal')} ${face('normal', 'unicode-range: U+100-1FF')} }`;
+  document.head.prepend(style);
   document.documentElement.dataset.faces = 'later';
+
   startDocument(loads);
-  expect(document.documentElement.dataset.faces).toBe('later');
+  await new Promise(setImmediate);
+  expect([document.documentElement.dataset.faces, shown]).toEqual(['later', []]);
   faces.resolve();
   await expect.poll(() => document.documentElement.dataset.faces).toBeUndefined();
+  expect(shown).toEqual(['Text normal U+0-10FFFF', 'Text italic U+0-10FFFF', 'Text normal U+100-1FF']);
+  style.remove();
+  vi.unstubAllGlobals();
 });

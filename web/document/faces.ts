@@ -1,5 +1,3 @@
-import { FACES } from '#shared/rules/theme.ts';
-
 /** Text whose number of lines decides where everything below it stands. */
 const BLOCKS = 'h1,h2,h3,h4,p,li,dt,dd,figcaption,blockquote,summary';
 /** The bands of a page, of which its style sheet leaves those below the view for later while `data-faces` is there. */
@@ -8,14 +6,22 @@ const BELOW = 'main .py-section, main ~ footer';
 const STEP_EM = 0.004;
 const MOST_STEPS = 8;
 
+/** What a browser is given to paint the first view, by processors that have to do with the faces too. */
+const PAINTING_MS = 300;
+
 /**
- * On a first visit words stand in look-alikes (`shared/ui/styles/base.css`) until what the first view needs has come. Then the
- * faces are fetched and shown together. A line more or less than the look-alike had would move what somebody reads: in the
- * view, the letters of such a text are set a hair closer or wider, so that it keeps its lines.
+ * On a first visit words stand in look-alikes until what the first view needs has come. Then the faces are fetched and shown
+ * together. A line more or less than the look-alike had would move what somebody reads: in the view, the letters of such a text
+ * are set a hair closer or wider, so that it keeps its lines.
+ *
+ * The faces are added by script: a style that names them would have the styles of the whole page made anew, which takes two
+ * to three times as long as to set the words in another face.
  */
 export async function showFaces(): Promise<void> {
-  await document.fonts.load(FACES).catch(() => undefined);
   const { dataset } = document.documentElement;
+  if (!dataset.faces) return;
+  const { first, others } = keptFaces();
+  await Promise.all([pause(PAINTING_MS), ...first.map((face) => face.load().catch(() => undefined))]);
   const seen = [...document.querySelectorAll<HTMLElement>(BLOCKS)]
     .filter((block) => {
       // To ask where they are would have those parts laid out that are left for later.
@@ -24,6 +30,7 @@ export async function showFaces(): Promise<void> {
       return bottom > 0 && top < innerHeight;
     })
     .map((block) => [block, block.offsetHeight] as const);
+  for (const face of [...first, ...others]) document.fonts.add(face);
   dataset.faces = 'shown';
   // Those inside of others first.
   for (const [block, height] of seen.toReversed()) {
@@ -38,10 +45,39 @@ export async function showFaces(): Promise<void> {
   // What is below, a part at a time: all at once would be a long moment without an answer to the visitor.
   const parts = document.querySelectorAll<HTMLElement>(BELOW);
   for (const part of parts) {
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
     part.style.contentVisibility = 'visible';
     part.getBoundingClientRect();
   }
   delete dataset.faces;
   for (const { style } of parts) style.contentVisibility = '';
+}
+
+const pause = (milliseconds = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * The faces that the page's style keeps for where no script runs (`server/ssr/page-styles.ts`): those that every page shows,
+ * and those of rarer letters and slants, which browsers fetch only for a page that holds one.
+ */
+function keptFaces(): { first: FontFace[]; others: FontFace[] } {
+  const kept = document.styleSheets[0]?.cssRules[0];
+  const faces =
+    kept instanceof CSSMediaRule ? [...kept.cssRules].filter((rule) => rule instanceof CSSFontFaceRule) : [];
+  return {
+    first: faces.filter(isFirst).map(faceOf),
+    others: faces.filter((face) => !isFirst(face)).map(faceOf),
+  };
+}
+
+const isFirst = ({ style }: CSSFontFaceRule): boolean =>
+  style.getPropertyValue('font-style') !== 'italic' && style.getPropertyValue('unicode-range') === '';
+
+function faceOf({ style }: CSSFontFaceRule): FontFace {
+  const value = (name: string) => style.getPropertyValue(name);
+  return new FontFace(value('font-family').replaceAll(/["']/g, ''), value('src'), {
+    display: 'swap',
+    style: value('font-style'),
+    weight: value('font-weight'),
+    unicodeRange: value('unicode-range') || 'U+0-10FFFF',
+  });
 }
