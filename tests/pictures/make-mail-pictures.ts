@@ -6,7 +6,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
-import { sampleMails } from './sample-mails.ts';
+import { issuePicture } from './sample-issue.ts';
+import { type Sample, sampleMails } from './sample-mails.ts';
 
 const FOLDER = 'docs/mails';
 const WIDTHS = [640, 360] as const;
@@ -14,22 +15,31 @@ const SCHEMES = ['light', 'dark'] as const;
 const GAP = 24;
 
 await mkdir(FOLDER, { recursive: true });
+const picture = await sharp(issuePicture.file)
+  .resize(issuePicture.width, issuePicture.height, { fit: 'cover' })
+  .jpeg()
+  .toBuffer();
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 try {
-  for (const { file, mail } of sampleMails) await takeMail(browser, file, mail.html ?? '');
+  for (const sample of sampleMails) await takeMail(browser, sample);
 } finally {
   await browser.close();
 }
 await writeFile(`${FOLDER}/README.md`, page());
 
 /** All looks of one mail beside each other, in one file of few colours. */
-async function takeMail(browserToUse: Browser, file: string, html: string): Promise<void> {
+async function takeMail(browserToUse: Browser, { file, mail, hasNoPictures = false }: Sample): Promise<void> {
   const shots: { input: Buffer; width: number; height: number }[] = [];
   for (const width of WIDTHS) {
     for (const colorScheme of SCHEMES) {
-      const context = await browserToUse.newContext({ viewport: { width, height: 400 }, colorScheme, offline: true });
+      const context = await browserToUse.newContext({ viewport: { width, height: 400 }, colorScheme });
       const tab = await context.newPage();
-      await tab.setContent(html);
+      await tab.route('**/*', (route) =>
+        !hasNoPictures && route.request().url() === issuePicture.url
+          ? route.fulfill({ contentType: 'image/jpeg', body: picture })
+          : route.abort(),
+      );
+      await tab.setContent(mail.html ?? '');
       const input = await tab.screenshot({ fullPage: true });
       const { height } = await sharp(input).metadata();
       shots.push({ input, width, height });
@@ -62,7 +72,8 @@ function page(): string {
   );
   return `# Mails
 
-Every mail as it looks 640 and 360 pixels wide, by day and by night. None loads anything, and each has a plain part that says the same.
+Every mail as it looks 640 and 360 pixels wide, by day and by night. An issue of the newsletter loads its pictures, and no mail anything else; each has a plain part
+that says the same.
 \`node tests/pictures/make-mail-pictures.ts\` takes these pictures again.
 
 ${sections.join('\n')}`;

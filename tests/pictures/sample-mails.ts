@@ -10,6 +10,7 @@ import { digestMail } from '../../server/features/member-mail/digest-mail.ts';
 import { unreadMail } from '../../server/features/member-mail/unread-mail.ts';
 import { confirmMail } from '../../server/features/newsletter/newsletter-mail.ts';
 import { outcomeWords, outcomeMail } from '../../server/features/moderation/report-mail.ts';
+import { sampleIssue } from './sample-issue.ts';
 
 const publicUrl = 'https://bonjour.example';
 const agency = 'hello@bonjour.example';
@@ -88,13 +89,21 @@ const said = (text: string, author: 'visitor' | 'agent'): ChatMessageRow => ({
   created_at: AT,
 });
 
-interface Sample {
+export interface Sample {
   readonly file: string;
   readonly title: string;
   /** When it is sent, as a sentence. */
   readonly when: string;
   readonly mail: Mail;
+  /** In a mail program that loads none. */
+  readonly hasNoPictures?: boolean;
 }
+
+const issue = sampleIssue({
+  id: 'newsletter-3-1',
+  to: 'reader@school.example',
+  unsubscribeLink: `${publicUrl}/newsletter/unsubscribe?token=4-${token}`,
+});
 
 /** One mail of each kind, with the words of a believable day. */
 export const sampleMails: readonly Sample[] = [
@@ -255,5 +264,18 @@ export const sampleMails: readonly Sample[] = [
       confirmLink: `${publicUrl}/newsletter/confirm?token=${token}`,
       unsubscribeLink: `${publicUrl}/newsletter/unsubscribe?token=4-${token}`,
     }),
+  },
+  {
+    file: 'issue',
+    title: 'An issue of the newsletter',
+    when: 'To everybody who asked for it and confirmed the address, and is of its audience.',
+    mail: issue,
+  },
+  {
+    file: 'issue-without-pictures',
+    title: 'The same, in a mail program that loads no pictures',
+    when: 'Each picture says what it shows, and leaves the room that it would take.',
+    mail: issue,
+    hasNoPictures: true,
   },
 ];

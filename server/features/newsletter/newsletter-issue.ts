@@ -5,7 +5,7 @@ import { BLOG_PICTURES } from '#shared/rules/media-files.ts';
 import { picturesIn } from '#shared/rules/rich-text.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
-import { documentBlock, type MailPicture } from '../../mail/document-block.ts';
+import { documentBlock, type MailPicture, type MailPlace } from '../../mail/document-block.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import { findBlogPictures, mailFileOf } from '../../media/media-rows.ts';
 import { presentBlogPicture } from '../blog/blog-presenter.ts';
@@ -53,13 +53,18 @@ async function mailPictures({ db, log, publicUrl, media }: Needs, doc: RichText)
 }
 
 /** Makes a newsletter ready: its document is read once, and each reader's mail is then made in less than a millisecond. */
-export async function prepareIssue(
-  needs: Needs,
-  { subject, preheader, doc: stored, slug, in_archive }: Words,
-): Promise<(reader: Reader) => Mail> {
-  const doc = documentIn(stored);
-  const site = needs.publicUrl();
-  const block = documentBlock(doc, { site, pictures: await mailPictures(needs, doc) });
+export async function prepareIssue(needs: Needs, words: Words): Promise<(reader: Reader) => Mail> {
+  const doc = documentIn(words.doc);
+  return issueOf({ ...words, doc }, { site: needs.publicUrl(), pictures: await mailPictures(needs, doc) });
+}
+
+/** Gives each reader's mail of a newsletter. */
+export function issueOf(
+  { subject, preheader, doc, slug, in_archive }: Omit<Words, 'doc'> & { readonly doc: RichText },
+  place: MailPlace,
+): (reader: Reader) => Mail {
+  const block = documentBlock(doc, place);
+  const { site } = place;
   const online =
     in_archive === 1 && slug !== null ? [{ label: 'Read it in the browser', link: `${site}/newsletter/${slug}` }] : [];
   return ({ id, to, unsubscribeLink }) =>
