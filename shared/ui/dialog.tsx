@@ -92,6 +92,8 @@ export const Dialog = ({
           }}
           className={cx(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-surface text-ink shadow-float',
+            // A second press, while it fades, is for what it has covered. Important, since Radix says otherwise in a style.
+            'data-[state=closed]:pointer-events-none!',
             shapes[size],
             drawer
               ? 'max-h-dvh data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in'

@@ -56,3 +56,9 @@ export function giveUpEarlyPress(): void {
   document.body.append(note);
   document.addEventListener('pointerdown', () => note.remove(), { once: true });
 }
+
+/** Runs something once everything that the page names has loaded; at once where that is so. */
+export function afterLoad(run: () => unknown): void {
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run);
+}

@@ -4,7 +4,7 @@ import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 import { CHAT_OPEN, CHAT_UNSENT, OWNER } from '../device/names.ts';
 import { hasKeptInquiry } from '../device/kept-inquiry.ts';
 import { isKnownSignedOut } from '../device/signed-out.ts';
-import { markAlive } from '../app/alive.ts';
+import { afterLoad, markAlive } from '../app/alive.ts';
 import { loadEmbeds } from './embeds.ts';
 import { showFaces } from './faces.ts';
 import { startHome } from './home.ts';
@@ -49,11 +49,6 @@ function leadToWanted(): void {
 }
 
 const shows = (selector: string): boolean => document.querySelector(selector) !== null;
-
-function afterLoad(run: () => unknown): void {
-  if (document.readyState === 'complete') run();
-  else addEventListener('load', run);
-}
 
 const ignore = (): void => undefined;
 

@@ -6,6 +6,8 @@ const BELOW = 'main .py-section, main ~ footer';
 const STEP_EM = 0.004;
 const MOST_STEPS = 8;
 
+const EVERY_LETTER = 'U+0-10FFFF';
+
 /** What a browser is given to paint the first view, by processors that have to do with the faces too. */
 const PAINTING_MS = 300;
 
@@ -20,8 +22,9 @@ const PAINTING_MS = 300;
 export async function showFaces(): Promise<void> {
   const { dataset } = document.documentElement;
   if (!dataset.faces) return;
-  const { first, others } = keptFaces();
-  await Promise.all([pause(PAINTING_MS), ...first.map((face) => face.load().catch(() => undefined))]);
+  const faces = keptFaces();
+  const first = faces.filter(({ style, unicodeRange }) => style === 'normal' && unicodeRange === EVERY_LETTER);
+  await Promise.allSettled([pause(PAINTING_MS), ...first.map((face) => face.load())]);
   const seen = [...document.querySelectorAll<HTMLElement>(BLOCKS)]
     .filter((block) => {
       // To ask where they are would have those parts laid out that are left for later.
@@ -30,7 +33,7 @@ export async function showFaces(): Promise<void> {
       return bottom > 0 && top < innerHeight;
     })
     .map((block) => [block, block.offsetHeight] as const);
-  for (const face of [...first, ...others]) document.fonts.add(face);
+  for (const face of faces) document.fonts.add(face);
   dataset.faces = 'shown';
   // Those inside of others first.
   for (const [block, height] of seen.toReversed()) {
@@ -53,31 +56,22 @@ export async function showFaces(): Promise<void> {
   for (const { style } of parts) style.contentVisibility = '';
 }
 
-const pause = (milliseconds = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds?: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * The faces that the page's style keeps for where no script runs (`server/ssr/page-styles.ts`): those that every page shows,
  * and those of rarer letters and slants, which browsers fetch only for a page that holds one.
  */
-function keptFaces(): { first: FontFace[]; others: FontFace[] } {
+function keptFaces(): FontFace[] {
   const kept = document.styleSheets[0]?.cssRules[0];
-  const faces =
-    kept instanceof CSSMediaRule ? [...kept.cssRules].filter((rule) => rule instanceof CSSFontFaceRule) : [];
-  return {
-    first: faces.filter(isFirst).map(faceOf),
-    others: faces.filter((face) => !isFirst(face)).map(faceOf),
-  };
-}
-
-const isFirst = ({ style }: CSSFontFaceRule): boolean =>
-  style.getPropertyValue('font-style') !== 'italic' && style.getPropertyValue('unicode-range') === '';
-
-function faceOf({ style }: CSSFontFaceRule): FontFace {
-  const value = (name: string) => style.getPropertyValue(name);
-  return new FontFace(value('font-family').replaceAll(/["']/g, ''), value('src'), {
-    display: 'swap',
-    style: value('font-style'),
-    weight: value('font-weight'),
-    unicodeRange: value('unicode-range') || 'U+0-10FFFF',
+  if (!(kept instanceof CSSMediaRule)) return [];
+  return [...kept.cssRules].map((rule) => {
+    const value = (name: string) => (rule as CSSFontFaceRule).style.getPropertyValue(name);
+    return new FontFace(value('font-family').replaceAll(/["']/g, ''), value('src'), {
+      display: 'swap',
+      style: value('font-style'),
+      weight: value('font-weight'),
+      unicodeRange: value('unicode-range') || EVERY_LETTER,
+    });
   });
 }

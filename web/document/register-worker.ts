@@ -1,3 +1,4 @@
+import { afterLoad } from '../app/alive.ts';
 import { KEEP_APP } from '../device/names.ts';
 
 /** Leaves a first visit's paint and reading alone: the worker is registered this long after everything has loaded. */
@@ -6,8 +7,7 @@ const DELAY_MS = 2000;
 /** Puts the service worker in place. Development has none, because it would show yesterday's code. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register);
+  afterLoad(register);
 }
 
 function register(): void {
