@@ -31,15 +31,18 @@ function beside<T>(work: (db: Database.Database) => T): T {
 function writeALot(leaver: number, friend: number): void {
   const at = '2026-01-05T09:00:00.000Z';
   beside((db) =>
-    db.transaction(() => {
-      const { lastInsertRowid: post } = db
-        .prepare(`insert into feed_posts (author_id, title, content, comment_count, created_at, updated_at)
+    // Immediate, since one that has read before it writes does not wait for the server's own transactions.
+    db
+      .transaction(() => {
+        const { lastInsertRowid: post } = db
+          .prepare(`insert into feed_posts (author_id, title, content, comment_count, created_at, updated_at)
           values (?, 'Open day', 'Words', ?, ?, ?)`)
-        .run(friend, COMMENTS, at, at);
-      const comment = db.prepare(`insert into feed_post_comments (post_id, user_id, content, created_at, updated_at)
+          .run(friend, COMMENTS, at, at);
+        const comment = db.prepare(`insert into feed_post_comments (post_id, user_id, content, created_at, updated_at)
         values (?, ?, 'Words', ?, ?)`);
-      for (let count = 0; count < COMMENTS; count++) comment.run(post, leaver, at, at);
-    })(),
+        for (let count = 0; count < COMMENTS; count++) comment.run(post, leaver, at, at);
+      })
+      .immediate(),
   );
 }
 

@@ -33,31 +33,35 @@ const jobs = () => count(`select count(*) from jobs where kind in ('person.erase
 /** Leaves traces of hers in every place, and a friend's beside them. */
 function leaveTraces(): void {
   beside((db) =>
-    db.transaction(() => {
-      const inquiry = db.prepare(`insert into contact_inquiries (first_name, last_name, email, message, created_at)
+    // Immediate, since one that has read before it writes does not wait for the server's own transactions.
+    db
+      .transaction(() => {
+        const inquiry = db.prepare(`insert into contact_inquiries (first_name, last_name, email, message, created_at)
         values ('Simone', 'Weil', ?, ?, ?)`);
-      for (let row = 0; row < INQUIRIES; row++) inquiry.run(HER, 'Words', AT);
-      inquiry.run(FRIEND, `Please ask ${HER}.`, AT);
-      const chat =
-        db.prepare(`insert into chat_sessions (session_id, visitor_key, visitor_email, created_at, updated_at)
+        for (let row = 0; row < INQUIRIES; row++) inquiry.run(HER, 'Words', AT);
+        inquiry.run(FRIEND, `Please ask ${HER}.`, AT);
+        const chat =
+          db.prepare(`insert into chat_sessions (session_id, visitor_key, visitor_email, created_at, updated_at)
         values (?, 'visitor', ?, ?, ?)`);
-      const message = db.prepare(`insert into chat_messages (session_id, is_bot, author, message, created_at)
+        const message = db.prepare(`insert into chat_messages (session_id, is_bot, author, message, created_at)
         values (?, 0, 'visitor', ?, ?)`);
-      for (const [session, email] of [
-        ['hers', HER],
-        ['friend', FRIEND],
-      ] as const) {
-        chat.run(session, email, AT, AT);
-        message.run(session, 'Good morning', AT);
-      }
-      const subscriber = db.prepare(`insert into newsletter_subscribers (email, created_at) values (?, ?)`);
-      for (const email of [HER, FRIEND]) subscriber.run(email, AT);
-      const member = db.prepare(`insert into users (email, password_hash, first_name, last_name, created_at, updated_at)
+        for (const [session, email] of [
+          ['hers', HER],
+          ['friend', FRIEND],
+        ] as const) {
+          chat.run(session, email, AT, AT);
+          message.run(session, 'Good morning', AT);
+        }
+        const subscriber = db.prepare(`insert into newsletter_subscribers (email, created_at) values (?, ?)`);
+        for (const email of [HER, FRIEND]) subscriber.run(email, AT);
+        const member =
+          db.prepare(`insert into users (email, password_hash, first_name, last_name, created_at, updated_at)
         values (?, '', 'Simone', 'Weil', ?, ?)`);
-      member.run(HER, AT, AT);
-      db.prepare(`insert into audit_log (actor_name, action, target_kind, target_id, summary, created_at)
+        member.run(HER, AT, AT);
+        db.prepare(`insert into audit_log (actor_name, action, target_kind, target_id, summary, created_at)
         values ('A', 'cli.promote', 'user', '1', ?, ?)`).run(`For ${HER}`, AT);
-    })(),
+      })
+      .immediate(),
   );
 }
 

@@ -31,6 +31,7 @@ const FADE_ENDED = new Set([
   'Transition was skipped',
   'Transition was skipped. Navigation aborted',
   'Transition was aborted because of invalid state. ViewTransition opt-in disabled',
+  'Transition was aborted because of invalid state. Page already revealed',
 ]);
 
 let counter = 0;
