@@ -150,6 +150,7 @@ test('an early press is forgotten once its form is written in again; after a whi
   await page.getByLabel('Email').fill('first@thoughts.example');
   await send.click();
   await expect(send).toHaveAttribute('data-pressed', '');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
   await page.getByLabel('Email').fill('second@thoughts.example');
   await expect(send).not.toHaveAttribute('data-pressed', '');
   await send.click();
