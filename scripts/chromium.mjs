@@ -48,13 +48,45 @@ export function findChromium(surroundings = HERE) {
 }
 
 /**
+ * Looks for a Chromium without windows, the most wanted first: `CHROMIUM_PATH`, the system's, then one that Playwright
+ * downloaded. Measurements are steadier with it: a browser's own windows take their share of the machine from the page.
+ *
+ * @param {Surroundings} [surroundings]
+ * @returns {string | undefined} its path
+ */
+export function findHeadlessShell(surroundings = HERE) {
+  const { env, platform, exists } = surroundings;
+  const names = ['chromium-headless-shell', 'chrome-headless-shell'];
+  const inSystem =
+    platform === 'linux' ? programFolders(env).flatMap((at) => names.map((name) => `${at}/${name}`)) : [];
+  const downloaded = playwrightPlaces(surroundings, 'chromium_headless_shell', SHELLS);
+  const { CHROMIUM_PATH } = env;
+  return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...inSystem, ...downloaded].find((file) => exists(file));
+}
+
+/**
  * @param {Surroundings} [surroundings]
  * @returns {string[]} everywhere one could be, the most wanted first
  */
 export function chromiumCandidates(surroundings = HERE) {
   const { CHROMIUM_PATH } = surroundings.env;
-  return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...systemPlaces(surroundings), ...playwrightPlaces(surroundings)];
+  const downloaded = playwrightPlaces(surroundings, 'chromium', BROWSERS);
+  return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...systemPlaces(surroundings), ...downloaded];
 }
+
+/** Where a program lies in what Playwright downloads, system by system. */
+const BROWSERS = [
+  'chrome-linux64/chrome',
+  'chrome-linux/chrome',
+  'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-win64/chrome.exe',
+  'chrome-win/chrome.exe',
+];
+const SHELLS = ['linux64', 'linux-arm64', 'mac-arm64', 'mac-x64', 'win64'].map(
+  (system) => `chrome-headless-shell-${system}/chrome-headless-shell${system === 'win64' ? '.exe' : ''}`,
+);
 
 /** @param {Surroundings} surroundings */
 function systemPlaces({ env, platform, home }) {
@@ -72,37 +104,32 @@ function systemPlaces({ env, platform, home }) {
     return folders.flatMap((folder) => programs.map((name) => path.win32.join(folder, name)));
   }
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const folders = new Set(['/usr/bin', ...(env.PATH ?? '').split(':').filter(Boolean), '/snap/bin']);
-  return [...folders].flatMap((folder) => names.map((name) => `${folder}/${name}`));
+  return programFolders(env).flatMap((folder) => names.map((name) => `${folder}/${name}`));
 }
 
-/** @param {Surroundings} surroundings */
-function playwrightPlaces({ env, platform, home, list }) {
+/** @param {NodeJS.ProcessEnv} env */
+const programFolders = (env) => [...new Set(['/usr/bin', ...(env.PATH ?? '').split(':').filter(Boolean), '/snap/bin'])];
+
+/**
+ * @param {Surroundings} surroundings
+ * @param {string} name what Playwright calls it: its folders are named so, with a number
+ * @param {readonly string[]} programs
+ */
+function playwrightPlaces({ env, platform, home, list }, name, programs) {
   const caches = {
     darwin: `${home}/Library/Caches/ms-playwright`,
     win32: path.win32.join(env.LOCALAPPDATA ?? home, 'ms-playwright'),
   };
   const standard = caches[/** @type {keyof typeof caches} */ (platform)] ?? `${home}/.cache/ms-playwright`;
   const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? standard;
-  const programs = [
-    'chrome-linux64/chrome',
-    'chrome-linux/chrome',
-    'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
-    'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
-    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-    'chrome-win64/chrome.exe',
-    'chrome-win/chrome.exe',
-  ];
   return list(cache)
-    .filter((name) => /^chromium-\d+$/.test(name))
+    .filter((folder) => folder.startsWith(`${name}-`) && !Number.isNaN(revision(folder)))
     .toSorted((a, b) => revision(b) - revision(a))
-    .flatMap((name) => programs.map((program) => path.join(cache, name, program)));
+    .flatMap((folder) => programs.map((program) => path.join(cache, folder, program)));
 }
 
-/** @param {string} name such as "chromium-1217" */
-function revision(name) {
-  return Number(name.slice('chromium-'.length));
-}
+/** @param {string} folder such as "chromium-1217" */
+const revision = (folder) => Number(folder.slice(folder.lastIndexOf('-') + 1));
 
 /**
  * The Chromium for the browser tests: one that is there, else one from the system's packages (as root with apt-get),

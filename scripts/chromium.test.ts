@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chromiumCandidates, findChromium } from './chromium.mjs';
+import { chromiumCandidates, findChromium, findHeadlessShell } from './chromium.mjs';
 
 /** A machine with these files and nothing else. */
 function machine(platform: string, files: string[], env: Record<string, string> = {}) {
@@ -58,5 +58,25 @@ describe('looking for a Chromium', () => {
 
   it('finds nothing where there is nothing', () => {
     expect(findChromium(machine('linux', []))).toBeUndefined();
+  });
+});
+
+describe('looking for a Chromium without windows', () => {
+  const cache = '/home/ada/.cache/ms-playwright';
+  const downloaded = `${cache}/chromium_headless_shell-1217/chrome-headless-shell-linux64/chrome-headless-shell`;
+
+  it.each([
+    ['the one that CHROMIUM_PATH names', '/opt/mine', { CHROMIUM_PATH: '/opt/mine' }],
+    ['the system’s', '/usr/bin/chromium-headless-shell', {}],
+    ['one in the path', '/opt/bin/chrome-headless-shell', { PATH: '/opt/bin' }],
+    ['Playwright’s', downloaded, {}],
+  ])('finds %s', (_, file, env) => {
+    expect(findHeadlessShell(machine('linux', [file], env))).toBe(file);
+  });
+
+  it('takes no browser with windows for one, nor one for a browser', () => {
+    const browser = `${cache}/chromium-1217/chrome-linux64/chrome`;
+    expect(findHeadlessShell(machine('linux', ['/usr/bin/chromium', browser]))).toBeUndefined();
+    expect(findChromium(machine('linux', ['/usr/bin/chromium-headless-shell', downloaded]))).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ export interface PageAudit {
   readonly address: string;
   /** Performance, accessibility, best practices, SEO: of 100. */
   readonly scores: readonly number[];
-  /** First and largest contentful paint, blocking time, layout shift, and what was transferred. */
+  /** First and largest contentful paint, blocking time (of all runs), layout shift, and what was transferred. */
   readonly figures: readonly string[];
   /** What costs points, or would be better. */
   readonly faults: readonly string[];
@@ -22,19 +22,19 @@ interface Options {
   readonly runs: number;
 }
 
-/** Audits a page several times, and gives the run whose performance is the median. */
+/** Audits a page several times. Figures are medians of their own, scores and faults those of the median run. */
 export async function auditPage({ url, port, runs }: Options): Promise<PageAudit> {
   const results: Result[] = [];
   for (let run = 0; run < runs; run++) {
     results.push(await auditOnce(url, port));
   }
-  const byScore = results.toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
+  const byScore = results.toSorted((one, other) => performanceOf(one) - performanceOf(other));
   const result = byScore[Math.floor(runs / 2)];
   if (!result) throw new Error('Lighthouse needs at least one run');
   return {
     address: new URL(url).pathname,
     scores: CATEGORIES.map((category) => scoreOf(result, category)),
-    figures: figuresOf(result),
+    figures: figuresOf(results),
     faults: faultsOf(result),
   };
 }
@@ -49,18 +49,24 @@ async function auditOnce(url: string, port: number, triesLeft = 2): Promise<Resu
   return auditOnce(url, port, triesLeft - 1);
 }
 
+const performanceOf = ({ categories }: Result): number => categories['performance']?.score ?? 0;
+
 const scoreOf = ({ categories }: Result, category: string): number =>
   Math.round((categories[category]?.score ?? 0) * 100);
 
-function figuresOf({ audits }: Result): string[] {
-  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const seconds = (id: string) => `${(value(id) / 1000).toFixed(2)} s`;
+function figuresOf(results: readonly Result[]): string[] {
+  const values = (id: string) =>
+    results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN).toSorted((one, other) => one - other);
+  const median = (id: string) => values(id)[Math.floor(results.length / 2)] ?? Number.NaN;
+  const seconds = (id: string) => `${(median(id) / 1000).toFixed(2)} s`;
+  const blocking = values('total-blocking-time');
+  const range = results.length > 1 ? ` (${blocking[0]?.toFixed(0)}–${blocking.at(-1)?.toFixed(0)})` : '';
   return [
     seconds('first-contentful-paint'),
     seconds('largest-contentful-paint'),
-    `${value('total-blocking-time').toFixed(0)} ms`,
-    value('cumulative-layout-shift').toFixed(3),
-    (value('total-byte-weight') / 1000).toFixed(0),
+    `${median('total-blocking-time').toFixed(0)}${range} ms`,
+    median('cumulative-layout-shift').toFixed(3),
+    (median('total-byte-weight') / 1000).toFixed(0),
   ];
 }
 

@@ -19,10 +19,13 @@ const { values } = parseArgs({
   },
 });
 
+const WINDOWS =
+  ' Its own windows take part of the machine: blocking times are steady with chromium-headless-shell alone (Debian has it as a package).';
 const HEADINGS = ['', 'performance', 'accessibility', 'best practices', 'seo', 'FCP', 'LCP', 'TBT', 'CLS', 'kB'];
 
 const server = values.url ? undefined : await startServerProcess();
 const browser = await startBrowser();
+console.log(`With ${browser.program}.${browser.hasWindows ? WINDOWS : ''}`);
 try {
   const site = values.url ?? server?.url ?? '';
   const addresses = (await pagesOf(site)).filter((address) => address.includes(values.page));

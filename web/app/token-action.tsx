@@ -53,7 +53,7 @@ export function TokenAction({ form, title, lead, button, pendingLabel, act, done
     );
   }
   return (
-    <div>
+    <div className="confirmable">
       <PanelPage title={title} lead={lead}>
         <Form
           method="post"

@@ -60,7 +60,7 @@ function Panel({ kind, person }: Props) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="confirmable grid gap-6">
       {calendar ? (
         <EmbedGate kind="calendar" provider={calendarOf(calendar, '').provider} href={calendar}>
           <Calendar address={calendar} name={person.name} onFailed={giveUp} />
@@ -77,7 +77,9 @@ function Panel({ kind, person }: Props) {
           {booking.form.button}
         </Button>
       </div>
-      <noscript>{PlainRequestForm ? <PlainRequestForm sent={<RequestSent />} /> : null}</noscript>
+      <noscript className="confirmable">
+        {PlainRequestForm ? <PlainRequestForm sent={<RequestSent />} /> : null}
+      </noscript>
     </div>
   );
 }

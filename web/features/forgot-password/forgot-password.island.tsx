@@ -27,7 +27,7 @@ function ForgotPanel() {
   const [sent, setSent] = useState(false);
   if (sent) return <EmailSent />;
   return (
-    <div>
+    <div className="confirmable">
       <PanelPage
         title="Forgot your password?"
         lead="Tell us the email address of your account, and we will send you a link to choose a new one."

@@ -38,7 +38,7 @@ export function Frame({ kind = 'public', hasAside = false, children }: Props) {
 
 /** On narrow screens a column between two bars. */
 const barredClass =
-  'flex min-h-svh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] short:pb-0 print:block print:pb-0';
+  'barred-frame flex min-h-svh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] short:pb-0 print:block print:pb-0';
 
 /** In wide windows beside a rail; what `base.css` says of `data-circle-bar` belongs to it. */
 const circleClass = cx(

@@ -18,7 +18,7 @@ export default function ContactPanel() {
   // If its chunk does not load, the form comes back.
   const showKept = () => void loadKept().then(() => setStage('kept'), again);
   return (
-    <Card className="lg:p-10">
+    <Card className="confirmable lg:p-10">
       {stage === 'sent' ? (
         <ContactSent corner="panel">
           <Button variant="secondary" className="mt-3" onClick={again}>

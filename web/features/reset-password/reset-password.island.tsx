@@ -33,7 +33,7 @@ function ResetPanel() {
   if (state === 'refused') return <InvalidLink />;
   if (hydrated && !token) return <InvalidLink announce />;
   return (
-    <div>
+    <div className="confirmable">
       <PanelPage title="Choose a new password" lead="At least 6 characters. You will be signed out everywhere else.">
         <ResetPasswordForm
           token={token}
