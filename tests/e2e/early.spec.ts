@@ -78,6 +78,33 @@ test('a form that is filled in and sent before its code has come is sent once it
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
 });
 
+test('a link is copied although its button was pressed before the code for it had come', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const post = '/blog/what-families-remember-after-an-open-day';
+  for (const [hold, opened] of [
+    [holdCode, open] as const,
+    [holdAllCode, (on: Page, path: string) => on.goto(path)] as const,
+  ]) {
+    const release = await hold(page);
+    await opened(page, post);
+    const copy = page.getByRole('button', { name: 'Copy link' });
+    await copy.click();
+    await expect(copy).toHaveAttribute('data-pressed', '');
+    release();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    await expect(copy).not.toHaveAttribute('data-pressed', '');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('the pictures of home are paused although that was pressed before their code had come', async ({ page }) => {
+  const release = await holdAllCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('[data-toggle]').click();
+  release();
+  await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible();
+});
+
 test('a film plays here as soon as it is pressed, whatever code has come', async ({ page }) => {
   await holdCode(page);
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }));

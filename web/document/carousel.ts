@@ -1,3 +1,5 @@
+import { tellAlive, WAITING } from '../app/alive.ts';
+
 /** How long each picture is shown. */
 const INTERVAL_MS = 4000;
 
@@ -52,6 +54,8 @@ class Carousel {
     this.#controls.addEventListener('focusout', () => hold(false));
     this.#calm.addEventListener('change', () => this.#update());
     this.#show(0);
+    this.#controls.removeAttribute(WAITING);
+    tellAlive();
   }
 
   #isPlaying(): boolean {

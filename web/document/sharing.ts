@@ -1,4 +1,5 @@
 import { copyText } from '#shared/ui/copy-text.ts';
+import { tellAlive, WAITING } from '../app/alive.ts';
 
 /** How long the button says what has come of the press. */
 const ANSWER_MS = 3000;
@@ -20,7 +21,9 @@ export function offerSharing(): void {
         void copyText(url).then((isCopied) => answer(button, isCopied));
       });
     });
+    button.closest(`[${WAITING}]`)?.removeAttribute(WAITING);
   }
+  tellAlive();
 }
 
 function answer(button: HTMLElement, isCopied: boolean): void {

@@ -3,6 +3,7 @@ import Share from 'lucide-react/icons/share-2';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
+import { WAITING } from '../../app/alive.ts';
 import { useAbsolute } from '../../app/origin.tsx';
 import { postPath } from './blog-places.ts';
 
@@ -13,7 +14,12 @@ import { postPath } from './blog-places.ts';
 export function ShareLinks({ post }: { post: Pick<BlogPost, 'slug' | 'title'> }) {
   const url = useAbsolute()(postPath(post));
   return (
-    <section aria-labelledby="share-title" data-screen-only="" className="mt-10 flex flex-wrap items-center gap-3">
+    <section
+      aria-labelledby="share-title"
+      data-screen-only=""
+      {...{ [WAITING]: '' }}
+      className="mt-10 flex flex-wrap items-center gap-3"
+    >
       <h2 id="share-title" className="label mr-2 font-sans text-muted">
         Share
       </h2>

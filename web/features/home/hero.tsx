@@ -5,6 +5,7 @@ import { Picture } from '#shared/ui/picture.tsx';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { IconButton } from '#shared/ui/button.tsx';
+import { WAITING } from '../../app/alive.ts';
 
 const { eyebrow, headline, lead, servicesButton, contactButton, slides } = home.hero;
 type Slides = typeof slides;
@@ -73,7 +74,12 @@ function Slide({ slide, isFirst = false }: SlideProps) {
 /** A dot for each picture, and a button that pauses them (WCAG 2.2.2). Hidden without JavaScript. */
 function CarouselControls({ count }: { readonly count: number }) {
   return (
-    <fieldset aria-label="Pictures" data-controls="" className="-ml-2.5 flex items-center noscript:hidden">
+    <fieldset
+      aria-label="Pictures"
+      data-controls=""
+      {...{ [WAITING]: '' }}
+      className="-ml-2.5 flex items-center noscript:hidden"
+    >
       <IconButton label="Pause pictures" data-toggle="" className="group">
         <Pause aria-hidden="true" className="hidden size-4 group-data-playing:block" />
         <Play aria-hidden="true" className="size-4 group-data-playing:hidden" />
