@@ -85,7 +85,8 @@ function list(folder: string): Map<string, Listed> {
 
 /**
  * Forgets what the site's worker kept, and goes. Already as it is installed: to take over, it would wait for minutes for
- * whatever the one before it has not finished. What that one keeps until then goes when it ends.
+ * whatever the one before it has not finished. What that one keeps until then goes when it ends. And once more when it takes
+ * over: a page that registers the site's worker at that moment has the browser keep it.
  */
 const GONE = `const forget = async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -96,7 +97,10 @@ self.addEventListener('install', (event) => {
   // Its turn comes after the installation, which must therefore not wait for it.
   self.registration.unregister();
 });
-self.addEventListener('activate', (event) => event.waitUntil(forget()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forget());
+  self.registration.unregister();
+});
 `;
 
 /** In place of the site's service worker, one that removes it: the way out of a broken one (`SERVICE_WORKER=off`). */

@@ -3,6 +3,9 @@
 /** What is kept: presses of buttons and choices whose code is on its way, and of films, which would be left for their host. */
 const PRESSED = '[data-waiting] button,[data-waiting] [type=radio],a[data-press]';
 
+/** Kept where the browser does not open dialogs by itself, and the first script does (`web/document/dialogs.ts`). */
+const OPENERS = ',[commandfor]';
+
 /** How long a press is shown as working when the first script does not come, in milliseconds. */
 const SHOWN_FOR_MS = 8000;
 
@@ -22,7 +25,8 @@ const WAIT_MS = 1000;
  *
  * Runs by itself in a public document, before any other script: it uses nothing from outside.
  */
-function keepEarlyPress(pressable: string, shownForMs: number, waitMs: number): void {
+function keepEarlyPress(kept: string, openers: string, shownForMs: number, waitMs: number): void {
+  const pressable = 'commandForElement' in HTMLButtonElement.prototype ? kept : kept + openers;
   const files = document.currentScript!.dataset.first!.split(' ');
 
   const fetchFirst = (): void => {
@@ -83,4 +87,4 @@ function keepEarlyPress(pressable: string, shownForMs: number, waitMs: number): 
 }
 
 /** The script as public documents hold it, without the white space and the comments that only readers of the code need. */
-export const EARLY_PRESS = `(${String(keepEarlyPress).replaceAll(/\s*\/\*\*[^]*?\*\/|\n\s*/g, '\n')})(${JSON.stringify(PRESSED)},${SHOWN_FOR_MS},${WAIT_MS})`;
+export const EARLY_PRESS = `(${String(keepEarlyPress).replaceAll(/\s*\/\*\*[^]*?\*\/|\n\s*/g, '\n')})(${JSON.stringify(PRESSED)},${JSON.stringify(OPENERS)},${SHOWN_FOR_MS},${WAIT_MS})`;

@@ -97,6 +97,25 @@ test('a link is copied although its button was pressed before the code for it ha
   }
 });
 
+test('the menu pressed before even the first script has come opens once it has, where the browser does not open it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // As a browser that knows no commands.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+    addEventListener('command', (event) => event.preventDefault(), true);
+  });
+  const release = await holdAllCode(page);
+  await page.goto('/privacy', { waitUntil: 'commit' });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('data-pressed', '');
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(menu).not.toHaveAttribute('data-pressed', '');
+});
+
 test('the pictures of home are paused although that was pressed before their code had come', async ({ page }) => {
   const release = await holdAllCode(page);
   await page.goto('/', { waitUntil: 'commit' });
