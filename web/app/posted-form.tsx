@@ -32,7 +32,8 @@ interface ConfirmationProps {
 
 /**
  * What a form says when it was sent without a script. It stands beside the form on the page that everybody gets, hidden;
- * `base.css` shows it in the place of its siblings in a `confirmable` element when the address names it. Where a script renders the form, there is none.
+ * `base.css` shows it in the place of its siblings in a `confirmable` element when the address names it. Where a script
+ * renders the form, there is none.
  */
 export function Confirmation({ id, children }: ConfirmationProps) {
   const [isNew] = useState(useHydrated());
