@@ -47,8 +47,10 @@ function useNear() {
   useEffect(() => {
     if (!element.current) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry) setNear(entry.isIntersecting);
+      (entries) => {
+        // On a busy page several moments come at once; only the last one is now.
+        const now = entries.at(-1);
+        if (now) setNear(now.isIntersecting);
       },
       { rootMargin: `0px 0px ${AHEAD}` },
     );

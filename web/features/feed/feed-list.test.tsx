@@ -8,7 +8,9 @@ import { renderScreen, someMember } from '../../../tests/support/render-screen.t
 import { forgetNewPosts, noteNewPost } from '../../live/new-posts.ts';
 import { FeedList } from './feed-list.tsx';
 
-let scrollNear: () => void;
+/** Tells the list whether its foot was near, once or for several moments at once. */
+let seeFoot: (...isNear: boolean[]) => void;
+const scrollNear = () => seeFoot(true);
 
 beforeEach(() => {
   forgetNewPosts();
@@ -16,7 +18,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(notify: (entries: unknown[]) => void) {
-        scrollNear = () => act(() => notify([{ isIntersecting: true }]));
+        seeFoot = (...isNear) => act(() => notify(isNear.map((isIntersecting) => ({ isIntersecting }))));
       }
       observe() {}
       disconnect() {}
@@ -68,6 +70,13 @@ describe('the list of posts', () => {
     await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
     expect(screen.getByText('You have seen everything')).toBeDefined();
     expect(made).toHaveLength(2);
+  });
+
+  it('goes by the last that it hears of its foot, where a busy page hears of several moments at once', async () => {
+    show(twoPages);
+    await screen.findByRole('button', { name: 'Load more' });
+    seeFoot(false, true);
+    await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
   });
 
   it('fetches more with a button', async () => {

@@ -82,6 +82,7 @@ describe('the preview of a link', () => {
     await waitFor(() => expect(observers.length).toBeGreaterThan(0));
     const { told } = observers.at(-1)!;
     act(() => told([{ isIntersecting: true }]));
+    act(() => told([{ isIntersecting: false }, { isIntersecting: true }]));
     expect(card()).toBeNull();
     act(() => told([{ isIntersecting: false }]));
     expect(card()).not.toBeNull();

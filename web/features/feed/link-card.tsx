@@ -70,8 +70,9 @@ function useFreePlace(atOnce: boolean): [RefObject<HTMLDivElement | null>, boole
   const [isFree, setFree] = useState(atOnce);
   useEffect(() => {
     if (isFree || !place.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry && !entry.isIntersecting) setFree(true);
+    const observer = new IntersectionObserver((entries) => {
+      // On a busy page several moments come at once; only the last one is now.
+      if (entries.at(-1)?.isIntersecting === false) setFree(true);
     });
     observer.observe(place.current);
     return () => observer.disconnect();
