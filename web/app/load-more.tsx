@@ -15,12 +15,11 @@ interface Props {
 
 /** The foot of a list: fetches more by itself as one scrolls near, and with a button; after a failure only with it. */
 export function LoadMore({ what, hasMore, loading, failed, onMore }: Props) {
-  const [foot, near] = useNear();
-  const wanted = near && hasMore && !loading && !failed;
+  const [foot, isNear] = useNear(hasMore && !loading && !failed);
   const fetchMore = useEffectEvent(onMore);
   useEffect(() => {
-    if (wanted) fetchMore();
-  }, [wanted]);
+    if (isNear) fetchMore();
+  }, [isNear]);
 
   return (
     <div ref={foot} className="grid min-h-24 place-items-center gap-3 pt-8 text-center">
@@ -40,12 +39,12 @@ export function LoadMore({ what, hasMore, loading, failed, onMore }: Props) {
   );
 }
 
-/** Whether an element is in the window or soon will be. */
-function useNear() {
+/** Whether an element is in the window or soon will be; false while nobody wants to know. */
+function useNear(isWatched: boolean) {
   const element = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (!element.current) return undefined;
+    if (!isWatched || !element.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         // On a busy page several moments come at once; only the last one is now.
@@ -55,7 +54,11 @@ function useNear() {
       { rootMargin: `0px 0px ${AHEAD}` },
     );
     observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return [element, near] as const;
+    return () => {
+      observer.disconnect();
+      // What was loaded may have pushed it far away: it is looked at afresh.
+      setNear(false);
+    };
+  }, [isWatched]);
+  return [element, isNear] as const;
 }

@@ -1,19 +1,21 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import type { newComment } from '#shared/contracts/forms/feed.ts';
 import { createComment } from '#shared/contracts/endpoints/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { Field } from '#shared/ui/field.tsx';
+import { cx } from '#shared/ui/cx.ts';
+import { controlClass, Field } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { IconButton } from '#shared/ui/button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { useMember } from '../../app/member.tsx';
 import { DraftNote } from './draft-controls.tsx';
-import { draftName, dropDraft, startDraft } from './drafts.ts';
+import { draftName, draftOf, dropDraft, startDraft } from './drafts.ts';
 import { HeldMentions } from './mention-field.tsx';
 import { type HeldWords, useDraftText } from './use-draft-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,12 +29,55 @@ import { toastFailure } from './toast-failure.ts';
 
 const blank = { content: '' };
 
-/** The comment box under a post. Ctrl or Cmd with Enter sends, Enter alone begins a new line. */
-export function CommentForm({ post }: { post: FeedPost }) {
+interface CommentBoxProps {
+  readonly post: FeedPost;
+  /** The post is far down a list. */
+  readonly isFar: boolean;
+}
+
+/**
+ * The comment box under a post. Far down a list its likeness stands there until somebody wants to write: whenever more posts
+ * come, Chromium's autofill looks through every box of the page, which would hold up everything else (decision 0221).
+ */
+export function CommentBox({ post, isFar }: CommentBoxProps) {
+  const member = useMember();
+  const [isOpen, setOpen] = useState(() => !isFar || draftOf(draftName(member.id, 'comment', post.id)) !== undefined);
+  const [isWanted, setWanted] = useState(false);
+  if (isOpen) return <CommentForm post={post} isWanted={isWanted} />;
+  // At once: phones show their keyboard only while a press is answered.
+  const open = () =>
+    flushSync(() => {
+      setOpen(true);
+      setWanted(true);
+    });
+  return (
+    <button type="button" onFocus={open} onClick={open} className="flex w-full cursor-text items-start gap-3 text-left">
+      <Avatar {...member} src={member.profileImageUrl} size="sm" className="mt-1" />
+      <span className={cx(controlClass, 'min-h-11 grow text-sm leading-relaxed text-muted!')}>{PLACEHOLDER}</span>
+      <span className="grid size-11 shrink-0 place-items-center">
+        <SendHorizontal aria-hidden="true" className="size-5 text-blue" />
+      </span>
+    </button>
+  );
+}
+
+const PLACEHOLDER = 'Write a comment…';
+
+interface CommentFormProps {
+  readonly post: FeedPost;
+  /** Takes the focus as it comes. */
+  readonly isWanted: boolean;
+}
+
+/** Ctrl or Cmd with Enter sends, Enter alone begins a new line. */
+function CommentForm({ post, isWanted }: CommentFormProps) {
   const member = useMember();
   const draft = draftName(member.id, 'comment', post.id);
   const { mutateAsync, isPending } = useCreateComment(post.id, draft, blank);
   const { box, held, problem, props, clear } = useDraftText(draft, blank, mutateAsync);
+  useLayoutEffect(() => {
+    if (isWanted) box.current?.focus();
+  }, [isWanted, box]);
 
   return (
     <Form {...props} className="grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3!">
@@ -44,7 +89,7 @@ export function CommentForm({ post }: { post: FeedPost }) {
           rows={1}
           countTo={limits.comment}
           countNear
-          placeholder="Write a comment…"
+          placeholder={PLACEHOLDER}
           readOnly={isPending}
           onKeyDown={sendOnCtrlEnter}
           className="min-h-11! resize-none text-sm"

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { forgetDrafts } from './drafts.ts';
+import { draftName, forgetDrafts, keepDraft } from './drafts.ts';
 import { PostItem } from './feed-list.tsx';
 
 type Replies = Record<string, (made: { body: unknown; query: unknown }) => unknown>;
@@ -33,6 +33,33 @@ const many = (from: number, to: number) =>
   );
 
 afterEach(() => forgetDrafts());
+
+describe('the box far down a list', () => {
+  const showFar = (post: FeedPost) => renderScreen(<PostItem listed={post} isFar />, { user: someMember });
+
+  it('is a button in its likeness until somebody wants to write, and then has the focus', async () => {
+    showFar(somePost());
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press('Write a comment…');
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('is reached by the keyboard as everywhere', async () => {
+    showFar(somePost());
+    screen.getByRole('button', { name: 'Copy link' }).focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(box());
+    await userEvent.keyboard('How kind.');
+    expect(box().value).toBe('How kind.');
+  });
+
+  it('is there with the words that were begun in it, and leaves the focus alone', () => {
+    keepDraft(draftName(someMember.id, 'comment', 7), { content: '' }, { content: 'How kind' });
+    showFar(somePost());
+    expect(box().value).toBe('How kind');
+    expect(document.activeElement).toBe(document.body);
+  });
+});
 
 describe('adding a comment', () => {
   it('shows it under the post and tells the points', async () => {

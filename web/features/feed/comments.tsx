@@ -4,7 +4,7 @@ import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useWaiting } from '../../device/outbox/the-outbox.ts';
-import { CommentForm } from './comment-form.tsx';
+import { CommentBox } from './comment-form.tsx';
 import { answeredBy, Thread, WaitingComments } from './comment-thread.tsx';
 import { useFocusAfter, useFocusOnRemoval } from './focus.ts';
 import { postQueueKey } from '#shared/api/outbox/kinds.ts';
@@ -21,11 +21,16 @@ const AT_FIRST = 3;
 /** Pages of older comments that are fetched by themselves for a linked comment. Then the button takes over. */
 const STEPS = 20;
 
-/**
- * The comments of a post, oldest first, and the box for a new one.
- * @param all shows every comment that came with the post, and scrolls to the one that the address names
- */
-export function Comments({ post, all }: { post: FeedPost; all: boolean }) {
+interface CommentsProps {
+  readonly post: FeedPost;
+  /** Shows every comment that came with the post, and scrolls to the one that the address names. */
+  readonly all: boolean;
+  /** The post is far down a list. */
+  readonly isFar: boolean;
+}
+
+/** The comments of a post, oldest first, and the box for a new one. */
+export function Comments({ post, all, isFar }: CommentsProps) {
   const { comments, oldest, hasEarlier, showEarlier, loading, failed } = useComments(post, all);
   const waiting = useWaiting(createComment, postQueueKey(post.id));
   const threads = threadsOf(comments);
@@ -88,7 +93,7 @@ export function Comments({ post, all }: { post: FeedPost; all: boolean }) {
         </ol>
       ) : null}
       <WaitingComments label="Your comments that are not sent" items={waiting.filter((item) => !threadOf(item))} />
-      <CommentForm post={post} />
+      <CommentBox post={post} isFar={isFar} />
     </fieldset>
   );
 }

@@ -79,6 +79,24 @@ describe('the list of posts', () => {
     await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
   });
 
+  it('fetches one page at a time: what came may have pushed its foot far away', async () => {
+    const pages = [7, 6, 5].map((id) => new PageReply([somePost({ id, title: `Post ${id}` })], `before ${id}`));
+    const { made } = show(() => pages.shift());
+    await screen.findByRole('button', { name: 'Load more' });
+    scrollNear();
+    await waitFor(() => expect(titles()).toEqual(['Post 7', 'Post 6']));
+    expect(made).toHaveLength(2);
+    scrollNear();
+    await waitFor(() => expect(titles()).toEqual(['Post 7', 'Post 6', 'Post 5']));
+    expect(made).toHaveLength(3);
+  });
+
+  it('shows a box for a comment under the first posts, and its likeness under the others', async () => {
+    show(() => Array.from({ length: 7 }, (_, index) => somePost({ id: 7 - index })));
+    expect(await screen.findAllByRole('textbox', { name: 'Write a comment' })).toHaveLength(5);
+    expect(screen.getAllByRole('button', { name: 'Write a comment…' })).toHaveLength(2);
+  });
+
   it('fetches more with a button', async () => {
     show(twoPages);
     await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { feedQuery, postQuery } from '#shared/api/queries/feed.ts';
 import type { Page } from '#shared/api/client.ts';
@@ -15,13 +15,19 @@ import { useFocusOnRemoval } from './focus.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PostCard } from './post-card.tsx';
 
+/** So many posts of the first page are near the top: a phone's window shows two of them at most. */
+const NEAR = 5;
+
 /** The posts, newest first or as the filter says; scrolling loads more. */
 export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   const feed = useInfiniteQuery(feedQuery(useApi(), filter));
-  const pages = useMemo(() => withoutRepeats(feed.data?.pages ?? []), [feed.data]);
+  // More posts are rendered in short turns, between which the page answers; the first ones at once.
+  const data = useDeferredValue(feed.data) ?? feed.data;
+  const isBehind = data !== undefined && data.pages.length < (feed.data?.pages.length ?? 0);
+  const pages = useMemo(() => withoutRepeats(data?.pages ?? []), [data]);
   const posts = pages.flat();
   const isPlain = isPlainFeed(filter);
-  const unseen = useUnseenPosts(isPlain ? feed.data?.pages[0]?.items : undefined);
+  const unseen = useUnseenPosts(isPlain ? data?.pages[0]?.items : undefined);
   const list = useRef<HTMLElement>(null);
   const showNewest = async () => {
     if (!(await unseen.show())) return;
@@ -35,8 +41,8 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   );
 
   const loadMore = async () => {
-    const { data, isError } = await feed.fetchNextPage();
-    const more = data?.pages.at(-1)?.items.length ?? 0;
+    const { data: now, isError } = await feed.fetchNextPage();
+    const more = now?.pages.at(-1)?.items.length ?? 0;
     if (!isError) announce(`${more} more ${more === 1 ? 'post' : 'posts'} loaded`);
   };
 
@@ -52,18 +58,22 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
           retrying={feed.isFetching}
         />
       ) : null}
-      {feed.data && posts.length === 0 ? <NoPosts filter={filter} /> : null}
+      {data && posts.length === 0 ? <NoPosts filter={filter} /> : null}
       {posts.length > 0 ? (
         <>
           <ol className="grid gap-6">
             {pages.map((page, index) => (
-              <FeedPage key={(feed.data?.pageParams[index] as string | null) ?? ''} posts={page} />
+              <FeedPage
+                key={(data?.pageParams[index] as string | null) ?? ''}
+                posts={page}
+                nearCount={index === 0 ? NEAR : 0}
+              />
             ))}
           </ol>
           <LoadMore
             what="posts"
             hasMore={feed.hasNextPage}
-            loading={feed.isFetchingNextPage}
+            loading={feed.isFetchingNextPage || isBehind}
             failed={feed.isFetchNextPageError}
             onMore={() => void loadMore()}
           />
@@ -85,15 +95,15 @@ function withoutRepeats(pages: readonly Page<FeedPost>[]): readonly (readonly Fe
 }
 
 /** The posts of one page. Memoised: loading another page does not render these again. */
-const FeedPage = memo(function FeedPage({ posts }: { posts: readonly FeedPost[] }) {
-  return posts.map((post) => <PostItem key={post.id} listed={post} />);
+const FeedPage = memo(function FeedPage({ posts, nearCount }: { posts: readonly FeedPost[]; nearCount: number }) {
+  return posts.map((post, index) => <PostItem key={post.id} listed={post} isFar={index >= nearCount} />);
 });
 
 /**
  * One post of the list; renders nothing once it is deleted. Off the screen it is neither laid out nor painted, so that
  * thousands cost no more than those in sight; the browser's search and the tab key still find it (decision 0221).
  */
-export const PostItem = memo(function PostItem({ listed }: { listed: FeedPost }) {
+export const PostItem = memo(function PostItem({ listed, isFar = false }: { listed: FeedPost; isFar?: boolean }) {
   const post = usePost(listed);
   if (!post) return null;
   return (
@@ -103,7 +113,7 @@ export const PostItem = memo(function PostItem({ listed }: { listed: FeedPost })
       tabIndex={-1}
       className="min-w-0 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
     >
-      <PostCard post={post} />
+      <PostCard post={post} isFar={isFar} />
     </li>
   );
 });

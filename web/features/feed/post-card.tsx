@@ -42,10 +42,12 @@ interface Props {
   readonly post: FeedPost;
   /** The post has a page of its own, with all its comments. */
   readonly alone?: boolean;
+  /** The post is far down a list. */
+  readonly isFar?: boolean;
 }
 
 /** A post with its actions and comments. */
-export function PostCard({ post, alone = false }: Props) {
+export function PostCard({ post, alone = false, isFar = false }: Props) {
   const heading = useId();
   const draft = draftName(useMember().id, 'edit-post', post.id);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -74,7 +76,7 @@ export function PostCard({ post, alone = false }: Props) {
           <ShareButton post={post} />
         </div>
       </div>
-      <Comments post={post} all={alone} />
+      <Comments post={post} all={alone} isFar={isFar} />
     </Card>
   );
 }
