@@ -125,7 +125,7 @@ const GROUPS = [
   // What every island and every screen needs.
   {
     name: 'base',
-    test: /web\/(?:islands|app\/(?:navigation|link|use-hydrated|use-media|error-boundary|origin|announcer)\.|device\/(?:site-client|owner|device|connection|private-storage)\.)|shared\/(?:api\/(?:client|http-transport|api-error|api-context|keyring)\.|contracts\/(?:endpoint|errors|endpoints\/session)\.|ui\/(?:button|button-class|cx|spinner|lazy-part|skeleton|card|use-kept-choice|toast\/toaster)\.)|data\/content\/(?:brand|contact|navigation)\.|lucide-react\/dist\/esm\/icons\/x\.|lucide-react\/(?:dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|context|shared))/,
+    test: /web\/(?:islands|app\/(?:navigation|link|use-hydrated|use-media|error-boundary|origin)\.|device\/(?:site-client|owner|device|connection|private-storage)\.)|shared\/(?:api\/(?:client|http-transport|api-error|api-context|keyring)\.|contracts\/(?:endpoint|errors|endpoints\/session)\.|ui\/(?:button|button-class|cx|spinner|lazy-part|skeleton|use-kept-choice|toast\/toaster)\.)|data\/content\/(?:brand|contact|navigation)\.|lucide-react\/dist\/esm\/icons\/x\.|lucide-react\/(?:dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|context|shared))/,
     priority: 8,
   },
   // What follows the server's events, sends what waits, and shows what was written: for the chat, and for the Circle.
@@ -141,21 +141,25 @@ const GROUPS = [
   },
   {
     name: 'fields',
-    test: /shared\/(?:ui\/(?:field|input|textarea|character-count)|contracts\/(?:limits|text-checks))\.|web\/device\/tab-drafts\./,
+    test: /shared\/(?:ui\/(?:field|input|textarea|character-count)|contracts\/limits)\.|web\/device\/tab-drafts\./,
     priority: 7,
   },
   // What the chat needs nothing of; before the schemas, which would take it with them.
-  { name: 'checked', test: /shared\/contracts\/(?:contact-fields|endpoints\/contact)\./, priority: 7 },
+  { name: 'checked', test: /shared\/contracts\/(?:contact-fields|endpoints\/contact|text-checks)\./, priority: 7 },
   // Small ones that some islands share with the application; each would be a file of its own.
   {
     name: 'person',
     test: /shared\/(?:ui\/(?:avatar|visually-hidden)|rules\/(?:media-files|return-path)|api\/listed-drafts)\.|web\/(?:features\/frame\/bar-links|device\/drafts)\.|data\/content\/circle\./,
     priority: 2,
   },
-  { name: 'times', test: /shared\/(?:ui\/(?:relative-time|use-now|states)|rules\/relative-time)\./, priority: 2 },
+  {
+    name: 'times',
+    test: /web\/app\/announcer\.|shared\/(?:ui\/(?:relative-time|use-now|states)|rules\/relative-time)\./,
+    priority: 2,
+  },
   {
     name: 'checked',
-    test: /web\/app\/checked-form\.|shared\/ui\/form\.|data\/content\/screen-images\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
+    test: /web\/app\/checked-form\.|shared\/ui\/(?:form|card)\.|data\/content\/screen-images\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
     priority: 2,
   },
   { name: 'embeds', test: /shared\/ui\/embeds\/(?:embed-consent|embed-frame|embed-choice-buttons)\./, priority: 2 },
