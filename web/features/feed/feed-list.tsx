@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { feedQuery, postQuery } from '#shared/api/queries/feed.ts';
@@ -15,15 +15,15 @@ import { useFocusOnRemoval } from './focus.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PostCard } from './post-card.tsx';
 
-/** So many posts of the first page are near the top: a phone's window shows two of them at most. */
-const NEAR = 5;
+/** So many posts are rendered before all others, with their boxes for a comment: more than a window shows. */
+const FIRST = 5;
 
 /** The posts, newest first or as the filter says; scrolling loads more. */
 export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   const feed = useInfiniteQuery(feedQuery(useApi(), filter));
-  // More posts are rendered in short turns, between which the page answers; the first ones at once.
-  const data = useDeferredValue(feed.data) ?? feed.data;
-  const isBehind = data !== undefined && data.pages.length < (feed.data?.pages.length ?? 0);
+  // The first posts are rendered at once, all others in short turns, between which the page answers.
+  const all = useDeferredValue(feed.data);
+  const data = useMemo(() => all ?? beginningOf(feed.data), [all, feed.data]);
   const pages = useMemo(() => withoutRepeats(data?.pages ?? []), [data]);
   const posts = pages.flat();
   const isPlain = isPlainFeed(filter);
@@ -66,14 +66,14 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
               <FeedPage
                 key={(data?.pageParams[index] as string | null) ?? ''}
                 posts={page}
-                nearCount={index === 0 ? NEAR : 0}
+                firstCount={index === 0 ? FIRST : 0}
               />
             ))}
           </ol>
           <LoadMore
             what="posts"
             hasMore={feed.hasNextPage}
-            loading={feed.isFetchingNextPage || isBehind}
+            loading={feed.isFetchingNextPage || data !== feed.data}
             failed={feed.isFetchNextPageError}
             onMore={() => void loadMore()}
           />
@@ -82,6 +82,12 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
     </section>
   );
 }
+
+const beginningOf = (feed: InfiniteData<Page<FeedPost>> | undefined) =>
+  feed && {
+    ...feed,
+    pages: feed.pages.slice(0, 1).map(({ items, ...page }) => ({ ...page, items: items.slice(0, FIRST) })),
+  };
 
 /** The pages' posts, each once: one that moved down while its list was read may be on a later page again. */
 function withoutRepeats(pages: readonly Page<FeedPost>[]): readonly (readonly FeedPost[])[] {
@@ -95,8 +101,8 @@ function withoutRepeats(pages: readonly Page<FeedPost>[]): readonly (readonly Fe
 }
 
 /** The posts of one page. Memoised: loading another page does not render these again. */
-const FeedPage = memo(function FeedPage({ posts, nearCount }: { posts: readonly FeedPost[]; nearCount: number }) {
-  return posts.map((post, index) => <PostItem key={post.id} listed={post} isFar={index >= nearCount} />);
+const FeedPage = memo(function FeedPage({ posts, firstCount }: { posts: readonly FeedPost[]; firstCount: number }) {
+  return posts.map((post, index) => <PostItem key={post.id} listed={post} isFar={index >= firstCount} />);
 });
 
 /**
