@@ -16,7 +16,9 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PostCard } from './post-card.tsx';
 
 /** So many posts are rendered before all others, with their boxes for a comment: more than a window shows. */
-const FIRST = 5;
+const FIRST = 3;
+
+type Feed = InfiniteData<Page<FeedPost>>;
 
 /** The posts, newest first or as the filter says; scrolling loads more. */
 export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
@@ -83,11 +85,12 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   );
 }
 
-const beginningOf = (feed: InfiniteData<Page<FeedPost>> | undefined) =>
-  feed && {
-    ...feed,
-    pages: feed.pages.slice(0, 1).map(({ items, ...page }) => ({ ...page, items: items.slice(0, FIRST) })),
-  };
+/** The first posts of a feed; the feed itself where it has no others. */
+function beginningOf(feed: Feed | undefined): Feed | undefined {
+  const first = feed?.pages[0];
+  if (!feed || !first || (feed.pages.length === 1 && first.items.length <= FIRST)) return feed;
+  return { ...feed, pages: [{ ...first, items: first.items.slice(0, FIRST) }] };
+}
 
 /** The pages' posts, each once: one that moved down while its list was read may be on a later page again. */
 function withoutRepeats(pages: readonly Page<FeedPost>[]): readonly (readonly FeedPost[])[] {
