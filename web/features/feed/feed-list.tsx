@@ -15,8 +15,10 @@ import { useFocusOnRemoval } from './focus.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PostCard } from './post-card.tsx';
 
-/** So many posts are rendered before all others, with their boxes for a comment: more than a window shows. */
+/** So many posts are rendered before all others: more than a window shows. */
 const FIRST = 3;
+/** So many have their box for a comment from the start. */
+const WITH_BOX = 20;
 
 type Feed = InfiniteData<Page<FeedPost>>;
 
@@ -68,7 +70,7 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
               <FeedPage
                 key={(data?.pageParams[index] as string | null) ?? ''}
                 posts={page}
-                firstCount={index === 0 ? FIRST : 0}
+                boxes={index === 0 ? WITH_BOX : 0}
               />
             ))}
           </ol>
@@ -104,8 +106,8 @@ function withoutRepeats(pages: readonly Page<FeedPost>[]): readonly (readonly Fe
 }
 
 /** The posts of one page. Memoised: loading another page does not render these again. */
-const FeedPage = memo(function FeedPage({ posts, firstCount }: { posts: readonly FeedPost[]; firstCount: number }) {
-  return posts.map((post, index) => <PostItem key={post.id} listed={post} isFar={index >= firstCount} />);
+const FeedPage = memo(function FeedPage({ posts, boxes }: { posts: readonly FeedPost[]; boxes: number }) {
+  return posts.map((post, index) => <PostItem key={post.id} listed={post} isFar={index >= boxes} />);
 });
 
 /**
