@@ -109,13 +109,12 @@ export const consoleScreens: readonly Screen[] = [
   },
   {
     name: 'a post with its menu of blocks',
-    path: '/blog/admin?post=1',
+    // An empty one: a moment after it got the focus, the editor puts the caret where it thinks that it is, and a key that
+    // has just moved it would be lost.
+    path: '/blog/admin?post=new',
     as: 'administrator',
     open: async (page) => {
       await page.getByRole('textbox', { name: 'Content' }).focus();
-      await page.keyboard.press('Control+Home');
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('ArrowUp');
       await page.keyboard.type('/');
       await page.getByRole('listbox', { name: 'Insert' }).waitFor();
     },
