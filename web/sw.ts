@@ -49,16 +49,13 @@ const namedAfterContent = (isApp: boolean) => ({
     .filter((file) => Boolean(file.isApp) === isApp && file.revision === null)
     .map(({ url }) => ({ urlPattern: `/${url}` })),
 });
-// Starting the worker takes a phone longer than reading a file. Chromium reads what is named after its content by itself,
-// and asks the server for the installed app's first document while the worker starts; the first answer counts.
+// Starting the worker takes a phone longer than reading a file. Chromium reads what is named after its content by itself. It
+// could also ask the server for the app's first document while the worker starts; but where the network then fails while the
+// worker answers, the page now and then stays empty for good.
 self.addEventListener('install', (event) => {
   const routes = event.addRoutes?.([
     { condition: namedAfterContent(false), source: { cacheName: cacheNames.precache } },
     { condition: namedAfterContent(true), source: { cacheName: APP_FILES } },
-    {
-      condition: { or: ['/circle', '/feed'].map((pathname) => ({ urlPattern: { pathname, search: '' } })) },
-      source: 'race-network-and-fetch-handler',
-    },
   ]);
   event.waitUntil((routes ?? Promise.resolve()).catch(() => undefined));
 });

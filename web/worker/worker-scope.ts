@@ -12,12 +12,8 @@ interface InstallEvent extends LastingEvent {
 }
 /** An address (or parts of one), and where its answer comes from. */
 interface StaticRoute {
-  readonly condition: { readonly or: readonly { readonly urlPattern: string | URLPatternInit }[] };
-  readonly source: 'race-network-and-fetch-handler' | { readonly cacheName: string };
-}
-interface URLPatternInit {
-  readonly pathname: string;
-  readonly search: string;
+  readonly condition: { readonly or: readonly { readonly urlPattern: string }[] };
+  readonly source: { readonly cacheName: string };
 }
 interface PushEvent extends LastingEvent {
   readonly data: { text(): string } | null;
