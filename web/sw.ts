@@ -51,7 +51,7 @@ const namedAfterContent = (isApp: boolean) => ({
 });
 // Starting the worker takes a phone longer than reading a file. Chromium reads what is named after its content by itself. It
 // could also ask the server for the app's first document while the worker starts; but where the network then fails while the
-// worker answers, the page now and then stays empty for good.
+// worker answers, the page may stay empty for good (decision 0373).
 self.addEventListener('install', (event) => {
   const routes = event.addRoutes?.([
     { condition: namedAfterContent(false), source: { cacheName: cacheNames.precache } },

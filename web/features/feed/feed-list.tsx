@@ -31,7 +31,7 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   const pages = useMemo(() => withoutRepeats(data?.pages ?? []), [data]);
   const posts = pages.flat();
   const isPlain = isPlainFeed(filter);
-  const unseen = useUnseenPosts(isPlain ? data?.pages[0]?.items : undefined);
+  const unseen = useUnseenPosts(isPlain ? feed.data?.pages[0]?.items : undefined);
   const list = useRef<HTMLElement>(null);
   const showNewest = async () => {
     if (!(await unseen.show())) return;
