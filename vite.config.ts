@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './scripts/chunks.ts';
+import { chunkGroups, roomsInManifest } from './scripts/chunks.ts';
 import { checkContent, contentImages } from './scripts/content-images.ts';
 import { dottedWorld } from './scripts/dotted-world.ts';
 import { oldChunks } from './scripts/old-chunks.ts';
@@ -36,6 +36,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     dottedWorld(),
     parts(),
+    roomsInManifest(),
     react(),
     tailwindcss(),
     checkContent('data/content/images'),

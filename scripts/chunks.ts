@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Plugin } from 'vite';
 
 /** A module as the bundler knows it: what it imports at once, and what by `import()`. Ids are paths. */
 interface Module {
@@ -100,6 +101,41 @@ export function chunkGroups(root: string) {
       includeDependenciesRecursively: false,
     },
   ];
+}
+
+const MANIFEST = '.vite/manifest.json';
+
+/**
+ * Vite's manifest names a file after the module for which it was made. What begins a room has none of its own: it is named here as
+ * well, with the room's file, since documents and the service worker ask for it by its path.
+ */
+export function roomsInManifest(): Plugin {
+  return {
+    name: 'bonjour:rooms-in-manifest',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const asset = bundle[MANIFEST];
+        if (asset?.type !== 'asset') throw new Error(`The build made no ${MANIFEST}`);
+        const manifest = JSON.parse(String(asset.source)) as Record<
+          string,
+          { readonly file: string; readonly src?: string }
+        >;
+        const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
+        for (const chunk of Object.values(bundle)) {
+          const entry = chunk.type === 'chunk' ? byFile.get(chunk.fileName) : undefined;
+          if (chunk.type !== 'chunk' || !entry) continue;
+          for (const id of chunk.moduleIds) {
+            const src = path.relative(this.environment.config.root, id);
+            if (ROOMS.some(({ begins }) => begins.test(src))) manifest[src] ??= { ...entry, src };
+          }
+        }
+        asset.source = JSON.stringify(manifest, undefined, 2);
+      },
+    },
+  };
 }
 
 /** What islands need together, and the libraries. Those above are asked first. */

@@ -21,7 +21,7 @@ const FORM = ['web/islands.tsx', 'web/features/home/contact-panel.island.tsx'];
 const APP = ['web/entry-client.tsx'];
 /** Parts that few people open, or that are of no use without a network: they are kept once they have been fetched. */
 const ON_DEMAND =
-  /features\/(?:console|members\/map|chat|receipt|newsletter|reset-password|forgot-password)\/|shared\/admin\/|crop|share-picture/;
+  /^_(?:chat|console)-|features\/(?:console|members\/map|chat|receipt|newsletter|reset-password|forgot-password)\/|shared\/admin\/|crop|share-picture/;
 
 /**
  * Builds `web/sw.ts` with the list of what it keeps from the start, and writes the web app manifest.

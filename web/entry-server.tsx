@@ -7,7 +7,6 @@ import { createClient, type Client } from '#shared/api/client.ts';
 import { createServerQueryClient } from '#shared/api/query-client.ts';
 import type { Call, PageRenderer, PostedForm, RenderedPage } from '#shared/contracts/rendering.ts';
 import { App } from './app/app.tsx';
-import { GUARD_MODULE, loadGuard } from './features/guard/load-guard.ts';
 import { applicationIslands, loadIslands, withIslands } from './app/island.tsx';
 import { OriginProvider } from './app/origin.tsx';
 import { PostedFormContext } from './app/posted-form.tsx';
@@ -54,7 +53,7 @@ async function renderPublic(
  * nobody can be, the public frame is around it, else the Circle's.
  */
 async function renderShell({ route }: RouteMatch, { call, publicUrl, isSignedOut }: Request): Promise<RenderedPage> {
-  const [page] = await Promise.all([site.pages.load(route.page), loadGuard(), loadIslands()]);
+  const [page] = await Promise.all([site.pages.load(route.page), loadIslands()]);
   const head = page.prefetch
     ? { title: brand.community.name }
     : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
@@ -72,7 +71,7 @@ async function renderShell({ route }: RouteMatch, { call, publicUrl, isSignedOut
     head: { ...head, robots: 'noindex' },
     markup,
     get modules() {
-      return [GUARD_MODULE, ...(isSignedOut ? applicationIslands() : []), moduleOf(route.page)];
+      return [...(isSignedOut ? applicationIslands() : []), moduleOf(route.page)];
     },
   };
 }

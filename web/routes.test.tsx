@@ -16,7 +16,6 @@ import { loadIslands } from './app/island.tsx';
 import { useNavigation } from './app/navigation.ts';
 import type { Route } from './app/route.ts';
 import { MemberBar } from './features/frame/frame.tsx';
-import { loadGuard } from './features/guard/load-guard.ts';
 import { site } from './routes.tsx';
 
 const place = { address: '' };
@@ -51,7 +50,6 @@ async function open(path: string, { signedIn }: { signedIn: boolean }) {
   });
   // Without the frame but for the Circle's bars: navigation and footer have tests of their own.
   const bare = { ...site, Frame };
-  await loadGuard();
   const { unmount } = await act(async () =>
     render(
       <MemoryRouter initialEntries={[path]}>

@@ -9,7 +9,7 @@ import { useSite, type Site } from './app/site.tsx';
 import { useAuth } from './app/use-auth.ts';
 import { MembersChat } from './features/chat/members-chat.tsx';
 import { Frame } from './features/frame/frame.tsx';
-import { loadGuard } from './features/guard/load-guard.ts';
+import { Guard } from './features/guard/guard.tsx';
 
 /** The console's own answers to visitors and members; the blog's administration has others. */
 const consoleRoutes = consoleScreens.map(({ page, path }): Route => {
@@ -113,7 +113,7 @@ export const site: Site = {
   routes,
   isDocument: false,
   pages,
-  loadGuard,
+  Guard,
   Frame: Surroundings,
   loadMemberBar,
   loadConsoleBar,

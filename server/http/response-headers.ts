@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import helmet from 'helmet';
 import { embedOrigins } from '#data/content/embed-origins.ts';
 import { EARLY_PRESS } from '#shared/rules/early-press.ts';
+import { earlyReadsScript } from '#shared/rules/early-reads.ts';
 import { SPECULATION_RULES } from '#shared/rules/private-paths.ts';
 import { EARLY_THEME } from '#shared/rules/theme.ts';
 import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
@@ -113,7 +114,9 @@ export function allowInline(ctx: Koa.Context, styleHash?: string): void {
 /** As a policy names what stands in a document. */
 export const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const DOCUMENT_SCRIPT_HASHES = [EARLY_THEME, EARLY_PRESS, VISIT_SCRIPT, SPECULATION_RULES].map(cspHash).join(' ');
+const DOCUMENT_SCRIPT_HASHES = [EARLY_THEME, EARLY_PRESS, earlyReadsScript(), VISIT_SCRIPT, SPECULATION_RULES]
+  .map(cspHash)
+  .join(' ');
 
 /** The origin in a template of tiles; any subdomain where the template has several. */
 export const tileOrigin = (template: string): string =>

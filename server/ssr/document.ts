@@ -3,6 +3,7 @@ import { contact } from '#data/content/contact.ts';
 import type { Head, PostedForm } from '#shared/contracts/rendering.ts';
 import { ISLAND_FILES, lastOfBar, postedFormId } from '#shared/rules/page-data.ts';
 import { EARLY_PRESS } from '#shared/rules/early-press.ts';
+import { earlyReadsScript } from '#shared/rules/early-reads.ts';
 import { SPECULATION_RULES } from '#shared/rules/private-paths.ts';
 import { EARLY_THEME, themeColors } from '#shared/rules/theme.ts';
 import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
@@ -46,6 +47,8 @@ const themeColorTags = Object.entries(themeColors)
 
 /** Before any style sheet, which a script behind it would wait for. */
 const themeTags = `${themeColorTags}\n<script>${EARLY_THEME}</script>`;
+
+const earlyReads = earlyReadsScript();
 
 /** The logo's drawing, which pages show by reference. Its colours are those of the place that shows it. */
 export const drawings = `<svg class="hidden" aria-hidden="true"><g id="${wordmarkId}"><path d="${wordmark.letters}" fill="currentColor"/><path d="${wordmark.speechMark}" class="fill-red"/></g></svg>`;
@@ -130,7 +133,7 @@ export function htmlDocument({ head, assets, style, markup, posted, isApp, isSig
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content${isApp ? ', viewport-fit=cover' : ''}">
 ${style === undefined ? '' : `<style>${style}</style>\n`}${themeTags}
 ${head}
-${isApp ? '' : `<link rel="expect" href="#${lastOfBar}" blocking="render">\n<script data-first="${first}">${EARLY_PRESS}</script>\n<script>${VISIT_SCRIPT}</script>\n<script type="speculationrules">${SPECULATION_RULES}</script>`}
+${isApp ? `<script>${earlyReads}</script>` : `<link rel="expect" href="#${lastOfBar}" blocking="render">\n<script data-first="${first}">${EARLY_PRESS}</script>\n<script>${VISIT_SCRIPT}</script>\n<script type="speculationrules">${SPECULATION_RULES}</script>`}
 ${style === undefined ? sheetsAndFonts(assets) : ''}
 ${isApp ? applicationScripts(assets) : ''}
 <link rel="icon" href="/favicon.ico" sizes="32x32">

@@ -15,3 +15,6 @@ export const unknownSlug = '-';
  * spares visitors the call that would answer 401. Absent, the browser asks.
  */
 export const signedOutCookie = 'bonjour_signed_out';
+
+/** Local storage, outside of what a wipe removes: the server has not heard of a sign-out. It says nothing of anybody. */
+export const SIGN_OUT_OWED = 'bonjour.sign-out-owed';

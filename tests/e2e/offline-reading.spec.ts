@@ -52,6 +52,23 @@ test('members read the pages that the navigation leads to without a server, unas
   }
 });
 
+test('a cold start asks the server once who is signed in, and once for the feed', async ({ page, signUp }) => {
+  await signUp();
+  await openWithWorker(page, '/feed');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (['/api/auth/user', '/api/feed/posts'].includes(pathname)) asked.push(pathname + search);
+  });
+  // Asked for by the document's own script, which the policy for scripts names.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Share Something New' })).toBeVisible();
+  const posts = page.getByRole('region', { name: 'Posts' });
+  await expect(posts.getByRole('article').or(posts.getByText('No posts yet')).first()).toBeVisible();
+  expect(await page.evaluate(() => 'earlyReads' in window)).toBe(true);
+  expect(asked.filter((path) => !path.includes('limit'))).toEqual(['/api/auth/user', '/api/feed/posts']);
+});
+
 test('the worker of a visitor fetches 150 kB at most, and nothing of the Circle or the console', async ({ page }) => {
   // The browser has these already: files that are named after their content are not fetched again.
   const fetched = new Set<string>();

@@ -40,12 +40,11 @@ export function renderScreen(screen: ReactNode, { at = '/', user = null, replies
   if (user && user !== 'unknown') meet(user.id);
   const pages = new PageStore({ './features/none/none.page.tsx': async () => nothing });
   const routes = [...screens, '*'].map(routeTo);
-  const loadGuard = async () => () => null;
   const site = {
     routes,
     isDocument: false,
     pages,
-    loadGuard,
+    Guard: () => null,
     Frame: ({ children }: { children: ReactNode }) => children,
   };
   const place = { path: at };

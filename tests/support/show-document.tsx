@@ -84,7 +84,7 @@ const site: Site = {
   routes: [{ path: '*', access: 'anyone', page: '' }],
   isDocument: true,
   pages: new PageStore({}),
-  loadGuard: () => Promise.reject(new Error('Public pages have no guard')),
+  Guard: () => null,
   Frame: ({ children }: { children: ReactNode }) => children,
 };
 

@@ -9,7 +9,7 @@ import { createQueryClient } from '#shared/api/query-client.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { toast, TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { App } from './app.tsx';
-import { loadGuard } from '../features/guard/load-guard.ts';
+import { Guard } from '../features/guard/guard.tsx';
 import { Link } from './link.tsx';
 import { useNavigation } from './navigation.ts';
 import { PageStore } from './page-store.ts';
@@ -63,13 +63,11 @@ function Frame({ children }: { children: ReactNode }) {
   return <div>{children}</div>;
 }
 
-const site = (isDocument: boolean): Site => ({ routes, isDocument, pages: pages(), loadGuard, Frame });
+const site = (isDocument: boolean): Site => ({ routes, isDocument, pages: pages(), Guard, Frame });
 
 /** Opens the app at an address, for who `whoIsSignedIn` says. */
 async function open(path: string, whoIsSignedIn: () => Promise<Partial<CurrentUser>>, isDocument = false) {
   const client = createClient(async () => ({ body: await whoIsSignedIn(), next: null }));
-  // As the entry does before the first render.
-  await loadGuard();
   // What a page's code is waited for in an act that is itself waited for.
   await act(async () =>
     render(

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, createElement, use, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import type { Client } from '#shared/api/client.ts';
@@ -76,8 +76,8 @@ function Screens() {
 
 /** A route's screen, behind the sign-in check unless it is for anyone: then it is a document of its own. */
 function RouteView({ route }: { route: Route }) {
-  const { isDocument } = useSite();
-  if (route.access !== 'anyone') return <GuardedView route={route} />;
+  const { isDocument, Guard } = useSite();
+  if (route.access !== 'anyone') return <Guard route={route} />;
   return isDocument ? <PageView name={route.page} /> : <Leave />;
 }
 
@@ -93,16 +93,11 @@ function Leave() {
   return <CalmLoading />;
 }
 
-function GuardedView({ route }: { route: Route }) {
-  const { loadGuard } = useSite();
-  return createElement(use(loadGuard()), { route });
-}
-
 /** The application's navigation, made of its router. */
 export function RouterNavigation({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { routes, pages, loadGuard, isDocument } = useSite();
+  const { routes, pages, isDocument } = useSite();
   useLayoutEffect(standBeforeRouter, []);
   const navigation = useMemo((): Navigation => {
     const routeOf = (path: string) => findRoute(routes, path).route;
@@ -110,9 +105,8 @@ export function RouterNavigation({ children }: { readonly children: ReactNode })
     const app = {
       shows,
       prepare(path: string) {
-        if (!shows(path)) return;
         // Should it fail, following the link tries again and tells.
-        Promise.all([pages.load(routeOf(path).page), loadGuard()]).catch(() => undefined);
+        if (shows(path)) pages.load(routeOf(path).page).catch(() => undefined);
       },
     };
     return {
@@ -123,7 +117,7 @@ export function RouterNavigation({ children }: { readonly children: ReactNode })
       go: (to, options = {}) => void navigate(to, options),
       ...(isDocument ? undefined : { app }),
     };
-  }, [pathname, search, hash, navigate, routes, pages, loadGuard, isDocument]);
+  }, [pathname, search, hash, navigate, routes, pages, isDocument]);
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 

@@ -25,6 +25,8 @@ export interface Page<Data = unknown> {
    * there, and on each navigation of the application.
    */
   prefetch?(context: PrefetchContext): Promise<Data>;
+  /** On a cold start: reads what the screen shows first while its rendering is prepared. `prefetch` does so where the head needs it. */
+  readAhead?(context: PrefetchContext): Promise<void>;
   /** The application writes title and description only. */
   head(data: Data, context: HeadContext): Head;
 }

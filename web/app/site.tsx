@@ -11,8 +11,7 @@ export interface Site {
   /** Whether a public page is rendered, which no application takes over: its islands come alive one by one. */
   readonly isDocument: boolean;
   readonly pages: PageStore;
-  /** Fetches the sign-in check, which only private addresses need. For components, which `use` the promise. */
-  readonly loadGuard: () => Promise<Guard>;
+  readonly Guard: Guard;
   /** The server has rendered a private address for somebody without a session, and the first render repeats that. */
   readonly isSignedOut?: boolean;
   /** What stands around every screen: navigation and footer, or the Circle's bars. */

@@ -25,9 +25,6 @@ export const FEED_SEEN = 'feed-seen';
 /** Private storage: whether the outbox holds something. */
 export const UNSENT = 'unsent';
 
-/** Local storage, outside of what a wipe removes: the server has not heard of a sign-out. It says nothing of anybody. */
-export const SIGN_OUT_OWED = 'bonjour.sign-out-owed';
-
 /** Session storage: how the keys of chat messages that are not sent yet begin. */
 export const CHAT_UNSENT = 'chat-unsent/';
 

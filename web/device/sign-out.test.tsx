@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
 import { readPrivate, writePrivate } from './private-storage.ts';
 import { claimDevice } from './owner.ts';
 import { leaveDevice } from './sign-out.ts';
-import { SIGN_OUT_OWED } from './names.ts';
 
 const left = vi.fn<(address: string | URL) => void>();
 

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { getCurrentUser, logout } from '#shared/contracts/endpoints/session.ts';
-import { SIGN_OUT_OWED } from './names.ts';
+import { SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
 
 const NOT_TOLD =
   'We could not reach the server, and this browser keeps nothing, so the server still takes this browser for yours. Please sign out again once you have a connection, or remove this site’s cookies.';

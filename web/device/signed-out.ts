@@ -1,5 +1,4 @@
-import { signedOutCookie } from '#shared/rules/page-data.ts';
-import { SIGN_OUT_OWED } from './names.ts';
+import { signedOutCookie, SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
 
 /** Whether the server said, with the page, that this browser has no session. */
 export function isKnownSignedOut(): boolean {
@@ -11,7 +10,10 @@ export function forgetSignedOut(): void {
   document.cookie = `${signedOutCookie}=; path=/; max-age=0; samesite=lax`;
 }
 
-/** Whether the server has still to be told of a sign-out. */
+/**
+ * Whether the server has still to be told of a sign-out that was made without a network. Until then it would name somebody who
+ * has left.
+ */
 export function isOwed(): boolean {
   try {
     return SIGN_OUT_OWED in localStorage;

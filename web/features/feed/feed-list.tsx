@@ -15,8 +15,8 @@ import { useFocusOnRemoval } from './focus.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PostCard } from './post-card.tsx';
 
-/** So many posts are rendered before all others: more than a window shows. */
-const FIRST = 3;
+/** So many posts are rendered before all others: as many as a window shows, or nearly. */
+const FIRST = 2;
 /** So many have their box for a comment from the start. */
 const WITH_BOX = 20;
 
@@ -26,7 +26,7 @@ type Feed = InfiniteData<Page<FeedPost>>;
 export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   const feed = useInfiniteQuery(feedQuery(useApi(), filter));
   // The first posts are rendered at once, all others in short turns, between which the page answers.
-  const all = useDeferredValue(feed.data);
+  const all = useDeferredValue<Feed | null | undefined>(feed.data, null);
   const data = useMemo(() => all ?? beginningOf(feed.data), [all, feed.data]);
   const pages = useMemo(() => withoutRepeats(data?.pages ?? []), [data]);
   const posts = pages.flat();

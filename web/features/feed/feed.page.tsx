@@ -2,6 +2,7 @@ import { circle } from '#data/content/circle.ts';
 import { definePage } from '../../app/page.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { feedQuery } from '#shared/api/queries/feed.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { Composer } from './composer.tsx';
 import { FeedFilterBar, useFeedFilter } from './feed-filter-bar.tsx';
@@ -66,5 +67,8 @@ function FeedHero() {
 
 export const page = definePage({
   Screen: FeedScreen,
+  async readAhead({ client, queryClient }) {
+    if (!location.search) await queryClient.prefetchInfiniteQuery(feedQuery(client));
+  },
   head: () => ({ title: circle.feed.title, description: circle.feed.lead, robots: 'noindex' }),
 });

@@ -78,7 +78,7 @@ describe('in a cold start, the guard', () => {
       routes: [route],
       isDocument: false,
       pages,
-      loadGuard: async () => Guard,
+      Guard,
       Frame: ({ children }: { children: ReactNode }) => children,
       loadMemberBar: async () => Bar,
     };
