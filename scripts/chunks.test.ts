@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roomsOf } from './chunks.ts';
+import { roomsOf, withRooms } from './chunks.ts';
 
 /** What each file of a small site imports at once, and what later. */
 const SITE: Record<string, readonly [now: readonly string[], later: readonly string[]]> = {
@@ -46,5 +46,19 @@ it('sorts each module into the first room that needs it at once', () => {
     'post.ts': 'circle',
     'web/device/outbox/indexed-store.ts': 'store',
     'database.ts': 'store',
+  });
+});
+
+it('names what begins a room in the manifest, though its file is called after another module', () => {
+  const feed = { file: 'assets/feed-1.js', imports: ['_app.js'] };
+  const page = { file: 'assets/map.js', src: 'web/features/members/map.page.tsx' };
+  const manifest = { '_feed-1.js': feed, [page.src]: page };
+  const files: Record<string, string[]> = {
+    [feed.file]: ['/site/web/features/feed/post-card.tsx', '/site/web/features/feed/feed.page.tsx'],
+    [page.file]: [`/site/${page.src}`],
+  };
+  expect(withRooms(manifest, (file) => files[file] ?? [], '/site')).toEqual({
+    ...manifest,
+    'web/features/feed/feed.page.tsx': { ...feed, src: 'web/features/feed/feed.page.tsx' },
   });
 });

@@ -22,6 +22,9 @@ interface Room {
 /** The application's first module. */
 const ENTRY = 'web/entry-client.tsx';
 
+/** Where Vite says which file was made of which module. */
+const MANIFEST = '.vite/manifest.json';
+
 const FEED_PAGES = /^web\/features\/feed\/(?:feed|post)\.page\.tsx$/;
 
 /** From what everybody needs to what few do. A room fetches nothing of those after it. */
@@ -103,12 +106,25 @@ export function chunkGroups(root: string) {
   ];
 }
 
-const MANIFEST = '.vite/manifest.json';
+type Manifest = Readonly<Record<string, { readonly file: string; readonly src?: string }>>;
 
 /**
- * Vite's manifest names a file after the module for which it was made. What begins a room has none of its own: it is named here as
- * well, with the room's file, since documents and the service worker ask for it by its path.
+ * Vite's manifest names a file after the module for which it was made. What begins a room may have none of its own: it is named
+ * here as well, with the room's file, since documents and the service worker ask for it by its path.
+ * @param modulesOf the ids of the modules in a file
  */
+export function withRooms(manifest: Manifest, modulesOf: (file: string) => readonly string[], root: string): Manifest {
+  const named: Record<string, Manifest[string]> = { ...manifest };
+  for (const entry of Object.values(manifest)) {
+    for (const id of modulesOf(entry.file)) {
+      const src = path.relative(root, id);
+      if (ROOMS.some(({ begins }) => begins.test(src))) named[src] ??= { ...entry, src };
+    }
+  }
+  return named;
+}
+
+/** Adds to Vite's manifest the modules that begin a room. */
 export function roomsInManifest(): Plugin {
   return {
     name: 'bonjour:rooms-in-manifest',
@@ -119,20 +135,12 @@ export function roomsInManifest(): Plugin {
       handler(_, bundle) {
         const asset = bundle[MANIFEST];
         if (asset?.type !== 'asset') throw new Error(`The build made no ${MANIFEST}`);
-        const manifest = JSON.parse(String(asset.source)) as Record<
-          string,
-          { readonly file: string; readonly src?: string }
-        >;
-        const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
-        for (const chunk of Object.values(bundle)) {
-          const entry = chunk.type === 'chunk' ? byFile.get(chunk.fileName) : undefined;
-          if (chunk.type !== 'chunk' || !entry) continue;
-          for (const id of chunk.moduleIds) {
-            const src = path.relative(this.environment.config.root, id);
-            if (ROOMS.some(({ begins }) => begins.test(src))) manifest[src] ??= { ...entry, src };
-          }
-        }
-        asset.source = JSON.stringify(manifest, undefined, 2);
+        const manifest = JSON.parse(String(asset.source)) as Manifest;
+        const modulesOf = (file: string) => {
+          const chunk = bundle[file];
+          return chunk?.type === 'chunk' ? chunk.moduleIds : [];
+        };
+        asset.source = JSON.stringify(withRooms(manifest, modulesOf, this.environment.config.root), undefined, 2);
       },
     },
   };

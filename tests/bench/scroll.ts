@@ -1,10 +1,11 @@
-import { chromium, type CDPSession, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { startCircle } from './circle.ts';
 import { cookiesOf } from './offline.ts';
 import { lines } from './table.ts';
 
 const POSTS = 1000;
+type Size = { readonly width: number; readonly height: number };
 const WINDOWS = [
   { width: 360, height: 740, isMobile: true },
   { width: 1440, height: 900, isMobile: false },
@@ -17,7 +18,8 @@ const FRAME_MS = 17.5;
 
 /**
  * `npm run bench -- scroll`: a member scrolls through a thousand posts, which the feed has loaded page by page, and likes one.
- * Frames are counted by the page, tasks by the browser's own trace.
+ * Frames are counted by the page, tasks by the browser's own trace. Beside it a page of a thousand boxes of text, as tall and without
+ * any script: what it is late is the machine's.
  */
 export async function benchScroll(atEnd: (work: () => unknown) => void): Promise<void> {
   const circle = await startCircle({ posts: POSTS, members: 100, against: undefined, atEnd });
@@ -42,30 +44,55 @@ export async function benchScroll(atEnd: (work: () => unknown) => void): Promise
     await page.goto(`${circle.url}/feed`);
     await page.locator('article').first().waitFor();
     const loadedIn = await loadAll(page);
-    const devtools = await context.newCDPSession(page);
-    for (const from of ['the top', 'the middle']) {
-      await page.evaluate(
-        (share) => scrollTo({ top: document.documentElement.scrollHeight * share, behavior: 'instant' }),
-        from === 'the top' ? 0 : 0.5,
-      );
-      await idle(page);
-      const { times, longestTask } = await scroll(page, devtools, viewport);
-      const late = times.filter((time) => time > FRAME_MS).length;
-      rows.push([
-        `${viewport.width} px, from ${from}`,
-        String(await page.locator('[data-post]').count()),
-        loadedIn.toFixed(1),
-        String(times.length),
-        `${((100 * late) / times.length).toFixed(1)} %`,
-        Math.max(...times).toFixed(0),
-        longestTask.toFixed(0),
-        await likeOne(page),
-      ]);
+    const bare = await barePage(page);
+    for (const from of ['the top', 'the middle'] as const) {
+      for (const [name, shown] of [
+        ['', page],
+        [', bare boxes', bare],
+      ] as const) {
+        await shown.bringToFront();
+        rows.push([
+          `${viewport.width} px, from ${from}${name}`,
+          String(await shown.locator('[data-post]').count()),
+          shown === page ? loadedIn.toFixed(1) : '',
+          ...(await scrollFrom(from, shown, viewport)),
+          shown === page ? await likeOne(page) : '',
+        ]);
+      }
     }
     await context.close();
   }
   console.log(`\nA feed of ${POSTS} posts, scrolled with the wheel:`);
   for (const line of lines(rows)) console.log(line);
+}
+
+/** @returns frames, the share of late ones, the longest frame and the longest task */
+async function scrollFrom(from: 'the top' | 'the middle', page: Page, viewport: Size): Promise<string[]> {
+  await page.evaluate(
+    (share) => scrollTo({ top: document.documentElement.scrollHeight * share, behavior: 'instant' }),
+    from === 'the top' ? 0 : 0.5,
+  );
+  await idle(page);
+  const { times, longestTask } = await scroll(page, viewport);
+  const late = times.filter((time) => time > FRAME_MS).length;
+  return [
+    String(times.length),
+    `${((100 * late) / times.length).toFixed(1)} %`,
+    Math.max(...times).toFixed(0),
+    longestTask.toFixed(0),
+  ];
+}
+
+/** A page with a box of the same height and a few words for each post, and nothing else. */
+async function barePage(feed: Page): Promise<Page> {
+  const heights = await feed
+    .locator('[data-post]')
+    .evaluateAll((posts) => posts.map((post) => post.getBoundingClientRect().height));
+  const page = await feed.context().newPage();
+  await page.setContent(
+    `<meta name="viewport" content="width=device-width"><body>${heights.map((height, post) => `<div data-post style="height:${height}px">The post ${post}</div>`).join('')}`,
+  );
+  return page;
 }
 
 /** Goes to the last post until there is no more. @returns seconds */
@@ -82,7 +109,8 @@ async function loadAll(page: Page): Promise<number> {
 }
 
 /** Turns the wheel, one turn every two frames. @returns the times between frames, and the page's longest task; milliseconds */
-async function scroll(page: Page, devtools: CDPSession, { width, height }: { width: number; height: number }) {
+async function scroll(page: Page, { width, height }: Size) {
+  const devtools = await page.context().newCDPSession(page);
   await page.evaluate(() => {
     const times: number[] = [];
     let last: number | undefined;
