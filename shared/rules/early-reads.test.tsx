@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NetworkError } from '../api/api-error.ts';
 import { createClient } from '../api/client.ts';
 import { httpTransport } from '../api/http-transport.ts';
 import { FOR_MEMBER } from '../contracts/endpoint.ts';
@@ -105,6 +106,6 @@ it('an answer that has grown old is asked for again', async () => {
 it('without a network the application hears so, as from its own call', async () => {
   server = () => Promise.reject(new TypeError('Failed to fetch'));
   await open('/feed');
-  await expect(clientOf(someMember.id).call(getCurrentUser, {})).rejects.toThrow();
+  await expect(clientOf(someMember.id).call(getCurrentUser, {})).rejects.toBeInstanceOf(NetworkError);
   expect(asked).toEqual([getCurrentUser.path]);
 });
