@@ -8,7 +8,7 @@ import { ErrorState } from '#shared/ui/states.tsx';
 import { announce } from '../../app/announcer.tsx';
 import { LoadMore } from '../../app/load-more.tsx';
 import { NoPosts } from './feed-filter-bar.tsx';
-import { useFeedPlace } from './feed-place.ts';
+import { useComesBack, useFeedPlace } from './feed-place.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { NewPostsPill, useUnseenPosts } from './new-posts-pill.tsx';
 import { useFocusOnRemoval } from './focus.ts';
@@ -25,8 +25,9 @@ type Feed = InfiniteData<Page<FeedPost>>;
 /** The posts, newest first or as the filter says; scrolling loads more. */
 export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   const feed = useInfiniteQuery(feedQuery(useApi(), filter));
-  // The first posts are rendered at once, all others in short turns, between which the page answers.
-  const all = useDeferredValue<Feed | null | undefined>(feed.data, null);
+  // The first posts are rendered at once, all others in short turns, between which the page answers; all of them at once for a
+  // reader who comes back to one further down.
+  const all = useDeferredValue<Feed | null | undefined>(feed.data, useComesBack() ? feed.data : null);
   const data = useMemo(() => all ?? beginningOf(feed.data), [all, feed.data]);
   const pages = useMemo(() => withoutRepeats(data?.pages ?? []), [data]);
   const posts = pages.flat();

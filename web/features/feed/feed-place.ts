@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Animation frames in which nothing has moved, after which the posts around the place have their heights; and how many it may take. */
@@ -26,13 +26,25 @@ export function returnToPlace(): void {
   returning = true;
 }
 
+/** The place to which a visit of the feed leads back; undefined where it begins at its top. */
+const placeOf = (key: string, type: NavigationType): Place | undefined =>
+  type === NavigationType.Pop ? places.get(key) : returning ? last : undefined;
+
+/** Whether the reader comes back to a place in the feed, as known when it is first rendered: the posts up to there must be there at once. */
+export function useComesBack(): boolean {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const [comesBack] = useState(() => placeOf(key, type) !== undefined);
+  return comesBack;
+}
+
 /** Remembers which post the reader is at, and scrolls to it when they come back to the feed. Posts carry `data-post`. */
 export function useFeedPlace(list: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   const type = useNavigationType();
 
   useEffect(() => {
-    const place = type === NavigationType.Pop ? places.get(key) : returning ? last : undefined;
+    const place = placeOf(key, type);
     // Later: in development React runs this effect twice.
     requestAnimationFrame(() => {
       returning = false;
