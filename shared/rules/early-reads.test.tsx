@@ -63,6 +63,15 @@ it('a cold start asks who is signed in and for their feed, and the application d
   expect(asked).toEqual([...first, ...first]);
 });
 
+it('where the application is there first, it asks for the feed itself', async () => {
+  const opened = open('/feed');
+  const client = clientOf(someMember.id);
+  await Promise.all([opened, client.call(getCurrentUser, {})]);
+  expect(asked).toEqual([getCurrentUser.path]);
+  await client.call(listPosts, {});
+  expect(asked).toEqual([getCurrentUser.path, `${listPosts.path} for ${someMember.id}`]);
+});
+
 it.each(['/messages', '/feed/7', '/feed?show=saved'])('asks for no feed at %s', async (path) => {
   await open(path);
   expect(asked).toEqual([getCurrentUser.path]);

@@ -53,7 +53,8 @@ function readEarly(
   };
   const askForFeed = async (answer: Response): Promise<void> => {
     const { id, suspension } = (await answer.clone().json()) as { id?: number; suspension?: unknown };
-    if (answer.ok && !suspension) void ask(feed, { [forMember]: String(id) });
+    // Once the application has taken the first answer, it asks for the feed itself.
+    if (answer.ok && !suspension && `${user} ` in reads) void ask(feed, { [forMember]: String(id) });
   };
   try {
     const isKnown = !document.cookie.includes(signedOut) && !(owed in localStorage);
