@@ -36,7 +36,8 @@ watchOwner({
 });
 
 const user = queryClient.fetchQuery(currentUserQuery(client)).catch(() => null);
-void start(isKnownSignedOut() ? undefined : firstScreen());
+// What did not come is told by the screen.
+void start(isKnownSignedOut() ? undefined : firstScreen().catch(() => undefined));
 
 /** Fetches the code and the data of what a member sees first, one beside the other. */
 async function firstScreen(): Promise<void> {
