@@ -4,6 +4,8 @@ import { createPasswords } from '../../server/platform/passwords.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { openMigratedPostgres } from '../../server/db/postgres.ts';
 import { type Db, transaction } from '../../server/db/transaction.ts';
+import { PLACES_SEED } from '../../server/features/places/import-places.ts';
+import { notePlacesImported } from '../../server/features/places/place-repository.ts';
 import { seed as seedBasics } from '../../server/features/seed.ts';
 
 /** The members that can sign in; all others have no usable password. */
@@ -27,6 +29,8 @@ export async function writeLargeCircle(dataDir: string, { posts, crowd }: Size, 
   const db = postgresUrl === undefined ? await openDatabase(dataDir) : await openMigratedPostgres(postgresUrl, {});
   await seedBasics({ db, clock: systemClock });
   const now = timestamp(systemClock);
+  // The first start of a server imports them in the background, for some seconds, beside what is measured.
+  await notePlacesImported(db, PLACES_SEED, now);
   const passwordHash = await createPasswords().hash(reader.password);
   // A server that finds members without a plan for their first digest plans all of them, for minutes, beside what is measured.
   const nextDigest = timestamp(systemClock, 7 * DAY_MS);

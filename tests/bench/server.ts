@@ -9,11 +9,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { systemClock, timestamp } from '../../server/platform/clock.ts';
 import { databaseFile } from '../../server/platform/data-folder.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { notePlacesImported } from '../../server/features/places/place-repository.ts';
-import { PLACES_SEED } from '../../server/features/places/import-places.ts';
 import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { startBareServer } from './bare.ts';
 import { benchFeedScale } from './feed-scale.ts';
@@ -104,8 +101,6 @@ async function fill(atEnd: AtEnd): Promise<{ dataDir: string; cookies: string[] 
   await writeLargeCircle(dataDir, { posts: POSTS, crowd: 100 });
   const db = await openDatabase(dataDir);
   const cookies = await signedInMembers(db, STREAMS);
-  // The first start imports them in the background, for some seconds.
-  await notePlacesImported(db, PLACES_SEED, timestamp(systemClock));
   await db.destroy();
   return { dataDir, cookies };
 }
