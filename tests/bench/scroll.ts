@@ -18,10 +18,11 @@ const FRAME_MS = 17.5;
 
 /**
  * `npm run bench -- scroll`: a member scrolls through a thousand posts, which the feed has loaded page by page, and likes one.
- * The browser's own trace says how many frames were shown while it scrolled, which ones were not, and where a part of the page was
- * missing; and how long the page's tasks are. The page itself counts its frames that came late: what moves by script would
- * stumble with them, scrolling does not, which the browser does beside the page. Beside it a page of a thousand boxes of text, as tall and without
- * any script: what it is late is the machine's.
+ *
+ * The browser's own trace says how many frames were shown while it scrolled, how many were not, in how many a part of the page
+ * was missing, and how long the page's tasks are. The page itself counts those of its frames that came late: what moves by
+ * script would stumble with them, but the browser scrolls beside the page. Next to it a page of a thousand boxes of text, as
+ * tall and without any script: what that one is late is the machine's.
  */
 export async function benchScroll(atEnd: (work: () => unknown) => void): Promise<void> {
   const circle = await startCircle({ posts: POSTS, members: 100, against: undefined, atEnd });

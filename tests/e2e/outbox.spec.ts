@@ -186,7 +186,7 @@ test('a visitor’s message without a server is kept over a closed page, and sen
   await page.getByLabel('Last name').fill('Hopper');
   await page.getByLabel('Email address').fill('grace@school.example');
   await page.getByLabel('Message', { exact: true }).fill(words);
-  // Until then the form is sent the browser's own way.
+  // A press before the form's code is there is sent the browser's own way where that code does not come.
   await expect(page.locator('[data-waiting]').filter({ has: page.getByLabel('First name') })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await server.stop();
