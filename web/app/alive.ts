@@ -35,16 +35,27 @@ export function takeEarlyPress(): HTMLElement | null {
   return on;
 }
 
+/** How long the server may take to show that it is there, in milliseconds. */
+const REACHED_WITHIN_MS = 5000;
+
 /** The code behind an early press does not come, or not in time: says so, and forgets the press. */
 export function giveUpEarlyPress(): void {
   const pressed = takeEarlyPress();
   if (!pressed) return;
   const form = pressed.closest('form');
-  // The form works without any script, too: the server answers with another page.
-  if (form?.method === 'post' && pressed.matches('[type=submit]')) {
-    form.requestSubmit();
+  if (form?.method !== 'post' || !pressed.matches('[type=submit]')) {
+    tellNotLoaded(pressed);
     return;
   }
+  // The form works without any script, too: the server answers with another page. Where it cannot be reached, the browser's
+  // page of errors would take the place of what was written.
+  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(REACHED_WITHIN_MS) }).then(
+    () => form.requestSubmit(),
+    () => tellNotLoaded(pressed),
+  );
+}
+
+function tellNotLoaded(pressed: HTMLElement): void {
   const note = Object.assign(document.createElement('p'), {
     // What is to be pressed again is never below it: the note is at the other half of the window, and takes no press itself.
     className: `note pointer-events-none ${pressed.getBoundingClientRect().top > innerHeight / 2 ? 'note-above' : ''}`,

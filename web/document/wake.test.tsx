@@ -172,12 +172,24 @@ describe('an early press', () => {
   it('sends a form by itself where its code does not come: the server answers it, too', async () => {
     show('<form method="post" action="/api/contact"><button type="submit">Send</button></form>');
     loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
     const submitted = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockReturnValue();
     fireEvent.click(screen.getByRole('button'));
     expect(screen.getByRole('button').dataset.pressed).toBe('');
     await settled();
     expect(submitted.mock.contexts).toEqual([document.querySelector('form')]);
     expect(note()).toBeUndefined();
+  });
+
+  it('keeps a form whose code does not come where the server cannot be reached either, and says so', async () => {
+    show('<form method="post" action="/api/contact"><button type="submit">Send</button></form>');
+    loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const submitted = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockReturnValue();
+    fireEvent.click(screen.getByRole('button'));
+    await settled();
+    expect(submitted).not.toHaveBeenCalled();
+    expect(note()).toBeDefined();
   });
 
   it('says elsewhere that the code has not come, and forgets the press', async () => {
