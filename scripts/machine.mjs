@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/** How long the work below takes on each of two idle cores of a 2.5 GHz server, in ms. */
+const REFERENCE_MS = 250;
+
+/** The same sum on every machine; the loop is long enough that starting a thread does not count. */
+const WORK = `
+  const { parentPort } = require('node:worker_threads');
+  const start = performance.now();
+  let sum = 0;
+  for (let index = 1; index < 60_000_000; index++) sum = (sum + Math.imul(index, 2654435761)) | 0;
+  parentPort.postMessage({ ms: performance.now() - start, sum });
+`;
+
+/**
+ * Measures how slow this machine is now, with one thread on each core, so that other programs count.
+ *
+ * @returns {Promise<number>} what to multiply the tests' timeouts by: 1 on an idle machine, 6 at most
+ */
+export async function measureSlowness() {
+  const threads = Array.from({ length: availableParallelism() }, measureThread);
+  const slowest = Math.max(...(await Promise.all(threads)));
+  return Math.min(6, Math.max(1, slowest / REFERENCE_MS));
+}
+
+/** @returns {Promise<number>} how long the work took in a thread of its own, in ms */
+function measureThread() {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(WORK, { eval: true });
+    worker.once('message', ({ ms }) => resolve(ms));
+    worker.once('error', reject);
+  });
+}

@@ -1,0 +1,11 @@
+/**
+ * How deep this run goes: `npm test` is the gate and repeats itself exactly, `npm run test:full` tries other dice each time
+ * and more of them.
+ */
+const isFull = process.env.TEST_DEPTH === 'full';
+
+/** What random tests start from: the same in each gate, another one in each full run; `TEST_SEED` repeats what failed. */
+export const SEED = Number(process.env.TEST_SEED ?? (isFull ? Date.now() % 1_000_000 : 20_261_128));
+
+/** How many rounds a test has in the gate, and in a full run. `TEST_ROUNDS` overrides both. */
+export const rounds = (gate: number, full: number): number => Number(process.env.TEST_ROUNDS ?? (isFull ? full : gate));
