@@ -38,7 +38,6 @@ export default defineConfig({
     hookTimeout: 30_000 * SLOWNESS,
     // What takes long, times something or repeats what another test shows is left to `npm run test:full`.
     tags: [{ name: 'full', description: 'Runs in npm run test:full only.' }],
-    tagsFilter: process.env.TEST_DEPTH === 'full' ? undefined : ['!full'],
     reporters: ['default', ['json', { outputFile: PLACES.unitReport }]],
     // Processes, not threads: a native module (better-sqlite3, sharp) that crashes then takes one file's tests with it.
     pool: 'forks',

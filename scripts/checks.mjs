@@ -2,6 +2,7 @@ import { ensureBuilt, buildDesktop, installed } from './build.mjs';
 import { run } from './child.mjs';
 import { getChromium } from './chromium.mjs';
 import { PLACES, toolScript } from './paths.mjs';
+import { measureSlowness } from './machine.mjs';
 import { environmentFor } from './pinned-node.mjs';
 import { PLATFORM, isPostgresInstalled } from './postgres-package.mjs';
 import { runSteps, summarise } from './steps.mjs';
@@ -10,28 +11,45 @@ import { withLock } from './lock.mjs';
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /**
- * `npm test`: everything, or what the first argument narrows it to: `unit`, `browser` or a path. Further arguments go
- * to the test runner.
+ * Which tests run: `gate` is what every change waits for; `full` is everything, with other dice each time; `chosen` is what
+ * somebody names by a path, all of it.
+ *
+ * @typedef {'gate' | 'full' | 'chosen'} Depth
+ */
+
+/**
+ * `npm test`: the gate, or what the first argument narrows it to: `unit`, `browser` or a path. Further arguments go to the
+ * test runner.
  *
  * @param {string[]} args
  * @returns {Promise<number>} the exit code
  */
-export async function test(args) {
-  const node = await installed();
-  const { unit, browser, rest } = selection(args);
-  return conclude([
-    ...(args.length === 0 ? staticChecks(node) : []),
-    // First, because some API tests start the server as people do, with its pages.
-    build(node),
-    ...(unit ? unitTests(node, rest) : []),
-    ...(browser ? browserTests(node, rest) : []),
-  ]);
-}
+export const test = (args) => runTests(args, 'gate');
+
+/** `npm run test:full`: every test, narrowed in the same way. @param {string[]} args @returns {Promise<number>} the exit code */
+export const testFull = (args) => runTests(args, 'full');
 
 /** `npm run validate`: what a developer runs before a commit. @returns {Promise<number>} the exit code */
 export async function validate() {
   const node = await installed();
-  return conclude([...staticChecks(node), build(node), ...unitTests(node, [])]);
+  return conclude([...staticChecks(node), build(node), ...unitTests(node, [], 'gate')]);
+}
+
+/** @param {string[]} args @param {'gate' | 'full'} wanted @returns {Promise<number>} the exit code */
+async function runTests(args, wanted) {
+  const node = await installed();
+  const { unit, browser, rest } = selection(args);
+  const depth = wanted === 'gate' && rest.length > 0 ? 'chosen' : wanted;
+  if (depth === 'full') process.env.TEST_DEPTH = 'full';
+  process.env.TEST_SLOWNESS ??= String(await measureSlowness());
+  console.log(`Timeouts are multiplied by ${Number(process.env.TEST_SLOWNESS).toFixed(1)} on this machine.`);
+  return conclude([
+    ...(args.length === 0 ? staticChecks(node) : []),
+    // First, because some API tests start the server as people do, with its pages.
+    build(node),
+    ...(unit ? unitTests(node, rest, depth) : []),
+    ...(browser ? browserTests(node, rest, depth) : []),
+  ]);
 }
 
 /**
@@ -58,41 +76,35 @@ function staticChecks(node) {
 }
 
 /**
- * What starts real processes takes as long as everything else together, and comes by itself; where somebody chooses
- * tests, they run in one step. Each step's report is read before the next one writes it.
+ * What starts real processes takes long, and comes by itself; where somebody chooses tests, they run in one step. Each
+ * step's report is read before the next one writes it.
  *
  * @param {string} node
  * @param {string[]} args
+ * @param {Depth} depth
  * @returns {Step[]}
  */
-function unitTests(node, args) {
-  const step = (/** @type {string} */ name, /** @type {string[]} */ ...chosen) => ({
+function unitTests(node, args, depth) {
+  const step = (
+    /** @type {string} */ name,
+    /** @type {string[]} */ chosen,
+    /** @type {Record<string, string>} */ env,
+  ) => ({
     name,
     report: PLACES.unitReport,
-    run: () => tool(node, 'vitest', ['run', ...chosen, ...args]),
+    run: () =>
+      tool(node, 'vitest', ['run', ...(depth === 'gate' ? ['--tags-filter', '!full'] : []), ...chosen, ...args], env),
   });
-  if (args.length > 0) return [step('Unit and API tests')];
+  if (args.length > 0) return [step('Unit and API tests', [], {})];
+  const postgres = depth === 'full' ? ['--project', 'node', 'tests/api'] : ['--project', 'postgres'];
   return [
-    step('Unit and API tests', '--project', 'node', '--project', 'dom'),
-    onPostgres(node),
-    step('Process tests', '--project', 'processes'),
+    step('Unit and API tests', ['--project', 'node', '--project', 'dom'], {}),
+    {
+      ...step('Tests on PostgreSQL', postgres, { TEST_DATABASE: 'postgres' }),
+      ...(!isPostgresInstalled() && { leftOut: `npm has no PostgreSQL for ${PLATFORM}.` }),
+    },
+    step('Process tests', ['--project', 'processes'], {}),
   ];
-}
-
-/**
- * The API tests once more, on a real PostgreSQL that npm has brought.
- *
- * @param {string} node
- * @returns {Step}
- */
-function onPostgres(node) {
-  const name = 'API tests on PostgreSQL';
-  return {
-    name,
-    report: PLACES.unitReport,
-    run: () => tool(node, 'vitest', ['run', '--project', 'node', 'tests/api'], { TEST_DATABASE: 'postgres' }),
-    ...(!isPostgresInstalled() && { leftOut: `npm has no PostgreSQL for ${PLATFORM}.` }),
-  };
 }
 
 /** @param {string} node @returns {Step} */
@@ -100,8 +112,29 @@ function build(node) {
   return { name: 'Build', run: () => withLock(() => ensureBuilt(node)) };
 }
 
-/** @param {string} node @param {string[]} args @returns {Step[]} */
-function browserTests(node, args) {
+/**
+ * Browser tests of the gate are journeys tagged `@gate`, on SQLite. One that fails is tried once more with a trace; passing
+ * then is reported as flaky. A full run has all of them, some on PostgreSQL as well, and no second try.
+ *
+ * @param {string} node
+ * @param {string[]} args
+ * @param {Depth} depth
+ * @returns {Step[]}
+ */
+function browserTests(node, args, depth) {
+  const gate = [
+    '--grep',
+    '@gate',
+    '--project',
+    'browser',
+    '--project',
+    'desktop',
+    '--retries',
+    '1',
+    '--trace',
+    'on-first-retry',
+  ];
+
   return [
     {
       name: 'Chromium',
@@ -116,7 +149,7 @@ function browserTests(node, args) {
       name: 'Browser tests',
       report: PLACES.browserReport,
       needs: ['Build', 'Desktop build', 'Chromium'],
-      run: () => tool(node, 'playwright', ['test', ...args]),
+      run: () => tool(node, 'playwright', ['test', ...(depth === 'gate' ? gate : []), ...args]),
     },
   ];
 }

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildDesktop, installed, installedAndBuilt } from './build.mjs';
-import { test, validate } from './checks.mjs';
+import { test, testFull, validate } from './checks.mjs';
 import { handOver } from './child.mjs';
 import { ROOT, SERVER, toolScript } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
@@ -30,6 +30,7 @@ const COMMANDS = {
     return handOver(node, [...watch, 'server/main.ts', ...args], { env: environmentFor(node, 'development') });
   },
   test,
+  'test:full': testFull,
   validate,
   build: async () => {
     await installedAndBuilt();

@@ -6,13 +6,18 @@ import { readIfThere } from './files.mjs';
 import { ROOT } from './paths.mjs';
 
 /**
- * What a test runner's report says. `failures` has one text for each failed test: file, title, and how the message begins.
+ * What a test runner's report says. `failures` has one text for each failed test: file, title, and how the message begins;
+ * `flaky` names those that passed on their second try, which count as passed. `durations` has every test that ran, in ms.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Report
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[],
+ *   durations: { name: string, ms: number }[] }} Report
  */
 
 /** @type {Report} */
-const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const NONE = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], durations: [] };
+
+/** How many of the slowest tests are named at the end. */
+const SLOWEST = 10;
 
 /** Lines of a failure's message that are repeated at the end: what was expected and what came, without the stack. */
 const MESSAGE_LINES = 12;
@@ -84,9 +89,9 @@ async function runStep({ name, run, report: file }) {
 /**
  * @param {Result[]} results
  * @returns {{ lines: string[], ok: boolean }} the closing summary: each step's time and state, what a person has to do,
- *   and each failed test with its message, for readers who see only the end of a long log. Its last line is `N passed, N failed`, followed by
- *   `, N skipped` if any: the tests of all reports, where a step that failed without a failing test of its own counts as
- *   one failure, so that a red run never says "0 failed"
+ *   each failed test with its message, then `N passed, N failed`, the flaky tests and the slowest ten. The line with the
+ *   numbers has `, N skipped` if any; a step that failed without a failing test of its own counts as one failure, so that
+ *   a red run never says "0 failed"
  */
 export function summarise(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
@@ -101,6 +106,13 @@ export function summarise(results) {
   }
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   lines.push('', `${sum.passed} passed, ${sum.failed} failed${skipped}`);
+  const flaky = results.flatMap(({ report }) => report.flaky);
+  if (flaky.length > 0) lines.push('', 'Flaky, passed on the second try:', ...flaky.map((name) => `  ${name}`));
+  const slowest = results
+    .flatMap(({ report }) => report.durations)
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST);
+  if (slowest.length > 0) lines.push('', 'Slowest:', ...slowest.map(({ name, ms }) => `  ${seconds(ms)}  ${name}`));
   return { lines, ok: sum.failed === 0 };
 }
 
@@ -117,42 +129,62 @@ export function readReport(file) {
 
 /**
  * @typedef {object} VitestReport
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {number} numPendingTests
- * @property {number} numTodoTests
  * @property {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string,
- *   failureMessages?: string[] }[] }[]} [testResults] one for each file; one that could not be loaded has a message only
+ *   tags?: string[], duration?: number | null, failureMessages?: string[] }[] }[]} testResults one for each file; one that
+ *   could not be loaded has a message only
  */
 
 /** @param {VitestReport} report @returns {Report} */
-function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults = [] }) {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [failure(name, '', message)] : [];
-    return failed.map((test) => failure(name, test.fullName, test.failureMessages?.[0]));
-  });
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures };
+function readVitest({ testResults }) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, place: placeOf(name, test.fullName) })),
+  );
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return {
+    ...NONE,
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: failed.length + unloaded.length,
+    // Those of the full run are not skipped: the gate does not ask for them.
+    skipped: tests.filter(({ status, tags }) => !['passed', 'failed'].includes(status) && !tags?.includes('full'))
+      .length,
+    failures: [
+      ...failed.map(({ place, failureMessages }) => failure(place, failureMessages?.[0])),
+      ...unloaded.map(({ name, message }) => failure(placeOf(name), message)),
+    ],
+    durations: tests.flatMap(({ place, duration }) => (duration ? [{ name: place, ms: duration }] : [])),
+  };
 }
 
 /**
  * @typedef {object} PlaywrightSuite
- * @property {{ title: string, file: string, ok: boolean, tests: { status: string, results: { error?: { message?: string } }[]
- *   }[] }[]} [specs]
+ * @property {{ title: string, file: string, ok: boolean, tests: { status: string, results: { duration?: number,
+ *   error?: { message?: string } }[] }[] }[]} [specs]
  * @property {PlaywrightSuite[]} [suites]
  */
 
-/** @param {PlaywrightSuite & { stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report */
+/** @param {PlaywrightSuite & { stats: { skipped: number } }} report @returns {Report} */
 function readPlaywright({ stats, suites = [] }) {
-  const specs = specsOf({ suites }).flatMap(({ title, file, tests }) =>
-    tests.map((test) => ({ title, file, ...test })),
+  const tests = specsOf({ suites }).flatMap((spec) =>
+    spec.tests.map((test) => ({ ...test, place: placeOf(spec.file, spec.title) })),
   );
-  // A test that passed on a second try only is not one to trust.
-  const failed = specs.filter(({ status }) => status === 'unexpected' || status === 'flaky');
-  const failures = failed.map(({ title, file, results }) =>
-    failure(file, title, results.find(({ error }) => error)?.error?.message),
-  );
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures };
+  const failed = tests.filter(({ status }) => status === 'unexpected');
+  const flaky = tests.filter(({ status }) => status === 'flaky');
+  const messageOf = (/** @type {typeof tests[number]} */ { results }) =>
+    results.find(({ error }) => error)?.error?.message;
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length + flaky.length,
+    failed: failed.length,
+    skipped: stats.skipped,
+    failures: failed.map((test) => failure(test.place, messageOf(test))),
+    flaky: flaky.map((test) => failure(test.place, messageOf(test)).replaceAll('\n', '\n  ')),
+    durations: tests.map(({ place, results }) => ({
+      name: place,
+      ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
+    })),
+  };
 }
 
 /** @param {PlaywrightSuite} suite @returns {NonNullable<PlaywrightSuite['specs']>} also those of the suites within */
@@ -160,9 +192,13 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** @param {string} file @param {string} title @param {string} [message] */
-function failure(file, title, message = '') {
-  const place = [path.isAbsolute(file) ? path.relative(ROOT, file) : file, title].filter(Boolean).join(' › ');
+/** @param {string} file @param {string} [title] @returns {string} where a test is, for people */
+function placeOf(file, title = '') {
+  return [path.isAbsolute(file) ? path.relative(ROOT, file) : file, title].filter(Boolean).join(' › ');
+}
+
+/** @param {string} place @param {string} [message] @returns {string} both, the message cut after its first lines */
+function failure(place, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES);
   return [place, ...lines.map((line) => `  ${line}`.trimEnd())].join('\n');
 }

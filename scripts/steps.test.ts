@@ -23,32 +23,69 @@ describe('running the steps of a test', () => {
       return Promise.resolve(code);
     },
   });
-  const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
-  const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } };
-  const lastLine = async (steps: Parameters<typeof runSteps>[0]) => summarise(await runSteps(steps)).lines.at(-1);
+  const unitTest = (fullName: string, status = 'passed', more: object = {}) => ({ fullName, status, ...more });
+  const vitest = (...tests: object[]) => ({
+    testResults: [{ name: path.resolve('shared/a.test.ts'), status: 'passed', message: '', assertionResults: tests }],
+  });
+  const browserTest = (title: string, status: string, ...results: object[]) => ({
+    title,
+    file: 'e2e/menu.spec.ts',
+    tests: [{ status, results }],
+  });
+  const playwright = (...specs: object[]) => ({ stats: { skipped: 0 }, suites: [{ suites: [{ specs }] }] });
+  const numbers = async (steps: Parameters<typeof runSteps>[0]) =>
+    summarise(await runSteps(steps)).lines.find((line) => /^\d+ passed, \d+ failed/.test(line));
+  const two = vitest(unitTest('adds'), unitTest('subtracts'));
 
   it('adds up the tests of both runners', async () => {
-    const steps = [step('Types'), tests('Unit', 0, vitest), tests('Browser', 0, playwright)];
-    expect(await lastLine(steps)).toBe('10 passed, 0 failed');
+    const browser = playwright(browserTest('opens', 'expected', {}));
+    expect(await numbers([step('Types'), tests('Unit', 0, two), tests('Browser', 0, browser)])).toBe(
+      '3 passed, 0 failed',
+    );
   });
 
-  it('counts a test that passed on a second try only as failed', async () => {
-    const flaky = { stats: { ...playwright.stats, flaky: 1 } };
-    expect(await lastLine([tests('Browser', 1, flaky)])).toBe('3 passed, 1 failed');
+  it('counts a test that passed on its second try as passed, and lists it as flaky after the numbers', async () => {
+    const timedOut = { error: { message: '\u001B[31mtimed out\u001B[39m' } };
+    const browser = playwright(browserTest('opens', 'expected', {}), browserTest('closes', 'flaky', timedOut, {}));
+    const { lines, ok } = summarise(await runSteps([tests('Browser', 0, browser)]));
+    expect(ok).toBe(true);
+    const text = lines.join('\n');
+    expect(text).toContain(
+      '2 passed, 0 failed\n\nFlaky, passed on the second try:\n  e2e/menu.spec.ts › closes\n    timed out',
+    );
   });
 
-  it('tells of skipped tests only when there are any', async () => {
-    expect(await lastLine([tests('Unit', 0, { ...vitest, numPendingTests: 2 })])).toBe('7 passed, 0 failed, 2 skipped');
+  it('lists the ten slowest tests of all steps last', async () => {
+    const unit = vitest(
+      ...Array.from({ length: 12 }, (_, index) => unitTest(`test ${index}`, 'passed', { duration: index * 1000 })),
+    );
+    const browser = playwright(browserTest('opens', 'expected', { duration: 500 }, { duration: 60_000 }));
+    const { lines } = summarise(await runSteps([tests('Unit', 0, unit), tests('Browser', 0, browser)]));
+    const slowest = lines.slice(lines.indexOf('Slowest:') + 1);
+    expect(slowest).toHaveLength(10);
+    expect(slowest[0]).toBe('  60.5 s  e2e/menu.spec.ts › opens');
+    expect(slowest.at(-1)).toBe('  3.0 s  shared/a.test.ts › test 3');
+  });
+
+  it('tells of skipped tests only when there are any, and not of those that are for the full run', async () => {
+    const unit = vitest(
+      unitTest('adds'),
+      unitTest('waits', 'skipped'),
+      unitTest('scales', 'skipped', { tags: ['full'] }),
+    );
+    expect(await numbers([tests('Unit', 0, unit)])).toBe('1 passed, 0 failed, 1 skipped');
   });
 
   it('never says "0 failed" of a red run', async () => {
-    expect(await lastLine([step('Types', 2), tests('Unit', 0, vitest)])).toBe('7 passed, 1 failed');
-    expect(await lastLine([tests('Unit', 1, { ...vitest, numFailedTests: 4 })])).toBe('7 passed, 4 failed');
+    expect(await numbers([step('Types', 2), tests('Unit', 0, two)])).toBe('2 passed, 1 failed');
+    expect(await numbers([tests('Unit', 1, vitest(unitTest('a', 'failed'), unitTest('b', 'failed')))])).toBe(
+      '0 passed, 2 failed',
+    );
   });
 
   it('does not count the report of an earlier run', async () => {
-    writeFileSync(report, JSON.stringify(vitest));
-    expect(await lastLine([{ ...step('Unit', 1), report }])).toBe('0 passed, 1 failed');
+    writeFileSync(report, JSON.stringify(two));
+    expect(await numbers([{ ...step('Unit', 1), report }])).toBe('0 passed, 1 failed');
   });
 
   it('goes on after a failure, but leaves out what needs the failed step', async () => {
@@ -70,47 +107,23 @@ describe('running the steps of a test', () => {
   });
 
   it('repeats at the end which tests failed, and how', async () => {
-    const messages = (text: string) => [`${text}\n${'    at somewhere\n'.repeat(40)}`];
-    const unit = {
-      ...vitest,
-      numFailedTests: 1,
-      testResults: [
-        {
-          name: path.resolve('shared/a.test.ts'),
-          status: 'failed',
-          message: '',
-          assertionResults: [
-            { fullName: 'adding is right', status: 'passed' },
-            { fullName: 'adding is quick', status: 'failed', failureMessages: messages('expected 1 to be 2') },
-          ],
-        },
-        { name: path.resolve('shared/b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
-      ],
-    };
-    const browser = {
-      stats: { ...playwright.stats, flaky: 1 },
-      suites: [
-        {
-          suites: [
-            {
-              specs: [
-                { title: 'opens', file: 'e2e/menu.spec.ts', tests: [{ status: 'expected', results: [{}] }] },
-                {
-                  title: 'closes',
-                  file: 'e2e/menu.spec.ts',
-                  tests: [{ status: 'flaky', results: [{ error: { message: '\u001B[31mtimed out\u001B[39m' } }, {}] }],
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    };
+    const failureMessages = [`expected 1 to be 2\n${'    at somewhere\n'.repeat(40)}`];
+    const unit = vitest(unitTest('adding is right'), unitTest('adding is quick', 'failed', { failureMessages }));
+    unit.testResults.push({
+      name: path.resolve('shared/b.test.ts'),
+      status: 'failed',
+      message: 'no such module',
+      assertionResults: [],
+    });
+    const browser = playwright(
+      browserTest('opens', 'expected', {}),
+      browserTest('closes', 'unexpected', { error: { message: '\u001B[31mtimed out\u001B[39m' } }, {}),
+    );
     const text = summarise(await runSteps([tests('Unit', 1, unit), tests('Browser', 1, browser)])).lines.join('\n');
     expect(text).toContain('Unit: shared/a.test.ts › adding is quick\n  expected 1 to be 2\n');
     expect(text).toContain('Unit: shared/b.test.ts\n  no such module\n');
     expect(text).toContain('Browser: e2e/menu.spec.ts › closes\n  timed out\n');
-    expect(text).not.toMatch(/is right|opens/);
+    expect(text).toContain('\n2 passed, 3 failed');
     expect(text.split('\n').length).toBeLessThan(40);
   });
 
