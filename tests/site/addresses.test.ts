@@ -49,7 +49,15 @@ describe('an address that leads nowhere', () => {
 });
 
 it('every public address answers', async () => {
-  for (const path of ['/', '/services/podcasts', '/blog', '/privacy', '/circle', '/forgot-password', '/reset-password']) {
+  for (const path of [
+    '/',
+    '/services/podcasts',
+    '/blog',
+    '/privacy',
+    '/circle',
+    '/forgot-password',
+    '/reset-password',
+  ]) {
     expect.soft([path, (await site.browser().get(path)).status]).toEqual([path, 200]);
   }
   expect((await site.browser().get('/anything/else')).status).toBe(404);

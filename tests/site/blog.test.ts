@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blogPosts } from '#data/seeds/blog-posts.ts';
-import { createBlogPost, deleteBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
+import {
+  createBlogPost,
+  deleteBlogPost,
+  getBlogPost,
+  listBlogPosts,
+  updateBlogPost,
+} from '#shared/contracts/endpoints/blog.ts';
 import { someBlogForm } from '../support/blog.ts';
 import { SITE, useBuiltSite } from '../support/site-client.ts';
 import type { MemberClient } from '../support/test-client.ts';
@@ -62,7 +68,7 @@ describe('the list', () => {
     const publish = async (published: boolean) => {
       for (const slug of slugs) {
         const { body: post } = await admin.call(getBlogPost, { params: { slug } });
-        const body = someBlogForm({ ...post, published } as Written);
+        const body = someBlogForm({ ...post, published });
         expect((await admin.call(updateBlogPost, { params: { slug }, body })).status).toBe(200);
       }
     };

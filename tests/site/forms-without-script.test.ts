@@ -117,9 +117,9 @@ describe('passwords', () => {
     expect(besides(asking, 'Email address')).toBe('Please enter your email address');
     const asked = await asking.send('Send Reset Link', { 'Email address': user.email });
     expect([statusOf(asked), asked.h1]).toEqual([303, 'Check your email']);
-    expect(
-      asked.says("If an account with that email exists, you'll receive a password reset link shortly."),
-    ).toBe(true);
+    expect(asked.says("If an account with that email exists, you'll receive a password reset link shortly.")).toBe(
+      true,
+    );
     const link = /\/reset-password\?token=[\w-]+/.exec((await site.mailsTo(user.email)).join('\n'))?.[0] ?? '';
     expect(link).not.toBe('');
 

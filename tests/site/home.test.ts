@@ -14,7 +14,8 @@ it('home can be read without a script, and its links lead to its services and it
   const hero = page.one('region', 'Elevate Your School Marketing');
   expect(hero.one('link', 'View Our Services').attribute('href')).toBe('#services');
   expect(hero.one('link', 'Contact Us').attribute('href')).toBe('#contact');
-  for (const name of ['View Our Services', 'Contact Us']) expect.soft(page.jumps(hero.one('link', name)), name).toBe(true);
+  for (const name of ['View Our Services', 'Contact Us'])
+    expect.soft(page.jumps(hero.one('link', name)), name).toBe(true);
 });
 
 it('worldwide: UK, Dubai and USA with their markets, an intro film, 12+ years', async () => {
@@ -65,7 +66,11 @@ describe('the navigation bar', () => {
     expect(main.names('link').slice(0, 3)).toEqual(['Podcasts', 'Video Testimonials', 'Training']);
     expect(main.names('link')).not.toContain('Photography');
     expect(main.tags('a', { 'aria-current': 'page' }).map(({ text }) => text)).toEqual(['Training']);
-    expect(page.byId('more-services').names('link')).toEqual(['Marketing Videos', 'Photography', 'Done for you Editing']);
+    expect(page.byId('more-services').names('link')).toEqual([
+      'Marketing Videos',
+      'Photography',
+      'Done for you Editing',
+    ]);
     expect((await page.follow(bar.one('link', /home$/))).address).toBe('/');
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useBuiltSite } from '../support/site-client.ts';
 import type { Part, Words } from '../support/site-page.ts';
 
@@ -14,7 +14,11 @@ const films = (within: Part) => within.all('link', /^Play film: /);
 const quotes = (within: Part) => within.tags('blockquote');
 const headings = (within: Part, tag: string) => textsOf(within.all('heading').filter((each) => each.tag === tag));
 /** The amounts of each price, in the order UK, US, UAE. */
-const pricesOf = (page: Part) => page.one('table').tags('tbody').map((body) => textsOf(body.all('cell')));
+const pricesOf = (page: Part) =>
+  page
+    .one('table')
+    .tags('tbody')
+    .map((body) => textsOf(body.all('cell')));
 const WRITE: Record<string, Words> = { href: /^mailto:/ };
 
 it.each([
@@ -24,17 +28,20 @@ it.each([
   ['photography', 'Photography', true],
   ['done-for-you-editing', 'Done for you Editing', true],
   ['training', 'Training', true],
-])('%s has its name, What’s Included and the closing card, and a picture if it should', async (slug, name, hasPicture) => {
-  const page = await open(slug);
-  expect([page.status, page.h1]).toEqual([200, name]);
-  expect(page.one('region', "What's Included").all('listitem')).toHaveLength(6);
-  const picture = { src: `/images/services/${slug}.svg`, fetchpriority: 'high' };
-  expect(page.tags('img', picture)).toHaveLength(hasPicture ? 1 : 0);
-  const start = page.one('region', 'Ready to Get Started?');
-  expect(start.tags('a', WRITE)).toHaveLength(1);
-  expect(start.all('link', 'WhatsApp UK')).toHaveLength(1);
-  expect(start.all('link', 'WhatsApp UAE')).toHaveLength(1);
-});
+])(
+  '%s has its name, What’s Included and the closing card, and a picture if it should',
+  async (slug, name, hasPicture) => {
+    const page = await open(slug);
+    expect([page.status, page.h1]).toEqual([200, name]);
+    expect(page.one('region', "What's Included").all('listitem')).toHaveLength(6);
+    const picture = { src: `/images/services/${slug}.svg`, fetchpriority: 'high' };
+    expect(page.tags('img', picture)).toHaveLength(hasPicture ? 1 : 0);
+    const start = page.one('region', 'Ready to Get Started?');
+    expect(start.tags('a', WRITE)).toHaveLength(1);
+    expect(start.all('link', 'WhatsApp UK')).toHaveLength(1);
+    expect(start.all('link', 'WhatsApp UAE')).toHaveLength(1);
+  },
+);
 
 it('video-testimonials has an intro film, a quote, two example films, four kinds of guest and a price', async () => {
   const page = await open('video-testimonials');
@@ -87,7 +94,7 @@ it('marketing-videos has films, a quote, eleven ideas, the package of 8 mini vid
   const page = await open('marketing-videos');
   expect(films(page)).toHaveLength(3);
   expect(quotes(page)).toHaveLength(1);
-  expect(headings(page.one('region', 'Eleven ideas'), 'h3')).toEqual([
+  expect(headings(page.one('region', /Eleven ideas/), 'h3')).toEqual([
     'Admissions process',
     'Parent testimonials',
     'Areas of school',
@@ -134,22 +141,20 @@ it('podcasts has films, three kinds, four episodes, a quote, prices, platforms a
   ]);
 });
 
-describe('what every service leads to', () => {
-  it('is somebody to talk to, but for podcasts, which has its producers', async () => {
-    for (const [slug, name, person] of [
-      ['video-testimonials', 'Video Testimonials', 'Beatrix'],
-      ['training', 'Training', 'Beatrix'],
-      ['done-for-you-editing', 'Done for you Editing', 'Tomasz'],
-      ['marketing-videos', 'Marketing Videos', 'Margaux'],
-      ['photography', 'Photography', 'Margaux'],
-    ] as const) {
-      const page = await open(slug);
-      expect.soft(page.title).toBe(`${name} for schools | Bonjour`);
-      const booking = await page.follow(`Choose a time with ${person}`);
-      expect.soft(booking.address).toBe(`/book/meeting/${person.toLowerCase()}`);
-      expect.soft(booking.h1, slug).toContain(person);
-    }
-  });
+it('every service but podcasts, which has its producers, leads to somebody to talk to', async () => {
+  for (const [slug, name, person] of [
+    ['video-testimonials', 'Video Testimonials', 'Beatrix'],
+    ['training', 'Training', 'Beatrix'],
+    ['done-for-you-editing', 'Done for you Editing', 'Tomasz'],
+    ['marketing-videos', 'Marketing Videos', 'Margaux'],
+    ['photography', 'Photography', 'Margaux'],
+  ] as const) {
+    const page = await open(slug);
+    expect.soft(page.title).toBe(`${name} for schools | Bonjour`);
+    const booking = await page.follow(`Choose a time with ${person}`);
+    expect.soft(booking.address).toBe(`/book/meeting/${person.toLowerCase()}`);
+    expect.soft(booking.h1, slug).toContain(person);
+  }
 });
 
 it('search engines read the prices of every region', async () => {

@@ -9,7 +9,10 @@ it('the privacy policy is dated 19 March 2024, and says what it covers', async (
   const main = page.one('main');
   expect(page.h1).toBe('Privacy Policy');
   expect(main.says(/updated and effective 19 March 2024/)).toBe(true);
-  const subjects = main.all('heading').filter(({ tag }) => tag === 'h2').map(({ text }) => text);
+  const subjects = main
+    .all('heading')
+    .filter(({ tag }) => tag === 'h2')
+    .map(({ text }) => text);
   for (const subject of [
     /information we collect/i,
     /use your information/i,
@@ -63,14 +66,12 @@ describe('booking', () => {
   });
 });
 
-describe('a member’s page without a script', () => {
-  it('says what it needs, and leads home and to the agency', async () => {
-    for (const path of ['/circle', '/members-app', '/messages']) {
-      const page = await site.open(path);
-      expect.soft([path, page.h1]).toEqual([path, 'This page needs JavaScript']);
-      const form = await page.follow('Write to us');
-      expect.soft([form.address, form.shows('contact')]).toEqual(['/#contact', true]);
-      expect.soft((await page.follow('Back to the home page')).h1).toBe('Elevate Your School Marketing');
-    }
-  });
+it('a member’s page says without a script what it needs, and leads home and to the agency', async () => {
+  for (const path of ['/circle', '/members-app', '/messages']) {
+    const page = await site.open(path);
+    expect.soft([path, page.h1]).toEqual([path, 'This page needs JavaScript']);
+    const form = await page.follow('Write to us');
+    expect.soft([form.address, form.shows('contact')]).toEqual(['/#contact', true]);
+    expect.soft((await page.follow('Back to the home page')).h1).toBe('Elevate Your School Marketing');
+  }
 });

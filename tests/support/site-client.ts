@@ -109,7 +109,9 @@ export class SitePage extends Part {
       if (name !== undefined && isSent(control, pressed)) fields.append(name, value.replaceAll(/\r?\n/g, '\r\n'));
     }
     const action = new URL(form.attribute('action') ?? '', this.url);
-    if (form.attribute('method') === 'post') return this.#browser.open(action, fields);
+    // A page that does not want to be named as the referrer is not named as the origin either.
+    const origin = this.headers.get('referrer-policy') === 'no-referrer' ? 'null' : SITE;
+    if (form.attribute('method') === 'post') return this.#browser.open(action, { fields, origin });
     action.search = fields.toString();
     return this.#browser.open(action);
   }
@@ -129,6 +131,14 @@ function chosenValue(control: Part, words: string): string {
   return option.attribute('value') ?? option.text;
 }
 
+/** What a browser says by itself when it opens an address. */
+const NAVIGATION = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+interface PostedFields {
+  readonly fields: URLSearchParams;
+  readonly origin: string;
+}
+
 /** A browser without a script: it keeps cookies, follows redirects, and sends forms as they stand in a page. */
 export class SiteBrowser {
   readonly client: TestClient;
@@ -138,7 +148,7 @@ export class SiteBrowser {
   }
 
   /** Opens an address of the site, or posts fields to it. */
-  async open(address: string | URL, posted?: URLSearchParams): Promise<SitePage> {
+  async open(address: string | URL, posted?: PostedFields): Promise<SitePage> {
     let url = new URL(address, SITE);
     const answers = [await this.#ask(url, posted)];
     for (let last = answers[0]!; isRedirect(last); last = answers.at(-1)!) {
@@ -156,12 +166,17 @@ export class SiteBrowser {
     return this.#ask(new URL(address, SITE));
   }
 
-  #ask(url: URL, posted?: URLSearchParams): Promise<Answer<string>> {
+  #ask(url: URL, posted?: PostedFields): Promise<Answer<string>> {
     if (url.origin !== SITE) throw new Error(`${url.href} is another site`);
     const path = url.pathname + url.search;
-    if (!posted) return this.client.request<string>('GET', path);
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: SITE };
-    return this.client.request<string>('POST', path, { body: posted.toString(), headers });
+    if (!posted) return this.client.request<string>('GET', path, { headers: NAVIGATION });
+    const headers = {
+      ...NAVIGATION,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Sec-Fetch-Site': 'same-origin',
+      Origin: posted.origin,
+    };
+    return this.client.request<string>('POST', path, { body: posted.fields.toString(), headers });
   }
 }
 

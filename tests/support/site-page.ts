@@ -50,9 +50,9 @@ const ROLES = {
 } satisfies Record<string, (element: Element) => boolean>;
 export type Role = keyof typeof ROLES;
 
-const CONTROLS = ['input', 'select', 'textarea', 'button'];
+const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 /** Without content that anybody reads. */
-const UNREAD = ['script', 'style', 'template', 'head'];
+const UNREAD = new Set(['script', 'style', 'template', 'head']);
 
 function hasRole(element: Element, role: Role): boolean {
   const own = attributeOf(element, 'role');
@@ -162,9 +162,7 @@ export class Part {
 
   /** Whether the words of one of the shown elements, and of nothing else in it, are these. */
   says(words: Words): boolean {
-    return this.#within((element) => !UNREAD.includes(element.tagName), true).some((part) =>
-      matches(part.text, words),
-    );
+    return this.#within((element) => !UNREAD.has(element.tagName), true).some((part) => matches(part.text, words));
   }
 
   /** The field with a label. @throws when there is none, or more than one */
@@ -179,7 +177,7 @@ export class Part {
 
   /** The controls that a form sends, whether or not they are shown. */
   get controls(): Part[] {
-    return this.#within((element) => CONTROLS.includes(element.tagName), false);
+    return this.#within((element) => CONTROLS.has(element.tagName), false);
   }
 
   /** The nearest of the elements around it, itself included. */
@@ -227,7 +225,7 @@ export class Part {
     return childrenOf(node)
       .map((child) => {
         if (!isElement(child)) return textIn(child);
-        if (UNREAD.includes(child.tagName) || this.#isHidden(child)) return '';
+        if (UNREAD.has(child.tagName) || this.#isHidden(child)) return '';
         if (asName && attributeOf(child, 'aria-hidden') === 'true') return '';
         if (asName && child.tagName === 'img') return attributeOf(child, 'alt') ?? '';
         return this.#textOf(child, asName);
