@@ -1,19 +1,20 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
+import { rounds } from '../support/depth.ts';
 import { addDueMembers, countDigests, digestsIn } from '../support/digests.ts';
+import { patience } from '../support/patience.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 
 /** More with `DIGESTS=2000 npm test tests/durability/digests.test.ts`. */
 const MEMBERS = Number(process.env.DIGESTS ?? 240);
-const KILLS = 4;
-const SOON = { timeout: 120_000, interval: 10 };
+const KILLS = rounds(1, 4);
+const SOON = { timeout: patience(), interval: 10 };
 
 const dataDir = newDataDir();
 afterAll(() => removeDataDir(dataDir));
 
 it(
   'every member gets one digest and none gets two, however often the server is killed',
-  { timeout: 240_000 },
   async () => {
     await (await startServerProcess({ dataDir })).stop();
     const db = await openDatabase(dataDir);

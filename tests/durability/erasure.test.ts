@@ -54,7 +54,7 @@ const write = (lastName: string) =>
   });
 
 describe('what was erased after a backup was made', () => {
-  it('does not come back with a restore, nor with one that a crash cut short', { timeout: 120_000 }, async () => {
+  it('does not come back with a restore, nor with one that a crash cut short', async () => {
     const admin = await start();
     await write('Weil');
     await write('Beauvoir');
@@ -83,7 +83,7 @@ describe('what was erased after a backup was made', () => {
     expect(names()).toEqual(['Beauvoir']);
   });
 
-  it('does not come back on another machine that had a later backup before', { timeout: 120_000 }, async () => {
+  it('does not come back on another machine that had a later backup before', async () => {
     const admin = await start();
     await write('Weil');
     await runCommand('backup', [at('old.tar.gz')], dataDir);
@@ -102,7 +102,6 @@ describe('what was erased after a backup was made', () => {
 
   it(
     'is erased by the next start when the commit failed after the list was written',
-    { timeout: 120_000 },
     async () => {
       await start();
       await write('Weil');
@@ -118,7 +117,7 @@ describe('what was erased after a backup was made', () => {
     },
   );
 
-  it('a list that cannot be read stops the start, and says what to do', { timeout: 60_000 }, async () => {
+  it('a list that cannot be read stops the start, and says what to do', async () => {
     writeFileSync(at('erasures.jsonl'), '{"kind":"chat","sessionId":"a"}\nnot JSON\n');
     await expect(startServerProcess({ dataDir })).rejects.toThrow(/erasures\.jsonl is damaged in line 2/);
   });

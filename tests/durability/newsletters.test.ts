@@ -3,14 +3,17 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { pauseNewsletter, resumeNewsletter } from '#shared/contracts/endpoints/newsletters.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { SEED, rounds } from '../support/depth.ts';
 import { addSubscribers, type MailSink, newsletterNow, sendToAll, startMailSink } from '../support/newsletters.ts';
+import { patience } from '../support/patience.ts';
+import { createRandom } from '../support/random.ts';
 import { newDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';
 
-/** More with `NEWSLETTER_READERS=5000 NEWSLETTER_KILLS=10 npm test tests/durability/newsletters.test.ts`. */
-const READERS = Number(process.env.NEWSLETTER_READERS ?? 400);
-const KILLS = Number(process.env.NEWSLETTER_KILLS ?? 4);
-const SOON = { timeout: 300_000, interval: 5 };
+/** More with `NEWSLETTER_READERS=5000 TEST_ROUNDS=10 npm test tests/durability/newsletters.test.ts`. */
+const READERS = Number(process.env.NEWSLETTER_READERS ?? rounds(120, 400));
+const KILLS = rounds(1, 4);
+const SOON = { timeout: patience(), interval: 5 };
 const ADMIN = { email: 'admin@bonjour.example', password: 'correct horse' };
 
 let sink: MailSink;
@@ -50,15 +53,15 @@ async function prepare(count: number, env?: Record<string, string>): Promise<Tes
 
 it(
   `every reader gets a newsletter once however often the server is killed, but for those of whom it says that it does not know`,
-  { timeout: 900_000 },
   async () => {
     sink = await startMailSink({ delayMs: 3 });
+    const random = createRandom(SEED);
     let admin = await prepare(READERS);
     const id = await sendToAll(admin);
     const left: number[] = [];
     for (let kill = 1; kill <= KILLS; kill++) {
       await vi.waitUntil(() => sink.total() >= (READERS * kill) / (KILLS + 1), SOON);
-      await wait(Math.random() * 20);
+      await wait(random.below(20));
       await server.kill();
       const db = await openDatabase(dataDir);
       // Somebody who has not got it yet leaves while no server runs.
@@ -100,14 +103,13 @@ it(
     });
     expect(wrong).toEqual([]);
     console.log(
-      `${READERS} readers, ${KILLS} kills: ${counts.sent} sent once each, ${counts.uncertain} uncertain, ${counts.skipped} skipped; the mail server has ${sink.total()}, no address twice`,
+      `${READERS} readers, ${KILLS} kills: ${counts.sent} sent once each, ${counts.uncertain} uncertain, ${counts.skipped} skipped; the mail server has ${sink.total()}, no address twice (TEST_SEED=${SEED})`,
     );
   },
 );
 
 it(
   'tells what the mail server says: refused for good, for now, gone away, and gone after the mail',
-  { timeout: 120_000 },
   async () => {
     const at = (index: number) => `reader-${index}@school.example`;
     sink = await startMailSink({
@@ -129,7 +131,7 @@ it(
 it.each([
   ['says that it takes nothing now', { refuse: 421, once: true }],
   ['ends the connection before the mail', { drop: 'before', once: true }],
-] as const)('goes on over another connection when the mail server %s', { timeout: 120_000 }, async (_, plan) => {
+] as const)('goes on over another connection when the mail server %s', async (_, plan) => {
   sink = await startMailSink({ script: { 'reader-5@school.example': plan } });
   const admin = await prepare(20);
   const id = await sendToAll(admin);
@@ -138,7 +140,7 @@ it.each([
   expect(new Set(sink.received.values())).toEqual(new Set([1]));
 });
 
-it('keeps the rate, and stands still while it is paused', { timeout: 120_000 }, async () => {
+it('keeps the rate, and stands still while it is paused', { tags: ['full'] }, async () => {
   sink = await startMailSink();
   const admin = await prepare(120, { NEWSLETTERS_PER_MINUTE: '1200' });
   const began = performance.now();

@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { createPost, listPosts } from '#shared/contracts/endpoints/feed.ts';
 import { filesOf } from '../../server/media/media-rows.ts';
+import { SEED, rounds } from '../support/depth.ts';
+import { patience } from '../support/patience.ts';
 import { jpeg } from '../support/pictures.ts';
 import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -16,8 +18,7 @@ import { TestClient } from '../support/test-client.ts';
 import { columnOfFolder, jobsLeft } from './evidence.ts';
 import { databaseFile, LOCK_FILE } from '../../server/platform/data-folder.ts';
 
-const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
-const ROUNDS = 3;
+const ROUNDS = rounds(1, 3);
 const AT_ONCE = 4;
 const PASSWORD = 'correct horse';
 
@@ -64,7 +65,7 @@ async function restart(): Promise<void> {
   sqlite.close();
   server = await startServerProcess({ dataDir });
   await vi.waitFor(async () => expect(await jobsLeft(columnOfFolder(dataDir))).toEqual([]), {
-    timeout: 20_000,
+    timeout: patience(),
     interval: 50,
   });
 }
@@ -80,7 +81,7 @@ function filesOfRows(): string[] {
   }
 }
 
-it('an upload that a crash cuts off leaves nothing once the server is back', { timeout: 60_000 }, async () => {
+it('an upload that a crash cuts off leaves nothing once the server is back', async () => {
   const head = `--line\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
   const request = http.request(new URL('/api/feed/posts', server.url), {
     method: 'POST',
@@ -93,7 +94,7 @@ it('an upload that a crash cuts off leaves nothing once the server is back', { t
   request.on('error', () => {});
   request.write(head);
   request.write(Buffer.alloc(1_000_000, 1));
-  await vi.waitFor(() => expect(filesIn('incoming')).toHaveLength(1), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(filesIn('incoming')).toHaveLength(1), { timeout: patience(), interval: 20 });
 
   await server.kill();
   expect(filesIn('incoming')).toHaveLength(1);
@@ -105,10 +106,9 @@ it('an upload that a crash cuts off leaves nothing once the server is back', { t
 
 it(
   'of uploads that a crash interrupts, each is there whole or not at all, and once',
-  { timeout: 120_000 },
   async () => {
     const random = createRandom(SEED);
-    const told = `KILL_SEED=${SEED}`;
+    const told = `TEST_SEED=${SEED}`;
     const file = new Blob([await jpeg(900, 600)]);
     const send = (key: string) =>
       member().call(

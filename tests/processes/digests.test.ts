@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, onTestFailed, vi } from 'vitest';
+import { rounds } from '../support/depth.ts';
 import { addDueMembers, countDigests, digestsIn } from '../support/digests.ts';
+import { patience } from '../support/patience.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 
 /** More with `DIGESTS=2000 npm test tests/processes/digests.test.ts`. */
 const MEMBERS = Number(process.env.DIGESTS ?? 240);
-const KILLS = 3;
-const SOON = { timeout: 180_000, interval: 20 };
+const KILLS = rounds(1, 3);
+const SOON = { timeout: patience(), interval: 20 };
 
 describe.skipIf(!hasPostgres)('three processes on one database', () => {
   let several: SeveralProcesses | undefined;
@@ -14,7 +16,6 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
 
   it(
     'send each member one digest, and nobody two, when one after the other is killed',
-    { timeout: 360_000 },
     async () => {
       several = await startSeveral({ isDurable: true });
       const { db, dataDir } = several;

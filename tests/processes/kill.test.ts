@@ -8,18 +8,15 @@ import { folderStore } from '../../server/adapters/media-store.ts';
 import { checkPostgres } from '../../server/cli/check-data.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { UPLOADS } from '../../server/platform/data-folder.ts';
+import { SEED, rounds } from '../support/depth.ts';
 import { jpeg } from '../support/pictures.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { createRandom } from '../support/random.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 
-/**
- * More with `KILL_ROUNDS=100 npm test tests/processes`, more writes a round with `KILL_WRITES=110`; `KILL_SEED` repeats what
- * failed. A round kills one, two or all of them at once.
- */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
+/** A round kills one, two or all of them at once, after more writes with `KILL_WRITES=110`. */
+const ROUNDS = rounds(1, 4);
 const WRITES = Number(process.env.KILL_WRITES ?? 40);
-const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const PROCESSES = 3;
 const WRITERS = 12;
 /** The kill comes at most this many milliseconds after so many writes of its round have been asked for. */
@@ -33,7 +30,6 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
 
   it(
     `lose nothing that was acknowledged when any of them are killed in the middle of writes, ${ROUNDS} times`,
-    { timeout: 60_000 + ROUNDS * 30_000 },
     async () => {
       const random = createRandom(SEED);
       const workload = new Workload(random, new Blob([await jpeg(320, 240)]));
@@ -53,7 +49,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
       let replays = 0;
 
       for (let round = 1; round <= ROUNDS; round++) {
-        const told = `round ${round}, KILL_SEED=${SEED}`;
+        const told = `round ${round}, TEST_SEED=${SEED}`;
         const done = workload.actions.length;
         const victims = new Set(Array.from({ length: 1 + random.below(PROCESSES) }, () => random.below(PROCESSES)));
         kills += victims.size;
@@ -119,7 +115,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
       const lost = await several.metric('db_lost_races_total');
       const kinds = Object.entries(Object.groupBy(workload.actions, ({ endpoint }) => endpoint.name));
       console.log(
-        `${kills} kills of ${PROCESSES} processes, ${workload.actions.length} writes (${kinds.map(([name, all]) => `${name} ${all?.length}`).join(', ')}), ${acknowledged} acknowledged, ${cutOff - turnedAway.size} cut off by a kill, ${turnedAway.size} turned away, ${replays} answered again elsewhere, none lost; ${lost} races lost since the last starts (KILL_SEED=${SEED})`,
+        `${kills} kills of ${PROCESSES} processes, ${workload.actions.length} writes (${kinds.map(([name, all]) => `${name} ${all?.length}`).join(', ')}), ${acknowledged} acknowledged, ${cutOff - turnedAway.size} cut off by a kill, ${turnedAway.size} turned away, ${replays} answered again elsewhere, none lost; ${lost} races lost since the last starts (TEST_SEED=${SEED})`,
       );
     },
   );

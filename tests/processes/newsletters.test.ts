@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, onTestFailed, vi } from 'vitest';
+import { rounds } from '../support/depth.ts';
+import { patience } from '../support/patience.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { addSubscribers, type MailSink, newsletterNow, sendToAll, startMailSink } from '../support/newsletters.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 
 /** More with `NEWSLETTER_READERS=5000 npm test tests/processes/newsletters.test.ts`. */
-const READERS = Number(process.env.NEWSLETTER_READERS ?? 400);
-const KILLS = 3;
-const SOON = { timeout: 300_000, interval: 20 };
+const READERS = Number(process.env.NEWSLETTER_READERS ?? rounds(120, 400));
+const KILLS = rounds(1, 3);
+const SOON = { timeout: patience(), interval: 20 };
 
 describe.skipIf(!hasPostgres)('two processes on one database', () => {
   let several: SeveralProcesses | undefined;
@@ -24,7 +26,6 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
 
   it(
     'send each reader a newsletter once when one after the other is killed, but for those who are uncertain',
-    { timeout: 600_000 },
     async () => {
       const { db, processes, output, ...two } = await startTwo(60_000, 3);
       onTestFailed(() => console.log(output()));
@@ -51,7 +52,7 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
     },
   );
 
-  it('keep the rate together', { timeout: 300_000 }, async () => {
+  it('keep the rate together', { tags: ['full'] }, async () => {
     const { db, ...two } = await startTwo(1200, 0);
     await addSubscribers(db, 200);
     const admin = await two.member(0, { isAdmin: true });

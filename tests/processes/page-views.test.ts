@@ -14,7 +14,6 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
 
   it(
     'count the views of both, and each visitor once; what is not written yet is when they stop',
-    { timeout: 120_000 },
     async () => {
       several = await startSeveral({ count: 2, env: { TRUST_PROXY: '1', RATE_LIMIT: 'off' } });
       onTestFailed(() => console.log(several!.output()));

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFailed, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest';
 import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
 import { createPost, listPosts } from '#shared/contracts/endpoints/feed.ts';
 import { mailReader } from '../durability/evidence.ts';
 import { share } from '../support/circle.ts';
+import { rounds } from '../support/depth.ts';
+import { expectWithin, patience } from '../support/patience.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { startRoundRobin } from '../support/round-robin.ts';
@@ -10,23 +12,29 @@ import { type SeveralProcesses, startSeveral } from '../support/several-processe
 import { MemberClient, TestClient } from '../support/test-client.ts';
 
 const ALL = [0, 1, 2];
+/** How often the database goes away. */
+const TIMES = rounds(1, 2);
 const AWAY_WITHIN_MS = 5000;
 /** A process looks for its database again within this time. */
 const BACK_WITHIN_MS = 15_000;
+const SOON = { timeout: patience(), interval: 50 };
 
 describe.skipIf(!hasPostgres)('three processes', () => {
   let several: SeveralProcesses;
-  beforeEach(async () => {
+  beforeAll(async () => {
     several = await startSeveral({ isDurable: true });
-  }, 120_000);
-  afterEach(() => several?.stop());
+  });
+  afterAll(() => several?.stop());
 
   const healths = () => Promise.all(ALL.map(async (at) => (await fetch(`${several.url(at)}/api/health`)).status));
-  const areAll = (status: number, timeout: number) =>
-    vi.waitFor(async () => expect(await healths()).toEqual([status, status, status]), { timeout, interval: 100 });
+  async function areAll(status: number, withinMs: number): Promise<void> {
+    const begun = performance.now();
+    await vi.waitFor(async () => expect(await healths()).toEqual([status, status, status]), SOON);
+    expectWithin(withinMs, begun);
+  }
   const posts = (reader: EventReader) => reader.events.map(({ data }) => (data as { postId: number }).postId);
 
-  it('go on once their database has been away', { timeout: 120_000 }, async () => {
+  it('go on once their database has been away', async () => {
     onTestFailed(() => console.log(several.output()));
     const author = await several.member(0);
     const listener = await several.member(1);
@@ -34,7 +42,7 @@ describe.skipIf(!hasPostgres)('three processes', () => {
     const before = await share(author);
     await Promise.all(streams.map((stream) => stream.until(() => posts(stream).includes(before.id))));
 
-    for (let times = 1; times <= 2; times++) {
+    for (let times = 1; times <= TIMES; times++) {
       await several.postgres.halt();
       await areAll(503, AWAY_WITHIN_MS);
       for (const at of ALL) {
@@ -61,16 +69,15 @@ describe.skipIf(!hasPostgres)('three processes', () => {
     const { email } = author.user;
     const { size } = mails().get(email) ?? { size: 0 };
     await new TestClient(several.url(2)).call(forgotPassword, { body: { email } });
-    await vi.waitFor(() => expect(mails().get(email)?.size).toBe(size + 1), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(() => expect(mails().get(email)?.size).toBe(size + 1), SOON);
     const heard = posts(streams[0]!);
     for (const stream of streams) expect(posts(stream)).toEqual(heard);
-    expect(new Set(heard).size).toBe(1 + 2 * ALL.length);
+    expect(new Set(heard).size).toBe(1 + TIMES * ALL.length);
     for (const stream of streams) stream.close();
   });
 
   it(
     'are replaced one after the other under load, and no request that was taken fails',
-    { timeout: 240_000 },
     async () => {
       onTestFailed(() => console.log(several.output()));
       const balancer = await startRoundRobin(() => several.processes.map(({ url }) => url));

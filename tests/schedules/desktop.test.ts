@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rounds } from '../support/depth.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { Browser, stubGlobals } from './browser.ts';
 import { openPage } from './desktop-page.ts';
@@ -11,8 +12,7 @@ import { live, type Parts, schedules, type Server, startApp } from './desktop-sc
 vi.mock('electron', async () => (await import('./desktop-life.ts')).electron);
 vi.mock('../../desktop-admin/main/network.ts', () => ({ watchNetwork: () => undefined }));
 
-/** More for a figure: `DESKTOP_SCHEDULES=200`. */
-const RUNS = Number(process.env.DESKTOP_SCHEDULES ?? 4);
+const RUNS = rounds(2, 4);
 
 let servers: Server[];
 let parts: Parts;
@@ -40,7 +40,6 @@ afterEach(async () => {
 
 it(
   `two administrators on two servers, ${RUNS} schedules: nothing of one is shown to, kept for or sent as another, or said twice`,
-  { timeout: 60_000 + RUNS * 8000 },
   async () => {
     // The same numbers on both: what is kept by a number alone is found out.
     expect(servers[0]!.people.map(({ user }) => user.id)).toEqual(servers[1]!.people.map(({ user }) => user.id));

@@ -60,7 +60,7 @@ describe(`the assistant, asked ${questions.length} questions,`, () => {
     expect(faultsOf(await answerTo(question), question)).toEqual([]);
   });
 
-  it('knows nine in ten of what schools ask', { timeout: 60_000 }, async () => {
+  it('knows nine in ten of what schools ask', async () => {
     const asked = [...sumQuestions, ...practiceQuestions, ...choosingQuestions, ...phoneQuestions];
     const answered = await Promise.all(asked.map(answerTo));
     const unsure = [wording.unknown, wording.noPrice, wording.partly];
