@@ -3,12 +3,14 @@ import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { register } from '#shared/contracts/endpoints/auth.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { killWhile } from '../support/live-database.ts';
 import { patience } from '../support/patience.ts';
-import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 
 const COMMENTS = 20_000;
-const dataDir = newDataDir();
+const dataDir = await makeDataFolder();
 afterAll(() => removeDataDir(dataDir));
 
 async function signUp(url: string, email: string): Promise<MemberClient> {
@@ -55,8 +57,7 @@ it('an account whose deletion a crash cut short is gone after the next start', a
   const [leaver, friend] = [await signUp(first.url, 'a@school.example'), await signUp(first.url, 'b@school.example')];
   writeALot(leaver.user.id, friend.user.id);
   expect((await leaver.call(deleteAccount, { body: { password: 'correct horse' } })).status).toBe(200);
-  await vi.waitUntil(() => left() < COMMENTS, { timeout: patience(), interval: 5 });
-  await first.kill();
+  await killWhile(first, 'select count(*) from feed_post_comments', COMMENTS);
   expect(left()).toBeGreaterThan(0);
 
   const second = await startServerProcess({ dataDir });

@@ -4,8 +4,10 @@ import Database from 'better-sqlite3';
 import { afterAll, expect, it, vi } from 'vitest';
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { erasePerson, lookForPerson } from '#shared/contracts/endpoints/console.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { killWhile } from '../support/live-database.ts';
 import { patience } from '../support/patience.ts';
-import { newDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 
 const HER = 'simone@school.example';
@@ -15,7 +17,7 @@ const INQUIRIES = 2000;
 const AT = '2026-01-05T09:00:00.000Z';
 const ADMIN = { email: 'admin@school.example', password: 'correct horse' };
 const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-const dataDir = newDataDir();
+const dataDir = await makeDataFolder();
 afterAll(() => removeDataDir(dataDir));
 
 /** Reads or writes beside the server, as another process. */
@@ -68,8 +70,7 @@ function leaveTraces(): void {
 
 /** Kills the server as soon as something has gone: the rest takes it seconds. */
 async function killInTheMiddle(server: ServerProcess): Promise<void> {
-  await vi.waitUntil(() => left() < INQUIRIES, { timeout: patience(), interval: 5 });
-  await server.kill();
+  await killWhile(server, `select count(*) from contact_inquiries where email = '${HER}'`, INQUIRIES);
   expect(left()).toBeGreaterThan(0);
 }
 

@@ -45,51 +45,45 @@ describe('a move that is killed', () => {
     return runCommand('move', args, source.path, env);
   }
 
-  it(
-    'goes on where it was, in both directions, and nobody serves half of it',
-    async () => {
-      const [member = 0] = await source.database((db) => addMembers(db, 6000));
-      await source.database((db) => addPosts(db, member, 12_000));
-      source.write('uploads/ab/ab12-480.webp', 'a picture');
-      const before = await source.database(databaseDigest);
+  it('goes on where it was, in both directions, and nobody serves half of it', async () => {
+    const [member = 0] = await source.database((db) => addMembers(db, 6000));
+    await source.database((db) => addPosts(db, member, 12_000));
+    source.write('uploads/ab/ab12-480.webp', 'a picture');
+    const before = await source.database(databaseDigest);
 
-      const isRefused = async (): Promise<void> =>
-        expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
-      const last = await killOften([moves.url()], {}, isRefused);
-      expect(last).toMatchObject(moved);
-      expect(last.stdout).toContain('Going on with the move');
-      await moves.inPostgres(assertNoMove);
+    const isRefused = async (): Promise<void> =>
+      expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
+    const last = await killOften([moves.url()], {}, isRefused);
+    expect(last).toMatchObject(moved);
+    expect(last.stdout).toContain('Going on with the move');
+    await moves.inPostgres(assertNoMove);
 
-      const home = await killOften([moves.back()], moves.settings(), async () => {
-        await expect(openDatabase(moves.back())).rejects.toThrow('not finished');
-        const onward = await runCommand('move', [moves.urlOf('postgres')], moves.back());
-        expect(onward).toMatchObject({ code: 1, stderr: expect.stringContaining('not finished') });
-      });
-      expect(home).toMatchObject(moved);
-      expect(await moves.inBack(databaseDigest)).toBe(before);
-      expect(schemaOf(moves.back())).toEqual(schemaOf(source.path));
-      expect(existsSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'))).toBe(true);
-    },
-  );
+    const home = await killOften([moves.back()], moves.settings(), async () => {
+      await expect(openDatabase(moves.back())).rejects.toThrow('not finished');
+      const onward = await runCommand('move', [moves.urlOf('postgres')], moves.back());
+      expect(onward).toMatchObject({ code: 1, stderr: expect.stringContaining('not finished') });
+    });
+    expect(home).toMatchObject(moved);
+    expect(await moves.inBack(databaseDigest)).toBe(before);
+    expect(schemaOf(moves.back())).toEqual(schemaOf(source.path));
+    expect(existsSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'))).toBe(true);
+  });
 
-  it(
-    'notices that the source was used in between, and begins anew when told to',
-    async () => {
-      await source.database((db) => addMembers(db, 6000));
-      await killAt('users:', [moves.url()]);
-      await source.database((db) =>
-        db.updateTable('services').set({ name: 'Changed' }).where('slug', '=', 'podcasts').execute(),
-      );
-      const refused = await moves.there();
-      expect(refused).toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(/^services differs from row \[\d+\] on: .*--again/),
-      });
-      await expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
-      expect(await moves.there('--again')).toMatchObject(moved);
-      expect(await moves.there()).toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
-    },
-  );
+  it('notices that the source was used in between, and begins anew when told to', async () => {
+    await source.database((db) => addMembers(db, 6000));
+    await killAt('users:', [moves.url()]);
+    await source.database((db) =>
+      db.updateTable('services').set({ name: 'Changed' }).where('slug', '=', 'podcasts').execute(),
+    );
+    const refused = await moves.there();
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^services differs from row \[\d+\] on: .*--again/),
+    });
+    await expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
+    expect(await moves.there('--again')).toMatchObject(moved);
+    expect(await moves.there()).toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
+  });
 
   it('may be interrupted from the keyboard', async () => {
     await source.database((db) => addMembers(db, 6000));
@@ -157,16 +151,13 @@ describe('a move is refused', () => {
     expect(await moves.there()).toMatchObject(refusal('made by a newer version (9999-from-the-future)'));
   });
 
-  it(
-    'where PostgreSQL cannot be reached, lets nobody in, or has no such database',
-    async () => {
-      const to = (address: string) => runCommand('move', [address], source.path);
-      expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('cannot be reached'));
-      expect((await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).stderr).not.toContain('secret');
-      expect(await to(moves.url().replace('bonjour@', 'nobody@'))).toMatchObject(refusal('does not let this user in'));
-      expect(await to(moves.urlOf('missing'))).toMatchObject(refusal('createdb missing'));
-    },
-  );
+  it('where PostgreSQL cannot be reached, lets nobody in, or has no such database', async () => {
+    const to = (address: string) => runCommand('move', [address], source.path);
+    expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('cannot be reached'));
+    expect((await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).stderr).not.toContain('secret');
+    expect(await to(moves.url().replace('bonjour@', 'nobody@'))).toMatchObject(refusal('does not let this user in'));
+    expect(await to(moves.urlOf('missing'))).toMatchObject(refusal('createdb missing'));
+  });
 
   it('without a place to move to, or from', async () => {
     expect(await runCommand('move', [], source.path)).toMatchObject({

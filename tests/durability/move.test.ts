@@ -51,55 +51,51 @@ describe('a community on its way', () => {
     expect(await source.database(databaseDigest)).toBe(before);
   });
 
-  it(
-    'has indexes, triggers and words to search for as if it had always been there',
-    async () => {
-      const [member = 0] = await source.database((db) => addMembers(db, 1, { last_name: 'Zażółć' }));
-      await source.database((db) => addPosts(db, member, 1, { content: 'Lanterns in the orchard' }));
-      await moves.inPostgres(migrate);
-      const fresh = await moves.inPostgres(describePostgres);
-      const article = {
-        slug: 'lanterns',
-        title: 'Lanterns',
-        excerpt: 'In short',
-        content: 'Hung in the orchard',
-        category: 'Fairs',
-        published: 1 as const,
-        published_at: '2026-01-05T09:00:00.000Z',
-        created_at: '2026-01-05T09:00:00.000Z',
-        updated_at: '2026-01-05T09:00:00.000Z',
-      };
-      await source.database((db) => db.insertInto('blog_posts').values(article).execute());
-      await moves.there();
-      expect(await moves.inPostgres(describePostgres)).toEqual(fresh);
-      // PostgreSQL keeps the words of the blog's posts in a table of their own.
-      const found = (db: Db) =>
-        db
-          .selectFrom('blog_posts')
-          .select('slug')
-          .where('id', 'in', matchingIds(db, 'blog', searchWords('orchard lantern'), { anywhere: 9, inHead: 9 }))
-          .execute();
-      expect(await moves.inPostgres(found)).toEqual([{ slug: 'lanterns' }]);
+  it('has indexes, triggers and words to search for as if it had always been there', async () => {
+    const [member = 0] = await source.database((db) => addMembers(db, 1, { last_name: 'Zażółć' }));
+    await source.database((db) => addPosts(db, member, 1, { content: 'Lanterns in the orchard' }));
+    await moves.inPostgres(migrate);
+    const fresh = await moves.inPostgres(describePostgres);
+    const article = {
+      slug: 'lanterns',
+      title: 'Lanterns',
+      excerpt: 'In short',
+      content: 'Hung in the orchard',
+      category: 'Fairs',
+      published: 1 as const,
+      published_at: '2026-01-05T09:00:00.000Z',
+      created_at: '2026-01-05T09:00:00.000Z',
+      updated_at: '2026-01-05T09:00:00.000Z',
+    };
+    await source.database((db) => db.insertInto('blog_posts').values(article).execute());
+    await moves.there();
+    expect(await moves.inPostgres(describePostgres)).toEqual(fresh);
+    // PostgreSQL keeps the words of the blog's posts in a table of their own.
+    const found = (db: Db) =>
+      db
+        .selectFrom('blog_posts')
+        .select('slug')
+        .where('id', 'in', matchingIds(db, 'blog', searchWords('orchard lantern'), { anywhere: 9, inHead: 9 }))
+        .execute();
+    expect(await moves.inPostgres(found)).toEqual([{ slug: 'lanterns' }]);
 
-      await moves.andBack();
-      expect(schemaOf(moves.back())).toEqual(schemaOf(source.path));
-      await moves.inBack(async (db) => {
-        const words = async (index: string, word: string) =>
-          (await sql`select 1 from ${sql.table(index)} where ${sql.table(index)} match ${word}`.execute(db)).rows
-            .length;
-        expect(await words('feed_posts_fts', 'orchard')).toBe(1);
-        expect(await words('members_fts', 'zazółc')).toBe(1);
-        expect(await found(db)).toEqual([{ slug: 'lanterns' }]);
-        await sql`insert into blog_posts_fts (blog_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
-        await sql`insert into feed_posts_fts (feed_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
-        await sql`insert into members_fts (members_fts, rank) values ('integrity-check', 1)`.execute(db);
-      });
-      expect(await runCommand('check', [], moves.back())).toMatchObject({
-        code: 1,
-        stdout: expect.not.stringContaining('damaged'),
-      });
-    },
-  );
+    await moves.andBack();
+    expect(schemaOf(moves.back())).toEqual(schemaOf(source.path));
+    await moves.inBack(async (db) => {
+      const words = async (index: string, word: string) =>
+        (await sql`select 1 from ${sql.table(index)} where ${sql.table(index)} match ${word}`.execute(db)).rows.length;
+      expect(await words('feed_posts_fts', 'orchard')).toBe(1);
+      expect(await words('members_fts', 'zazółc')).toBe(1);
+      expect(await found(db)).toEqual([{ slug: 'lanterns' }]);
+      await sql`insert into blog_posts_fts (blog_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
+      await sql`insert into feed_posts_fts (feed_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
+      await sql`insert into members_fts (members_fts, rank) values ('integrity-check', 1)`.execute(db);
+    });
+    expect(await runCommand('check', [], moves.back())).toMatchObject({
+      code: 1,
+      stdout: expect.not.stringContaining('damaged'),
+    });
+  });
 
   it('gives no id a second time, neither there nor back', async () => {
     const [first = 0, last = 0] = await source.database((db) => addMembers(db, 2));
@@ -162,32 +158,29 @@ describe('a community on its way', () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([before, erased]);
   });
 
-  it(
-    'puts its files and what was erased into a bucket, and takes them out again',
-    async () => {
-      source.write('uploads/ab/ab12-480.webp', 'a picture');
-      source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
-      const erased = JSON.stringify({ kind: 'chat', sessionId: 'erased here' });
-      source.write('erasures.jsonl', `${erased}\n`);
-      const store = await startObjectStore();
-      expect(await runCommand('move', [moves.url()], source.path, store.env)).toMatchObject(moved);
-      expect([...store.objects.keys()].toSorted()).toEqual([
-        expect.stringMatching(/^tests\/erasures\//),
-        'tests/uploads/ab12-480.webp',
-        'tests/uploads/cd34.mp3',
-      ]);
-      // Another machine, which has nothing of them.
-      const elsewhere = newDataDir();
-      const home = await runCommand('move', [moves.back()], elsewhere, { ...moves.settings(), ...store.env });
-      expect(home).toMatchObject(moved);
-      expect(home.stdout).toContain('take DATABASE_URL and MEDIA_URL out of the settings');
-      expect(readFileSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'), 'utf8')).toBe('a picture');
-      expect(readFileSync(path.join(moves.back(), 'uploads/cd/cd34.mp3'))).toEqual(Buffer.alloc(300_000, 7));
-      expect(readFileSync(path.join(moves.back(), 'erasures.jsonl'), 'utf8')).toBe(`${erased}\n`);
-      removeDataDir(elsewhere);
-      await store.close();
-    },
-  );
+  it('puts its files and what was erased into a bucket, and takes them out again', async () => {
+    source.write('uploads/ab/ab12-480.webp', 'a picture');
+    source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
+    const erased = JSON.stringify({ kind: 'chat', sessionId: 'erased here' });
+    source.write('erasures.jsonl', `${erased}\n`);
+    const store = await startObjectStore();
+    expect(await runCommand('move', [moves.url()], source.path, store.env)).toMatchObject(moved);
+    expect([...store.objects.keys()].toSorted()).toEqual([
+      expect.stringMatching(/^tests\/erasures\//),
+      'tests/uploads/ab12-480.webp',
+      'tests/uploads/cd34.mp3',
+    ]);
+    // Another machine, which has nothing of them.
+    const elsewhere = newDataDir();
+    const home = await runCommand('move', [moves.back()], elsewhere, { ...moves.settings(), ...store.env });
+    expect(home).toMatchObject(moved);
+    expect(home.stdout).toContain('take DATABASE_URL and MEDIA_URL out of the settings');
+    expect(readFileSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'), 'utf8')).toBe('a picture');
+    expect(readFileSync(path.join(moves.back(), 'uploads/cd/cd34.mp3'))).toEqual(Buffer.alloc(300_000, 7));
+    expect(readFileSync(path.join(moves.back(), 'erasures.jsonl'), 'utf8')).toBe(`${erased}\n`);
+    removeDataDir(elsewhere);
+    await store.close();
+  });
 
   it('leaves NUL characters of old rows out, and says where', async () => {
     await source.database((db) =>

@@ -25,24 +25,21 @@ beforeEach(async () => {
 });
 afterEach(() => server.kill());
 
-it(
-  'a second server and a restore are refused for as long as a server runs',
-  async () => {
-    const backup = path.join(folder.path, 'out.tar.gz');
-    expect(await runCommand('backup', [backup], folder.path)).toMatchObject({ code: 0 });
-    await vi.waitFor(() => expect(server.output()).toContain('collected'), { timeout: patience(), interval: 20 });
-    await wait(LOCK_MS);
+it('a second server and a restore are refused for as long as a server runs', async () => {
+  const backup = path.join(folder.path, 'out.tar.gz');
+  expect(await runCommand('backup', [backup], folder.path)).toMatchObject({ code: 0 });
+  await vi.waitFor(() => expect(server.output()).toContain('collected'), { timeout: patience(), interval: 20 });
+  await wait(LOCK_MS);
 
-    await expect(startServerProcess({ dataDir: folder.path })).rejects.toThrow('Another server is using');
-    const { code, stderr } = await runCommand('restore', [backup], folder.path);
-    expect(stderr).toContain('Stop it first');
-    expect(code).toBe(1);
+  await expect(startServerProcess({ dataDir: folder.path })).rejects.toThrow('Another server is using');
+  const { code, stderr } = await runCommand('restore', [backup], folder.path);
+  expect(stderr).toContain('Stop it first');
+  expect(code).toBe(1);
 
-    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
-    await server.stop();
-    expect(await runCommand('restore', [backup], folder.path)).toMatchObject({ code: 0 });
-  },
-);
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  await server.stop();
+  expect(await runCommand('restore', [backup], folder.path)).toMatchObject({ code: 0 });
+});
 
 it('a command of a newer version changes no tables under a running server', async () => {
   const sqlite = new BetterSqlite3(databaseFile(folder.path));

@@ -39,7 +39,9 @@ for (let number = 1; number <= COUNT; number++) {
     try {
       await device.live(schedule);
     } catch (error) {
-      throw new Error(`${(error as Error).message}\nTEST_SEED=${SEED}\n${JSON.stringify(schedule, undefined, 1)}`, { cause: error });
+      throw new Error(`${(error as Error).message}\nTEST_SEED=${SEED}\n${JSON.stringify(schedule, undefined, 1)}`, {
+        cause: error,
+      });
     }
     test.info().annotations.push({ type: 'words', description: device.figures() });
   });

@@ -24,33 +24,30 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
     return (several = await startSeveral({ count: 2, isDurable: true, env }));
   };
 
-  it(
-    'send each reader a newsletter once when one after the other is killed, but for those who are uncertain',
-    async () => {
-      const { db, processes, output, ...two } = await startTwo(60_000, 3);
-      onTestFailed(() => console.log(output()));
-      await addSubscribers(db, READERS);
-      const admin = await two.member(0, { isAdmin: true });
-      const id = await sendToAll(admin);
-      for (let kill = 1; kill <= KILLS; kill++) {
-        await vi.waitUntil(() => sink!.total() >= (READERS * kill) / (KILLS + 1), SOON);
-        await processes[kill % 2]!.kill();
-        await two.replace(kill % 2);
-      }
-      const done = () => newsletterNow(two.at(KILLS, admin), id);
-      await vi.waitUntil(async () => (await done()).status === 'sent', SOON);
-      const { counts } = await done();
-      expect(counts).toMatchObject({ total: READERS, ready: 0, sending: 0, failed: 0, skipped: 0 });
-      expect(counts.sent + counts.uncertain).toBe(READERS);
-      const rows = await db.selectFrom('newsletter_recipients').select(['email', 'state']).execute();
-      const wrong = rows.filter(({ email, state }) => {
-        const times = sink!.received.get(email) ?? 0;
-        return state === 'sent' ? times !== 1 : times > 1;
-      });
-      expect(wrong).toEqual([]);
-      console.log(`${READERS} readers, ${KILLS} kills of one of two processes: ${JSON.stringify(counts)}`);
-    },
-  );
+  it('send each reader a newsletter once when one after the other is killed, but for those who are uncertain', async () => {
+    const { db, processes, output, ...two } = await startTwo(60_000, 3);
+    onTestFailed(() => console.log(output()));
+    await addSubscribers(db, READERS);
+    const admin = await two.member(0, { isAdmin: true });
+    const id = await sendToAll(admin);
+    for (let kill = 1; kill <= KILLS; kill++) {
+      await vi.waitUntil(() => sink!.total() >= (READERS * kill) / (KILLS + 1), SOON);
+      await processes[kill % 2]!.kill();
+      await two.replace(kill % 2);
+    }
+    const done = () => newsletterNow(two.at(KILLS, admin), id);
+    await vi.waitUntil(async () => (await done()).status === 'sent', SOON);
+    const { counts } = await done();
+    expect(counts).toMatchObject({ total: READERS, ready: 0, sending: 0, failed: 0, skipped: 0 });
+    expect(counts.sent + counts.uncertain).toBe(READERS);
+    const rows = await db.selectFrom('newsletter_recipients').select(['email', 'state']).execute();
+    const wrong = rows.filter(({ email, state }) => {
+      const times = sink!.received.get(email) ?? 0;
+      return state === 'sent' ? times !== 1 : times > 1;
+    });
+    expect(wrong).toEqual([]);
+    console.log(`${READERS} readers, ${KILLS} kills of one of two processes: ${JSON.stringify(counts)}`);
+  });
 
   it('keep the rate together', { tags: ['full'] }, async () => {
     const { db, ...two } = await startTwo(1200, 0);

@@ -71,59 +71,53 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await count('users', 'email', email)).toBe(1);
   });
 
-  it(
-    `three likes of each of ${MEMBERS} members count once each, and so do their points`,
-    async () => {
-      const members = await atOnce(MEMBERS, (index) => several.member(index));
-      const post = await share(members[0]!);
-      await atOnce(MEMBERS * 3, (index) => like(post, several.at(index, members[Math.floor(index / 3)]!), true));
-      const { like_count: likes } = await several.db
-        .selectFrom('feed_posts')
-        .select('like_count')
-        .where('id', '=', post.id)
-        .executeTakeFirstOrThrow();
-      expect(likes).toBe(MEMBERS);
-      expect(await checkRows(several.db, systemClock)).toEqual([]);
-    },
-  );
+  it(`three likes of each of ${MEMBERS} members count once each, and so do their points`, async () => {
+    const members = await atOnce(MEMBERS, (index) => several.member(index));
+    const post = await share(members[0]!);
+    await atOnce(MEMBERS * 3, (index) => like(post, several.at(index, members[Math.floor(index / 3)]!), true));
+    const { like_count: likes } = await several.db
+      .selectFrom('feed_posts')
+      .select('like_count')
+      .where('id', '=', post.id)
+      .executeTakeFirstOrThrow();
+    expect(likes).toBe(MEMBERS);
+    expect(await checkRows(several.db, systemClock)).toEqual([]);
+  });
 
-  it(
-    'replies and likes of comments that come and go at once are counted as they are listed',
-    async () => {
-      const members = await atOnce(MEMBERS, (index) => several.member(index));
-      const at = (index: number) => several.at(index, members[index % MEMBERS]!);
-      const post = await share(members[0]!);
-      const comment = await commentOn(post, members[0]!);
-      const replies = await atOnce(MEMBERS * 2, (index) => replyTo(comment, at(index), `Reply ${index}`));
-      await atOnce(MEMBERS, (index) => likeComment(comment, at(index), true));
-      // Half of the replies go, each asked for twice; others come; half of the likes are taken back, by two devices of each.
-      const [gone, more] = await Promise.all([
-        atOnce(MEMBERS * 2, (index) =>
-          several
-            .at(index + Math.floor(index / MEMBERS), members[index % MEMBERS]!)
-            .call(deleteComment, { params: { id: String(replies[index % MEMBERS]!.id) } }),
-        ),
-        atOnce(MEMBERS, (index) => replyTo(comment, at(index), `Another ${index}`)),
-        atOnce(MEMBERS, (index) => likeComment(comment, several.at(index, members[index >> 1]!), false)),
-        atOnce(MEMBERS, (index) => likeComment(replies[MEMBERS + index]!, at(index), true)),
-      ]);
-      expect(statusesOf(gone)).toEqual([...Array<number>(MEMBERS).fill(200), ...Array<number>(MEMBERS).fill(404)]);
-      expect(more).toHaveLength(MEMBERS);
+  it('replies and likes of comments that come and go at once are counted as they are listed', async () => {
+    const members = await atOnce(MEMBERS, (index) => several.member(index));
+    const at = (index: number) => several.at(index, members[index % MEMBERS]!);
+    const post = await share(members[0]!);
+    const comment = await commentOn(post, members[0]!);
+    const replies = await atOnce(MEMBERS * 2, (index) => replyTo(comment, at(index), `Reply ${index}`));
+    await atOnce(MEMBERS, (index) => likeComment(comment, at(index), true));
+    // Half of the replies go, each asked for twice; others come; half of the likes are taken back, by two devices of each.
+    const [gone, more] = await Promise.all([
+      atOnce(MEMBERS * 2, (index) =>
+        several
+          .at(index + Math.floor(index / MEMBERS), members[index % MEMBERS]!)
+          .call(deleteComment, { params: { id: String(replies[index % MEMBERS]!.id) } }),
+      ),
+      atOnce(MEMBERS, (index) => replyTo(comment, at(index), `Another ${index}`)),
+      atOnce(MEMBERS, (index) => likeComment(comment, several.at(index, members[index >> 1]!), false)),
+      atOnce(MEMBERS, (index) => likeComment(replies[MEMBERS + index]!, at(index), true)),
+    ]);
+    expect(statusesOf(gone)).toEqual([...Array<number>(MEMBERS).fill(200), ...Array<number>(MEMBERS).fill(404)]);
+    expect(more).toHaveLength(MEMBERS);
 
-      for (let index = 0; index < 3; index++) {
-        const reader = several.at(index, members[index]!);
-        const shown = await look(post, reader);
-        const listed = await reader.call(listComments, { params: { id: String(post.id) }, query: { limit: '100' } });
-        expect([shown.commentCount, listed.body.length]).toEqual([1 + MEMBERS * 2, 1 + MEMBERS * 2]);
-        const likes = async (id: number) =>
-          (await reader.call(listCommentLikes, { params: { id: String(id) }, query: {} })).body.length;
-        const counted = listed.body.map(({ likeCount = 0 }) => likeCount);
-        expect(counted).toEqual(await Promise.all(listed.body.map(({ id }) => likes(id))));
-        expect(listed.body.find(({ id }) => id === comment.id)?.likeCount).toBe(MEMBERS - Math.ceil(MEMBERS / 2));
-      }
-      expect(await checkRows(several.db, systemClock)).toEqual([]);
-    },
-  );
+    for (let index = 0; index < 3; index++) {
+      const reader = several.at(index, members[index]!);
+      const shown = await look(post, reader);
+      const listed = await reader.call(listComments, { params: { id: String(post.id) }, query: { limit: '100' } });
+      expect([shown.commentCount, listed.body.length]).toEqual([1 + MEMBERS * 2, 1 + MEMBERS * 2]);
+      const likes = async (id: number) =>
+        (await reader.call(listCommentLikes, { params: { id: String(id) }, query: {} })).body.length;
+      const counted = listed.body.map(({ likeCount = 0 }) => likeCount);
+      expect(counted).toEqual(await Promise.all(listed.body.map(({ id }) => likes(id))));
+      expect(listed.body.find(({ id }) => id === comment.id)?.likeCount).toBe(MEMBERS - Math.ceil(MEMBERS / 2));
+    }
+    expect(await checkRows(several.db, systemClock)).toEqual([]);
+  });
 
   it('nine calls under one key have one effect and eight replays', async () => {
     const member = await several.member(0);
@@ -136,19 +130,16 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await count('feed_posts', 'title', 'Only once')).toBe(1);
   });
 
-  it(
-    'nine registrations under one key make one account, and all of them are signed in',
-    async () => {
-      const browser = await visitor();
-      const email = 'impatient@school.example';
-      const answers = await atOnce(9, (index) =>
-        several.at(index, browser).call(auth.register, registration(email), { 'Idempotency-Key': 'one-registration' }),
-      );
-      expect(statusesOf(answers)).toEqual(Array(9).fill(201));
-      expect(replaysOf(answers)).toBe(8);
-      expect(await count('users', 'email', email)).toBe(1);
-    },
-  );
+  it('nine registrations under one key make one account, and all of them are signed in', async () => {
+    const browser = await visitor();
+    const email = 'impatient@school.example';
+    const answers = await atOnce(9, (index) =>
+      several.at(index, browser).call(auth.register, registration(email), { 'Idempotency-Key': 'one-registration' }),
+    );
+    expect(statusesOf(answers)).toEqual(Array(9).fill(201));
+    expect(replaysOf(answers)).toBe(8);
+    expect(await count('users', 'email', email)).toBe(1);
+  });
 
   describe('two administrators, of whom one stays', () => {
     const administrators = async () =>
@@ -259,7 +250,11 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     console.log(
       `${lost} races lost in ${writes} writes of ${WRITERS} at a time by ${workload.members.length} members: ${(lost / writes).toFixed(2)} a write`,
     );
-    await expectEffects(columnOfPostgres(several.db), workload.actions, `every write was acknowledged, TEST_SEED=${SEED}`);
+    await expectEffects(
+      columnOfPostgres(several.db),
+      workload.actions,
+      `every write was acknowledged, TEST_SEED=${SEED}`,
+    );
     expect(await checkRows(several.db, systemClock)).toEqual([]);
   });
 });

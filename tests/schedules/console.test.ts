@@ -22,14 +22,11 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it(
-  `two administrators and two tabs, ${RUNS} schedules: nothing of one is shown to, kept for or sent as the other, or said twice`,
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(schedules, async (steps) => {
-        expect(await live(app, people, steps)).toEqual([]);
-      }),
-      { numRuns: RUNS, endOnFailure: RUNS > 50 },
-    );
-  },
-);
+it(`two administrators and two tabs, ${RUNS} schedules: nothing of one is shown to, kept for or sent as the other, or said twice`, async () => {
+  await fc.assert(
+    fc.asyncProperty(schedules, async (steps) => {
+      expect(await live(app, people, steps)).toEqual([]);
+    }),
+    { numRuns: RUNS, endOnFailure: RUNS > 50 },
+  );
+});

@@ -38,19 +38,16 @@ afterEach(async () => {
   await Promise.all(servers.map(({ app }) => app.close()));
 });
 
-it(
-  `two administrators on two servers, ${RUNS} schedules: nothing of one is shown to, kept for or sent as another, or said twice`,
-  async () => {
-    // The same numbers on both: what is kept by a number alone is found out.
-    expect(servers[0]!.people.map(({ user }) => user.id)).toEqual(servers[1]!.people.map(({ user }) => user.id));
-    await fc.assert(
-      fc.asyncProperty(schedules, async (steps) => {
-        expect(await live(parts, servers, steps)).toEqual([]);
-      }),
-      { numRuns: RUNS, endOnFailure: RUNS > 50 },
-    );
-  },
-);
+it(`two administrators on two servers, ${RUNS} schedules: nothing of one is shown to, kept for or sent as another, or said twice`, async () => {
+  // The same numbers on both: what is kept by a number alone is found out.
+  expect(servers[0]!.people.map(({ user }) => user.id)).toEqual(servers[1]!.people.map(({ user }) => user.id));
+  await fc.assert(
+    fc.asyncProperty(schedules, async (steps) => {
+      expect(await live(parts, servers, steps)).toEqual([]);
+    }),
+    { numRuns: RUNS, endOnFailure: RUNS > 50 },
+  );
+});
 
 it('asks for a server that is away with waits between, however long it has been away', async () => {
   const userData = mkdtempSync(path.join(tmpdir(), 'bonjour-desktop-'));

@@ -82,7 +82,10 @@ function readerOf(request: http.ClientRequest, response: http.IncomingMessage): 
           changes.delete(check);
           resolve();
         };
-        const timer = setTimeout(() => reject(new Error(`${what} did not come; there was:\n${text}`)), patience(20_000));
+        const timer = setTimeout(
+          () => reject(new Error(`${what} did not come; there was:\n${text}`)),
+          patience(20_000),
+        );
         changes.add(check);
         check();
       }),

@@ -167,7 +167,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   child.stderr?.on('data', (chunk: Buffer) => void (printed += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
     child.stderr?.on('data', () => printed.includes('ready to accept connections') && resolve());
-    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${printed}`)));
+    child.once('close', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${printed}`)));
   });
   const client = new pg.Client(url);
   await client.connect();

@@ -27,7 +27,9 @@ describe('keeping what is read', () => {
     const { queryClient, end } = begin();
     queryClient.setQueryData(noticesKey, ['Welcome']);
     queryClient.setQueryData(['/api/admin/users'], ['not for here']);
-    await vi.waitFor(async () => expect(await database.reads.get([3, FEED])).toBeDefined(), { timeout: patience(20_000) });
+    await vi.waitFor(async () => expect(await database.reads.get([3, FEED])).toBeDefined(), {
+      timeout: patience(20_000),
+    });
     expect((await database.reads.toArray()).map(({ key }) => key)).toEqual([SAVED, FEED, JSON.stringify(noticesKey)]);
     expect(await database.owner.get(0)).toEqual({ userId: 3 });
     end();
