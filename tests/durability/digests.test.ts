@@ -1,13 +1,13 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
-import { rounds } from '../support/depth.ts';
+import { amount, rounds } from '../support/depth.ts';
 import { addDueMembers, countDigests, digestsIn } from '../support/digests.ts';
 import { patience } from '../support/patience.ts';
 import { removeDataDir, startServerProcess } from '../support/server-process.ts';
 
 /** More with `DIGESTS=2000 npm test tests/durability/digests.test.ts`. */
-const MEMBERS = Number(process.env.DIGESTS ?? 240);
+const MEMBERS = Number(process.env.DIGESTS ?? amount(120, 240));
 const KILLS = rounds(1, 4);
 const SOON = { timeout: patience(), interval: 10 };
 

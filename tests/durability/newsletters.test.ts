@@ -4,7 +4,7 @@ import { login } from '#shared/contracts/endpoints/auth.ts';
 import { pauseNewsletter, resumeNewsletter } from '#shared/contracts/endpoints/newsletters.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
-import { SEED, rounds } from '../support/depth.ts';
+import { SEED, amount, rounds } from '../support/depth.ts';
 import { addSubscribers, type MailSink, newsletterNow, sendToAll, startMailSink } from '../support/newsletters.ts';
 import { patience } from '../support/patience.ts';
 import { createRandom } from '../support/random.ts';
@@ -12,7 +12,7 @@ import { removeDataDir, type ServerProcess, startServerProcess } from '../suppor
 import { TestClient } from '../support/test-client.ts';
 
 /** More with `NEWSLETTER_READERS=5000 TEST_ROUNDS=10 npm test tests/durability/newsletters.test.ts`. */
-const READERS = Number(process.env.NEWSLETTER_READERS ?? rounds(120, 400));
+const READERS = Number(process.env.NEWSLETTER_READERS ?? amount(150, 400));
 const KILLS = rounds(1, 4);
 const SOON = { timeout: patience(), interval: 5 };
 const ADMIN = { email: 'admin@bonjour.example', password: 'correct horse' };

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, onTestFailed, vi } from 'vitest';
-import { rounds } from '../support/depth.ts';
+import { amount, rounds } from '../support/depth.ts';
 import { addDueMembers, countDigests, digestsIn } from '../support/digests.ts';
 import { patience } from '../support/patience.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 
 /** More with `DIGESTS=2000 npm test tests/processes/digests.test.ts`. */
-const MEMBERS = Number(process.env.DIGESTS ?? 240);
+const MEMBERS = Number(process.env.DIGESTS ?? amount(120, 240));
 const KILLS = rounds(1, 3);
 const SOON = { timeout: patience(), interval: 20 };
 

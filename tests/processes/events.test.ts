@@ -8,7 +8,7 @@ import { logout } from '#shared/contracts/endpoints/session.ts';
 import { someBlogForm } from '../support/blog.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { share } from '../support/circle.ts';
-import { rounds } from '../support/depth.ts';
+import { amount, rounds } from '../support/depth.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
 import { expectWithin, patience } from '../support/patience.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
@@ -17,7 +17,7 @@ import { type SeveralProcesses, sessionHashOf, startSeveral } from '../support/s
 import { MemberClient, TestClient } from '../support/test-client.ts';
 
 /** `EVENTS=240 TEST_ROUNDS=30 npm test tests/processes` for the figures of a release. */
-const EVENTS = Number(process.env.EVENTS ?? 60);
+const EVENTS = Number(process.env.EVENTS ?? amount(30, 60));
 /** How often their listening connections are cut, and how many events come after each. */
 const CUTS = rounds(2, 3);
 const EVENTS_OF_CUT = 12;

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, onTestFailed, vi } from 'vitest';
-import { rounds } from '../support/depth.ts';
+import { amount, rounds } from '../support/depth.ts';
 import { patience } from '../support/patience.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { addSubscribers, type MailSink, newsletterNow, sendToAll, startMailSink } from '../support/newsletters.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 
 /** More with `NEWSLETTER_READERS=5000 npm test tests/processes/newsletters.test.ts`. */
-const READERS = Number(process.env.NEWSLETTER_READERS ?? rounds(120, 400));
+const READERS = Number(process.env.NEWSLETTER_READERS ?? amount(150, 400));
 const KILLS = rounds(1, 3);
 const SOON = { timeout: patience(), interval: 20 };
 

@@ -14,7 +14,7 @@ import { Workload } from '../durability/workload.ts';
 import { someBlogForm } from '../support/blog.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { commentOn, like, likeComment, look, replyTo, share } from '../support/circle.ts';
-import { SEED } from '../support/depth.ts';
+import { SEED, amount } from '../support/depth.ts';
 import { jpeg } from '../support/pictures.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { createRandom } from '../support/random.ts';
@@ -23,9 +23,9 @@ import { type SeveralProcesses, startSeveral } from '../support/several-processe
 import { type MemberClient, TestClient } from '../support/test-client.ts';
 
 /** `RACES_MEMBERS=30 RACES_REGISTRATIONS=30 RACES_WRITES=2000 npm test tests/processes` for the figures of a release. */
-const MEMBERS = Number(process.env.RACES_MEMBERS ?? 10);
+const MEMBERS = Number(process.env.RACES_MEMBERS ?? amount(6, 10));
 const REGISTRATIONS = Number(process.env.RACES_REGISTRATIONS ?? 12);
-const WRITES = Number(process.env.RACES_WRITES ?? 120);
+const WRITES = Number(process.env.RACES_WRITES ?? amount(60, 120));
 const WRITERS = 12;
 const PASSWORD = 'correct horse';
 

@@ -129,9 +129,9 @@ function binaries(): string {
 
 /** A cluster that nobody has used: making one takes a second, copying it a tenth of that. */
 function emptyCluster(bin: string): string {
-  const cluster = path.join(path.dirname(bin), 'cluster');
+  const cluster = `${path.dirname(bin)}-cluster-${process.getuid?.() ?? 'user'}`;
   if (existsSync(cluster)) return cluster;
-  const making = mkdtempSync(path.join(tmpdir(), 'bonjour-cluster-'));
+  const making = mkdtempSync(`${cluster}-`);
   if (isRoot) chownSync(making, NOBODY, NOBODY);
   const options = ['-U', 'bonjour', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--wal-segsize=1', '--no-sync'];
   execFileSync(path.join(bin, 'initdb'), ['-D', making, ...options], {
