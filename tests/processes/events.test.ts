@@ -128,7 +128,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     expect(heard).toEqual(postsIn(stays));
   });
 
-  it(`hear everything once and in one order while their listening connections are cut `, async () => {
+  it('hear everything once and in one order while their listening connections are cut', async () => {
     const authors = await Promise.all(ALL.map((at) => several.member(at)));
     const streams = await Promise.all(ALL.map(async (at) => listen(await several.member(at), at)));
     const count = CUTS * EVENTS_OF_CUT;
