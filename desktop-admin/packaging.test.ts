@@ -82,7 +82,7 @@ describe('the package', () => {
         publish: null,
       },
     });
-  }, 60_000);
+  });
 
   it('holds the build and nothing else', () => {
     const asar = require('@electron/asar') as { listPackage(archive: string, options: object): string[] };

@@ -75,7 +75,7 @@ const appPages = shown(site.routes.filter(({ access }) => access !== 'anyone'));
 beforeAll(async () => {
   await Promise.all(appPages.map((name) => site.pages.load(name)));
   await loadIslands();
-}, 60_000);
+});
 
 /** The sign-in page is a document: the application leaves for it. */
 let leave: MockInstance<() => void>;

@@ -46,7 +46,7 @@ describe('npm run seed:demo', () => {
       expect(sounds[0]?.duration).toBeGreaterThan(20_000);
     });
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
-  }, 40_000);
+  });
 
   it('has replies, mentions, likes of comments, marks, notices, requests to join, views, and a suspended member', async () => {
     await seedDemo('--members', '30', '--posts', '60');
@@ -72,7 +72,7 @@ describe('npm run seed:demo', () => {
       expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['comment', 'comment_like', 'like', 'mention', 'reply']);
     });
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
-  }, 40_000);
+  });
 
   it('gives every member the password that it prints', async () => {
     const { stdout } = await seedDemo('--members', '3', '--posts', '0', '--words-only');

@@ -63,7 +63,7 @@ describe('a migration', () => {
     expect(noted()).toContain(LAST);
   });
 
-  it('waits for no one who has the database open, and says so', { timeout: 30_000 }, async () => {
+  it('waits for no one who has the database open, and says so', async () => {
     await makeOldDatabase(file, { migrations: names.length - 1 });
     const other = new BetterSqlite3(file);
     other.prepare('select count(*) from users').get();
@@ -109,7 +109,7 @@ describe('the number of a migration', () => {
 });
 
 describe('a database whose migration an earlier version was killed in', () => {
-  it('is completed, wherever that was', { timeout: 120_000 }, async () => {
+  it('is completed, wherever that was', async () => {
     const whole = path.join(dataDir, 'whole');
     await openDatabase(whole).then((db) => db.destroy());
     const expected = new BetterSqlite3(databaseFile(whole));

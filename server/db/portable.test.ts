@@ -28,7 +28,7 @@ describe.each(Object.keys(dialects))('the tables in %s', (name) => {
   beforeAll(async () => {
     db = new Kysely<Database>({ dialect: dialects[name]!() });
     await migrate(db);
-  }, 60_000);
+  });
   afterAll(() => db.destroy());
 
   it('are the same, column by column', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../tests/support/patience.ts';
 import { type PostgresServer, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { createLog } from '../platform/log.ts';
 import { exclusively, untilCommit } from './advisory-lock.ts';
@@ -18,11 +19,11 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPostgres();
     url = server.url('postgres');
-  }, 60_000);
+  });
   afterAll(() => server?.stop());
   beforeEach(async () => {
     [one, other] = await Promise.all([openMigratedPostgres(url, {}), openMigratedPostgres(url, {})]);
-  }, 60_000);
+  });
   afterEach(() => Promise.all([one.destroy(), other.destroy()]));
 
   /** Waits until some session waits for a lock of a kind. */
@@ -32,7 +33,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
         const { rows } = await sql`select from pg_locks where locktype = ${locktype} and not granted`.execute(other);
         expect(rows).toHaveLength(1);
       },
-      { timeout: 10_000, interval: 10 },
+      { timeout: patience(20_000), interval: 10 },
     );
 
   it('bring an empty database up to date together', async () => {
@@ -166,7 +167,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
         one,
       );
     const untilHeard = (signal: 'live' | 'jobs', times: number) =>
-      vi.waitFor(() => expect(heard[signal]).toBeGreaterThanOrEqual(times), { timeout: 10_000, interval: 5 });
+      vi.waitFor(() => expect(heard[signal]).toBeGreaterThanOrEqual(times), { timeout: patience(20_000), interval: 5 });
 
     beforeEach(async () => {
       heard = { live: 0, jobs: 0 };
@@ -212,7 +213,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
           );
           expect(rows).toHaveLength(2);
         },
-        { timeout: 10_000, interval: 20 },
+        { timeout: patience(20_000), interval: 20 },
       );
       const { live } = heard;
       await transaction(one, (tx) => here.send(tx, 'live'));

@@ -31,7 +31,7 @@ describe.each(Object.keys(dialects))('the index of words in %s', (name) => {
         .executeTakeFirstOrThrow()
     ).id;
     post = await write('A post', 'with comments');
-  }, 60_000);
+  });
   afterAll(() => db.destroy());
 
   const write = async (title: string, content: string): Promise<number> =>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../tests/support/patience.ts';
 import { type PostgresServer, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { TestClock } from '../../tests/support/test-clock.ts';
 import { openMigratedPostgres } from '../db/postgres.ts';
@@ -23,7 +24,7 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
   beforeAll(async () => {
     server = await startPostgres();
     db = await openMigratedPostgres(server.url('postgres'), {});
-  }, 60_000);
+  });
   afterAll(async () => {
     await db?.destroy();
     await server?.stop();
@@ -94,7 +95,7 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
     clock.advance(299);
     const renewed = timestamp(clock, 300);
     await vi.waitFor(async () => expect((await rows())[0]?.locked_until).toBe(renewed), {
-      timeout: 10_000,
+      timeout: patience(20_000),
       interval: 20,
     });
     clock.advance(299);

@@ -75,7 +75,7 @@ export function assetsOf(manifest: Manifest, { modules, islands = [] }: Wanted):
 }
 
 /** The modules and everything they import statically, each once. */
-function graph(manifest: Manifest, from: readonly string[]): string[] {
+export function graph(manifest: Manifest, from: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (key: string) => {
     if (found.has(key)) return;

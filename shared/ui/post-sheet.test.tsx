@@ -67,7 +67,7 @@ describe('a post’s page', () => {
       }),
       { numRuns: 2000 },
     );
-  }, 120_000);
+  });
 
   it('shows a picture lazily, in the widths that there are, and says what it shows; one that is gone is left out', () => {
     const attrs = { pictureId: 2, alt: 'A gate', caption: 'Open', width: 'wide' as const };

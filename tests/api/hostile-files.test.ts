@@ -10,7 +10,7 @@ const app = useTestApp();
 let files: HostileFile[];
 beforeAll(async () => {
   files = await hostileFiles();
-}, 60_000);
+});
 
 const send = async (file: HostileFile) => {
   const member = await app.member();

@@ -241,7 +241,7 @@ describe('a page that is not well', () => {
     expect(readdirSync(app.deps.media.incoming)).toEqual([]);
   });
 
-  it('does without a picture from a private address, and one that never comes', { timeout: 15_000 }, async () => {
+  it('does without a picture from a private address, and one that never comes', async () => {
     site.answers.set(
       '/news',
       html('<title>News</title><meta property=og:image content="http://loopback.example/a.jpg">'),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { share } from '../support/circle.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
+import { expectWithin } from '../support/patience.ts';
 import { METRICS_TOKEN, type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 
@@ -48,7 +49,7 @@ const postsIn = (reader: EventReader) =>
     .filter(({ name }) => name === 'feed.post.created')
     .map(({ data }) => (data as { postId: number }).postId);
 
-it('a kill loses and doubles nothing for who comes back', { timeout: 60_000 }, async () => {
+it('a kill loses and doubles nothing for who comes back', async () => {
   const member = await newMember();
   const before = await listen(member);
   const acknowledged: number[] = [];
@@ -72,17 +73,17 @@ it('a kill loses and doubles nothing for who comes back', { timeout: 60_000 }, a
   expect(acknowledged.filter((id) => !heard.includes(id))).toEqual([]);
 });
 
-it('a stop ends the streams at once and cleanly', { timeout: 30_000 }, async () => {
+it('a stop ends the streams at once and cleanly', async () => {
   const stream = await listen(await newMember());
   const begun = performance.now();
   expect(await server.stop()).toBe(0);
   await stream.ended;
   expect(stream.text()).toMatch(/retry: \d+\n\n$/);
   // Not the ten seconds that a stop waits for what is in flight.
-  expect(performance.now() - begun).toBeLessThan(5000);
+  expectWithin(5000, begun);
 });
 
-it('the figures tell of open streams', { timeout: 30_000 }, async () => {
+it('the figures tell of open streams', async () => {
   const member = await newMember();
   const stream = await listen(member);
   await share(member);

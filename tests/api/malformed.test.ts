@@ -5,6 +5,7 @@ import { errorBody, statusOf } from '#shared/contracts/errors.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { commentOn, share } from '../support/circle.ts';
+import { SEED } from '../support/depth.ts';
 import { changesSoFar, databaseDigest } from '../support/database-digest.ts';
 import { type Targets, malformedRequest } from '../support/malformed-requests.ts';
 import { type Random, createRandom } from '../support/random.ts';
@@ -13,8 +14,6 @@ import { type TestApp, startTestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-/** `MALFORMED_SEED` repeats what failed. */
-const SEED = Number(process.env.MALFORMED_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = 2000;
 const PEOPLE = ['visitor', 'member', 'administrator'] as const;
 
@@ -132,7 +131,7 @@ it(
       faults.push(...outcome.faults);
       statuses[outcome.status] = (statuses[outcome.status] ?? 0) + 1;
     }
-    console.log(`Malformed requests by status, 0 for those that hung up (MALFORMED_SEED=${SEED}):`, statuses);
+    console.log(`Malformed requests by status, 0 for those that hung up (TEST_SEED=${SEED}):`, statuses);
     expect(faults).toEqual([]);
   },
 );

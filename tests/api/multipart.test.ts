@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
+import { patience } from '../support/patience.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
@@ -33,7 +34,7 @@ async function send(member: MemberClient, body: Buffer, { cutShort = false } = {
   socket.write(body);
   if (cutShort) {
     // Only once the server is at it.
-    await vi.waitUntil(() => incoming().length === 1, 10_000);
+    await vi.waitUntil(() => incoming().length === 1, patience(20_000));
     socket.destroy();
     return '';
   }
@@ -79,8 +80,8 @@ describe('a form with a file', () => {
         part('file', 'y', 'b.jpg').subarray(0, 60),
       ]);
       await send(member, begun, { cutShort: true });
-      await vi.waitFor(() => expect(incoming()).toEqual([]), 10_000);
+      await vi.waitFor(() => expect(incoming()).toEqual([]), patience(20_000));
     }
-    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before), 10_000);
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before), patience(20_000));
   });
 });

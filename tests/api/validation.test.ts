@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { commentOn, share } from '../support/circle.ts';
@@ -52,54 +52,54 @@ const shown = (value: unknown): string =>
     ? 'left out'
     : `${JSON.stringify(value).slice(0, 40)}${JSON.stringify(value).length > 40 ? '…' : ''}`;
 
-describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s',
-  (_, endpoint) => {
+/** What is no object, in the place of one. */
+const NO_OBJECTS = [
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"text"'],
+  ['a number', '5'],
+] as const;
+
+it.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s says what is wrong beside each field, has each field tried, says everything at once, and refuses what is no object',
+  async (_, endpoint) => {
     const cases = validationCases[endpoint.name] ?? [];
 
-    it.each(cases.map(([field, value, message]) => [field, shown(value), message, value] as const))(
-      'says beside %s, when it is %s: %s',
-      async (field, __, message, value) => {
-        const { status, body } = await send(endpoint, changed(endpoint, field, value));
-        expect(status).toBe(400);
-        expect(body).toMatchObject({ code: 'validation_failed', message, fields: { [field]: message } });
-      },
+    for (const [field, value, message] of cases) {
+      const row = `beside ${field}, when it is ${shown(value)}`;
+      const { status, body } = await send(endpoint, changed(endpoint, field, value));
+      expect.soft(status, row).toBe(400);
+      expect.soft(body, row).toMatchObject({ code: 'validation_failed', message, fields: { [field]: message } });
+    }
+
+    expect.soft(cases.length, `${endpoint.name} in validation-cases.ts`).toBeGreaterThan(0);
+    const unlimited = new Set(['website', 'mediaType']);
+    const fieldsOfBody = Object.keys(exampleBodies[endpoint.name] ?? {}).filter((field) => !unlimited.has(field));
+    const tried = new Set(cases.map(([field]) => field));
+    const passwordsOfRegistration = endpoint.name === 'auth.register' ? ['password'] : [];
+    const untried = fieldsOfBody.filter((field) => !tried.has(field));
+    expect.soft(untried, 'fields whose messages are not tried').toEqual(passwordsOfRegistration);
+
+    const bad = Object.fromEntries(
+      cases.filter(([, value]) => value !== MISSING).map(([field, value]) => [field, value]),
     );
+    // What a video lacks is only missed in a video.
+    if (endpoint.name === 'feed.create') Object.assign(bad, { postType: 'video' });
+    const { status, body } = await send(endpoint, bad);
+    const everything = 'everything that is wrong at once';
+    expect.soft(status, everything).toBe(400);
+    const { fields, message } = body as { message: string; fields: Record<string, string> };
+    const wrong = Object.keys(bad).filter((field) => field !== 'postType');
+    expect.soft(Object.keys(fields), everything).toEqual(expect.arrayContaining(wrong));
+    expect.soft(Object.values(fields), everything).toContain(message);
 
-    it('has its messages tried, each field', () => {
-      expect(cases.length, `${endpoint.name} in validation-cases.ts`).toBeGreaterThan(0);
-      const unlimited = new Set(['website', 'mediaType']);
-      const fields = Object.keys(exampleBodies[endpoint.name] ?? {}).filter((field) => !unlimited.has(field));
-      const tried = new Set(cases.map(([field]) => field));
-      const passwordsOfRegistration = endpoint.name === 'auth.register' ? ['password'] : [];
-      expect(fields.filter((field) => !tried.has(field))).toEqual(passwordsOfRegistration);
-    });
-
-    it('says everything that is wrong at once', async () => {
-      const bad = Object.fromEntries(
-        cases.filter(([, value]) => value !== MISSING).map(([field, value]) => [field, value]),
-      );
-      // What a video lacks is only missed in a video.
-      if (endpoint.name === 'feed.create') Object.assign(bad, { postType: 'video' });
-      const { status, body } = await send(endpoint, bad);
-      expect(status).toBe(400);
-      const { fields, message } = body as { message: string; fields: Record<string, string> };
-      expect(Object.keys(fields)).toEqual(
-        expect.arrayContaining(Object.keys(bad).filter((field) => field !== 'postType')),
-      );
-      expect(Object.values(fields)).toContain(message);
-    });
-
-    it.each([
-      ['null', 'null'],
-      ['a list', '[]'],
-      ['a text', '"text"'],
-      ['a number', '5'],
-    ])('refuses %s in the place of an object', async (__, body) => {
-      const answer = await send(endpoint, body);
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ message: expect.any(String) as string, code: expect.any(String) as string });
-    });
+    for (const [what, text] of NO_OBJECTS) {
+      const row = `${what} in the place of an object`;
+      const answer = await send(endpoint, text);
+      const refusal = { message: expect.any(String) as string, code: expect.any(String) as string };
+      expect.soft(answer.status, row).toBe(400);
+      expect.soft(answer.body, row).toMatchObject(refusal);
+    }
   },
 );
 

@@ -7,6 +7,7 @@ import { login } from '#shared/contracts/endpoints/auth.ts';
 import { deleteInquiry } from '#shared/contracts/endpoints/console.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { createPost, listPosts } from '#shared/contracts/endpoints/feed.ts';
+import { patience } from '../support/patience.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { openIncoming } from '../../server/media/incoming.ts';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -41,19 +42,15 @@ async function start(): Promise<MemberClient> {
   return admin;
 }
 
-it(
-  'a server whose bucket refuses its keys does not start, and says which setting that is',
-  { timeout: 60_000 },
-  async () => {
-    const env = { ...remote.env, AWS_SECRET_ACCESS_KEY: 'another' };
-    await expect(startServerProcess({ dataDir, env })).rejects.toThrow(
-      /ended with 1:[^]*The settings cannot be used:\nMEDIA_URL: http:\S+ does not let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list s3:\S+ \(SignatureDoesNotMatch\)\./,
-    );
-    await expect(startServerProcess({ dataDir, env: { ...remote.env, AWS_SECRET_ACCESS_KEY: '' } })).rejects.toThrow(
-      'MEDIA_URL needs the bucket’s keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
-    );
-  },
-);
+it('a server whose bucket refuses its keys does not start, and says which setting that is', async () => {
+  const env = { ...remote.env, AWS_SECRET_ACCESS_KEY: 'another' };
+  await expect(startServerProcess({ dataDir, env })).rejects.toThrow(
+    /ended with 1:[^]*The settings cannot be used:\nMEDIA_URL: http:\S+ does not let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list s3:\S+ \(SignatureDoesNotMatch\)\./,
+  );
+  await expect(startServerProcess({ dataDir, env: { ...remote.env, AWS_SECRET_ACCESS_KEY: '' } })).rejects.toThrow(
+    'MEDIA_URL needs the bucket’s keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  );
+});
 
 it('what was sent is in the bucket after a crash, a backup says where, and what was erased stays so on another machine', async () => {
   const admin = await start();
@@ -89,7 +86,7 @@ it('what was sent is in the bucket after a crash, a backup says where, and what 
   remote.objects.clear();
   const missing = await runCommand('check', [], dataDir, remote.env);
   expect([missing.code, missing.stdout]).toEqual([1, expect.stringMatching(/- The file \w+\.mp3 is missing/)]);
-}, 60_000);
+});
 
 /** The files that come in, of all processes. */
 const incoming = (): string[] =>
@@ -117,7 +114,7 @@ async function beginUpload(url: string, member: MemberClient): Promise<() => Pro
   });
   request.write(head);
   request.write(sound.subarray(0, 200_000));
-  await vi.waitFor(() => expect(incoming()).toHaveLength(before + 1), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(incoming()).toHaveLength(before + 1), { timeout: patience(), interval: 20 });
   return () => {
     request.end(Buffer.concat([sound.subarray(200_000), Buffer.from('\r\n--x--\r\n')]));
     return answered;
@@ -164,4 +161,4 @@ it('two servers share a database, a bucket and a folder, and neither sweeps away
     await Promise.all(servers.map((started) => started.kill()));
     await postgres.stop();
   }
-}, 120_000);
+});

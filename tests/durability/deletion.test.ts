@@ -3,11 +3,14 @@ import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { register } from '#shared/contracts/endpoints/auth.ts';
-import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { killWhile } from '../support/live-database.ts';
+import { patience } from '../support/patience.ts';
+import { removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 
 const COMMENTS = 20_000;
-const dataDir = newDataDir();
+const dataDir = await makeDataFolder();
 afterAll(() => removeDataDir(dataDir));
 
 async function signUp(url: string, email: string): Promise<MemberClient> {
@@ -20,7 +23,7 @@ async function signUp(url: string, email: string): Promise<MemberClient> {
 
 /** Reads or writes beside the server, as another process. */
 function beside<T>(work: (db: Database.Database) => T): T {
-  const db = new Database(path.join(dataDir, 'bonjour.sqlite'), { timeout: 5000 });
+  const db = new Database(path.join(dataDir, 'bonjour.sqlite'), { timeout: patience() });
   try {
     return work(db);
   } finally {
@@ -49,20 +52,19 @@ function writeALot(leaver: number, friend: number): void {
 const left = (): number =>
   beside((db) => db.prepare<[], { count: number }>('select count(*) as count from feed_post_comments').get()!.count);
 
-it('an account whose deletion a crash cut short is gone after the next start', { timeout: 120_000 }, async () => {
+it('an account whose deletion a crash cut short is gone after the next start', async () => {
   const first = await startServerProcess({ dataDir });
   const [leaver, friend] = [await signUp(first.url, 'a@school.example'), await signUp(first.url, 'b@school.example')];
   writeALot(leaver.user.id, friend.user.id);
   expect((await leaver.call(deleteAccount, { body: { password: 'correct horse' } })).status).toBe(200);
-  await vi.waitUntil(() => left() < COMMENTS, { timeout: 60_000, interval: 5 });
-  await first.kill();
+  await killWhile(first, 'select count(*) from feed_post_comments', COMMENTS);
   expect(left()).toBeGreaterThan(0);
 
   const second = await startServerProcess({ dataDir });
-  await vi.waitUntil(() => left() === 0, { timeout: 60_000, interval: 50 });
+  await vi.waitUntil(() => left() === 0, { timeout: patience(), interval: 50 });
   await vi.waitUntil(
     () => beside((db) => db.prepare('select 1 from users where id = ?').get(leaver.user.id) === undefined),
-    { timeout: 20_000, interval: 50 },
+    { timeout: patience(), interval: 50 },
   );
   const post = beside((db) => db.prepare('select comment_count from feed_posts').get());
   expect(post).toEqual({ comment_count: 0 });

@@ -4,7 +4,10 @@ import Database from 'better-sqlite3';
 import { afterAll, expect, it, vi } from 'vitest';
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { erasePerson, lookForPerson } from '#shared/contracts/endpoints/console.ts';
-import { newDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { killWhile } from '../support/live-database.ts';
+import { patience } from '../support/patience.ts';
+import { removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 
 const HER = 'simone@school.example';
@@ -14,12 +17,12 @@ const INQUIRIES = 2000;
 const AT = '2026-01-05T09:00:00.000Z';
 const ADMIN = { email: 'admin@school.example', password: 'correct horse' };
 const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-const dataDir = newDataDir();
+const dataDir = await makeDataFolder();
 afterAll(() => removeDataDir(dataDir));
 
 /** Reads or writes beside the server, as another process. */
 function beside<T>(work: (db: Database.Database) => T): T {
-  const db = new Database(path.join(dataDir, 'bonjour.sqlite'), { timeout: 5000 });
+  const db = new Database(path.join(dataDir, 'bonjour.sqlite'), { timeout: patience() });
   try {
     return work(db);
   } finally {
@@ -67,12 +70,11 @@ function leaveTraces(): void {
 
 /** Kills the server as soon as something has gone: the rest takes it seconds. */
 async function killInTheMiddle(server: ServerProcess): Promise<void> {
-  await vi.waitUntil(() => left() < INQUIRIES, { timeout: 60_000, interval: 5 });
-  await server.kill();
+  await killWhile(server, `select count(*) from contact_inquiries where email = '${HER}'`, INQUIRIES);
   expect(left()).toBeGreaterThan(0);
 }
 
-it('a person whose erasure a crash cut short is gone after the next start', { timeout: 180_000 }, async () => {
+it('a person whose erasure a crash cut short is gone after the next start', async () => {
   const first = await startServerProcess({ dataDir, env });
   leaveTraces();
   const admin = new MemberClient(first.url);
@@ -85,7 +87,7 @@ it('a person whose erasure a crash cut short is gone after the next start', { ti
   expect(count(`select count(*) from users where email = '${HER}'`)).toBe(1);
 
   const second = await startServerProcess({ dataDir, env });
-  await vi.waitUntil(() => jobs() === 0, { timeout: 120_000, interval: 50 });
+  await vi.waitUntil(() => jobs() === 0, { timeout: patience(), interval: 50 });
   const again = new MemberClient(second.url);
   await again.call(login, { body: ADMIN });
   const nothing = { inquiries: 0, chats: 0, subscriptions: 0, jobs: 0, mails: 0, mentions: 0, member: null };

@@ -6,6 +6,7 @@ import { login } from '#shared/contracts/endpoints/auth.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { deleteChat, deleteInquiry } from '#shared/contracts/endpoints/console.ts';
 import { startConversation } from '../support/chat.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { runCommand } from '../support/run-command.ts';
 import { newDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { MemberClient, TestClient } from '../support/test-client.ts';
@@ -16,8 +17,8 @@ let dataDir = '';
 let server: ServerProcess | undefined;
 const at = (name: string) => path.join(dataDir, name);
 
-beforeEach(() => {
-  dataDir = newDataDir();
+beforeEach(async () => {
+  dataDir = await makeDataFolder();
 });
 afterEach(async () => {
   await server?.kill();
@@ -54,7 +55,7 @@ const write = (lastName: string) =>
   });
 
 describe('what was erased after a backup was made', () => {
-  it('does not come back with a restore, nor with one that a crash cut short', { timeout: 120_000 }, async () => {
+  it('does not come back with a restore, nor with one that a crash cut short', async () => {
     const admin = await start();
     await write('Weil');
     await write('Beauvoir');
@@ -83,7 +84,7 @@ describe('what was erased after a backup was made', () => {
     expect(names()).toEqual(['Beauvoir']);
   });
 
-  it('does not come back on another machine that had a later backup before', { timeout: 120_000 }, async () => {
+  it('does not come back on another machine that had a later backup before', async () => {
     const admin = await start();
     await write('Weil');
     await runCommand('backup', [at('old.tar.gz')], dataDir);
@@ -100,25 +101,18 @@ describe('what was erased after a backup was made', () => {
     removeDataDir(first);
   });
 
-  it(
-    'is erased by the next start when the commit failed after the list was written',
-    { timeout: 120_000 },
-    async () => {
-      await start();
-      await write('Weil');
-      await stop();
-      const [row] = read<{ id: number; created_at: string }>('select id, created_at from contact_inquiries');
-      writeFileSync(
-        at('erasures.jsonl'),
-        `${JSON.stringify({ kind: 'inquiry', id: 1, createdAt: row!.created_at })}\n`,
-      );
-      await start();
-      await stop();
-      expect(names()).toEqual([]);
-    },
-  );
+  it('is erased by the next start when the commit failed after the list was written', async () => {
+    await start();
+    await write('Weil');
+    await stop();
+    const [row] = read<{ id: number; created_at: string }>('select id, created_at from contact_inquiries');
+    writeFileSync(at('erasures.jsonl'), `${JSON.stringify({ kind: 'inquiry', id: 1, createdAt: row!.created_at })}\n`);
+    await start();
+    await stop();
+    expect(names()).toEqual([]);
+  });
 
-  it('a list that cannot be read stops the start, and says what to do', { timeout: 60_000 }, async () => {
+  it('a list that cannot be read stops the start, and says what to do', async () => {
     writeFileSync(at('erasures.jsonl'), '{"kind":"chat","sessionId":"a"}\nnot JSON\n');
     await expect(startServerProcess({ dataDir })).rejects.toThrow(/erasures\.jsonl is damaged in line 2/);
   });

@@ -3,6 +3,7 @@ import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { createComment } from '#shared/contracts/endpoints/feed.ts';
 import { searchCircle } from '#shared/contracts/endpoints/members.ts';
+import { patience } from '../support/patience.ts';
 import { effects, jobsLeft, type mailReader, type ReadColumn } from './evidence.ts';
 import { type Action, type Workload, clientOf } from './workload.ts';
 
@@ -58,7 +59,7 @@ export async function expectMails(
   mails: ReturnType<typeof mailReader>,
   told: string,
 ): Promise<void> {
-  await vi.waitFor(async () => expect(await jobsLeft(read), told).toEqual([]), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await jobsLeft(read), told).toEqual([]), { timeout: patience(), interval: 20 });
   const sent = mails();
   const asked = new Map<string, number>();
   for (const { endpoint, marker } of actions) {

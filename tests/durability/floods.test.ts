@@ -24,7 +24,7 @@ beforeEach(async () => {
   member = new MemberClient(server.url);
   const body = { firstName: 'Marie', lastName: 'Curie', email: 'marie@school.example', password: 'correct horse' };
   await member.call(register, { body: { ...body, confirmPassword: body.password } });
-}, 60_000);
+});
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   await server.kill();
@@ -67,7 +67,7 @@ const expectUsable = async (): Promise<void> => {
   expect(status).toBe(201);
 };
 
-describe('a server with few descriptors', { timeout: 120_000 }, () => {
+describe('a server with few descriptors', { tags: ['full'] }, () => {
   it('serves others while ten addresses hold on to slow bodies', async () => {
     const slow = `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`;
     const held = (await Promise.all(attackers.map((from) => open(from, OF_ADDRESS, slow)))).flat();

@@ -6,6 +6,7 @@ import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import { subscribePush } from '#shared/contracts/endpoints/account.ts';
 import { changeDatabase } from '../support/live-database.ts';
+import { patience } from '../support/patience.ts';
 import { type FakeDevice, type PushService, startPushService } from '../support/push-service.ts';
 import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { useSmtpServer } from '../support/smtp-server.ts';
@@ -14,7 +15,7 @@ import { MemberClient, TestClient } from '../support/test-client.ts';
 
 const INQUIRIES = 12;
 /** Long for a busy machine, and shorter than all of these inquiries' mails in turn would hang. */
-const SOON = { timeout: 45_000, interval: 50 };
+const SOON = { timeout: patience(45_000), interval: 50 };
 
 const smtp = useSmtpServer();
 let server: ServerProcess;
@@ -26,7 +27,7 @@ beforeEach(async () => {
   writeFileSync(path.join(dataDir, 'push-keys.json'), JSON.stringify(PUSH_KEYS));
   const env = { SMTP_URL: smtp.url, CONTACT_EMAIL: 'team@agency.example', PUSH_SERVICES: push.origin };
   server = await startServerProcess({ dataDir, env });
-}, 60_000);
+});
 afterEach(async () => {
   await server.kill();
   await push.close();
@@ -61,7 +62,7 @@ async function message(to: MemberClient, from: MemberClient): Promise<FakeDevice
   return device;
 }
 
-it('mails to one address that hang delay no reset and no push', { timeout: 120_000 }, async () => {
+it('mails to one address that hang delay no reset and no push', { tags: ['full'] }, async () => {
   const [marie, ada] = [await join('marie'), await join('ada')];
   const waiting = smtp.hang('team@agency.example');
   await inquire();
@@ -74,7 +75,7 @@ it('mails to one address that hang delay no reset and no push', { timeout: 120_0
   expect(smtp.received.some(({ to }) => to.includes('team@agency.example'))).toBe(false);
 });
 
-it('a mail server that answers nobody delays no push', { timeout: 120_000 }, async () => {
+it('a mail server that answers nobody delays no push', { tags: ['full'] }, async () => {
   const waiting = smtp.hang('@');
   const [marie, ada] = [await join('marie'), await join('ada')];
   await inquire();

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { systemClock } from '../../server/platform/clock.ts';
 import { checkData } from '../../server/cli/check-data.ts';
+import { SEED, rounds } from '../support/depth.ts';
 import { jpeg } from '../support/pictures.ts';
 import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -10,13 +11,9 @@ import { columnOfFolder, mailReader } from './evidence.ts';
 import { expectEffects, expectFound, expectMails, expectSignedIn, repeatAll } from './expectations.ts';
 import { Workload } from './workload.ts';
 
-/**
- * More with `KILL_ROUNDS=200 npm test tests/durability`, at least a hundred acknowledged writes a round with
- * `KILL_WRITES=110`; `KILL_SEED` repeats what failed.
- */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
+/** At least a hundred acknowledged writes a round with `KILL_WRITES=110`. */
+const ROUNDS = rounds(1, 5);
 const WRITES = Number(process.env.KILL_WRITES ?? 40);
-const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const WRITERS = 12;
 /** The kill comes at most this many milliseconds after so many writes have been acknowledged. */
 const LATEST_KILL = 300;
@@ -29,52 +26,48 @@ afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-it(
-  `${ROUNDS} kills in the middle of concurrent writes lose nothing that was acknowledged`,
-  { timeout: ROUNDS * 30_000 },
-  async () => {
-    const random = createRandom(SEED);
-    const workload = new Workload(random, new Blob([await jpeg(320, 240)]));
-    const mails = mailReader(dataDir);
-    const read = columnOfFolder(dataDir);
-    let cutOff = 0;
-    let replays = 0;
-    server = await startServerProcess({ dataDir });
+it(`${ROUNDS} kills in the middle of concurrent writes lose nothing that was acknowledged`, async () => {
+  const random = createRandom(SEED);
+  const workload = new Workload(random, new Blob([await jpeg(320, 240)]));
+  const mails = mailReader(dataDir);
+  const read = columnOfFolder(dataDir);
+  let cutOff = 0;
+  let replays = 0;
+  server = await startServerProcess({ dataDir });
 
-    for (let round = 1; round <= ROUNDS; round++) {
-      const told = `round ${round}, KILL_SEED=${SEED}`;
-      const done = workload.actions.length;
-      await writeUntilKilled(workload, server, { writes: WRITES, wait: random.below(LATEST_KILL) });
-      const actions = workload.actions.slice(done);
-      const inDoubt = actions.filter(({ acknowledged }) => !acknowledged);
-      cutOff += inDoubt.length;
+  for (let round = 1; round <= ROUNDS; round++) {
+    const told = `round ${round}, TEST_SEED=${SEED}`;
+    const done = workload.actions.length;
+    await writeUntilKilled(workload, server, { writes: WRITES, wait: random.below(LATEST_KILL) });
+    const actions = workload.actions.slice(done);
+    const inDoubt = actions.filter(({ acknowledged }) => !acknowledged);
+    cutOff += inDoubt.length;
 
-      // On the files just as the crash left them.
-      expect(await checkData(dataDir, systemClock), told).toEqual([]);
-      await expectEffects(
-        read,
-        actions.filter(({ acknowledged }) => acknowledged),
-        told,
-      );
-
-      server = await startServerProcess({ dataDir });
-      const { url } = server;
-      replays += await repeatAll(actions, inDoubt, () => url, told);
-      await expectEffects(read, workload.actions, told);
-      await expectMails(read, workload.actions, mails, told);
-      await expectSignedIn(workload, url, told);
-      await expectFound(workload, url, told);
-      if (round % 10 === 0) console.log(`${round} kills, ${workload.actions.length} writes`);
-    }
-
-    await server.kill();
-    expect(await runCommand('check', [], dataDir)).toMatchObject({ code: 0 });
-    const kinds = Object.entries(Object.groupBy(workload.actions, ({ endpoint }) => endpoint.name));
-    console.log(
-      `${ROUNDS} kills, ${workload.actions.length} writes (${kinds.map(([name, all]) => `${name} ${all?.length}`).join(', ')}), ${cutOff} of them cut off by a kill, ${replays} answered again, none lost (KILL_SEED=${SEED})`,
+    // On the files just as the crash left them.
+    expect(await checkData(dataDir, systemClock), told).toEqual([]);
+    await expectEffects(
+      read,
+      actions.filter(({ acknowledged }) => acknowledged),
+      told,
     );
-  },
-);
+
+    server = await startServerProcess({ dataDir });
+    const { url } = server;
+    replays += await repeatAll(actions, inDoubt, () => url, told);
+    await expectEffects(read, workload.actions, told);
+    await expectMails(read, workload.actions, mails, told);
+    await expectSignedIn(workload, url, told);
+    await expectFound(workload, url, told);
+    if (round % 10 === 0) console.log(`${round} kills, ${workload.actions.length} writes`);
+  }
+
+  await server.kill();
+  expect(await runCommand('check', [], dataDir)).toMatchObject({ code: 0 });
+  const kinds = Object.entries(Object.groupBy(workload.actions, ({ endpoint }) => endpoint.name));
+  console.log(
+    `${ROUNDS} kills, ${workload.actions.length} writes (${kinds.map(([name, all]) => `${name} ${all?.length}`).join(', ')}), ${cutOff} of them cut off by a kill, ${replays} answered again, none lost (TEST_SEED=${SEED})`,
+  );
+});
 
 /** Several writers, each with one call under way at a time, until the server dies beneath them. */
 async function writeUntilKilled(

@@ -11,7 +11,7 @@ import { APPLICATION_NAME, assertNoMove, lockForMove } from '../../server/db/mov
 import { openConfigured, openDatabase } from '../../server/db/open.ts';
 import { databaseFile } from '../../server/platform/data-folder.ts';
 import { databaseDigest } from '../support/database-digest.ts';
-import { MOVE_TIMEOUT, moved, schemaOf, prepareMoves } from '../support/moves.ts';
+import { moved, schemaOf, prepareMoves } from '../support/moves.ts';
 import { addMembers, addPosts } from '../support/rows.ts';
 import { runCommand } from '../support/run-command.ts';
 
@@ -45,61 +45,53 @@ describe('a move that is killed', () => {
     return runCommand('move', args, source.path, env);
   }
 
-  it(
-    'goes on where it was, in both directions, and nobody serves half of it',
-    { timeout: 3 * MOVE_TIMEOUT },
-    async () => {
-      const [member = 0] = await source.database((db) => addMembers(db, 6000));
-      await source.database((db) => addPosts(db, member, 12_000));
-      source.write('uploads/ab/ab12-480.webp', 'a picture');
-      const before = await source.database(databaseDigest);
+  it('goes on where it was, in both directions, and nobody serves half of it', async () => {
+    const [member = 0] = await source.database((db) => addMembers(db, 6000));
+    await source.database((db) => addPosts(db, member, 12_000));
+    source.write('uploads/ab/ab12-480.webp', 'a picture');
+    const before = await source.database(databaseDigest);
 
-      const isRefused = async (): Promise<void> =>
-        expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
-      const last = await killOften([moves.url()], {}, isRefused);
-      expect(last).toMatchObject(moved);
-      expect(last.stdout).toContain('Going on with the move');
-      await moves.inPostgres(assertNoMove);
+    const isRefused = async (): Promise<void> =>
+      expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
+    const last = await killOften([moves.url()], {}, isRefused);
+    expect(last).toMatchObject(moved);
+    expect(last.stdout).toContain('Going on with the move');
+    await moves.inPostgres(assertNoMove);
 
-      const home = await killOften([moves.back()], moves.settings(), async () => {
-        await expect(openDatabase(moves.back())).rejects.toThrow('not finished');
-        const onward = await runCommand('move', [moves.urlOf('postgres')], moves.back());
-        expect(onward).toMatchObject({ code: 1, stderr: expect.stringContaining('not finished') });
-      });
-      expect(home).toMatchObject(moved);
-      expect(await moves.inBack(databaseDigest)).toBe(before);
-      expect(schemaOf(moves.back())).toEqual(schemaOf(source.path));
-      expect(existsSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'))).toBe(true);
-    },
-  );
+    const home = await killOften([moves.back()], moves.settings(), async () => {
+      await expect(openDatabase(moves.back())).rejects.toThrow('not finished');
+      const onward = await runCommand('move', [moves.urlOf('postgres')], moves.back());
+      expect(onward).toMatchObject({ code: 1, stderr: expect.stringContaining('not finished') });
+    });
+    expect(home).toMatchObject(moved);
+    expect(await moves.inBack(databaseDigest)).toBe(before);
+    expect(schemaOf(moves.back())).toEqual(schemaOf(source.path));
+    expect(existsSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'))).toBe(true);
+  });
 
-  it(
-    'notices that the source was used in between, and begins anew when told to',
-    { timeout: MOVE_TIMEOUT },
-    async () => {
-      await source.database((db) => addMembers(db, 6000));
-      await killAt('users:', [moves.url()]);
-      await source.database((db) =>
-        db.updateTable('services').set({ name: 'Changed' }).where('slug', '=', 'podcasts').execute(),
-      );
-      const refused = await moves.there();
-      expect(refused).toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(/^services differs from row \[\d+\] on: .*--again/),
-      });
-      await expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
-      expect(await moves.there('--again')).toMatchObject(moved);
-      expect(await moves.there()).toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
-    },
-  );
+  it('notices that the source was used in between, and begins anew when told to', async () => {
+    await source.database((db) => addMembers(db, 6000));
+    await killAt('users:', [moves.url()]);
+    await source.database((db) =>
+      db.updateTable('services').set({ name: 'Changed' }).where('slug', '=', 'podcasts').execute(),
+    );
+    const refused = await moves.there();
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^services differs from row \[\d+\] on: .*--again/),
+    });
+    await expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
+    expect(await moves.there('--again')).toMatchObject(moved);
+    expect(await moves.there()).toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
+  });
 
-  it('may be interrupted from the keyboard', { timeout: MOVE_TIMEOUT }, async () => {
+  it('may be interrupted from the keyboard', async () => {
     await source.database((db) => addMembers(db, 6000));
     expect(await killAt('Moving', [moves.url()], {}, 'SIGINT')).toBe(130);
     expect((await moves.there()).stdout).toContain('Going on with the move');
   });
 
-  it('is not gone on with from another community', { timeout: MOVE_TIMEOUT }, async () => {
+  it('is not gone on with from another community', async () => {
     await killAt('levels:', [moves.url()]);
     // Another one's migrations ran at another time.
     await source.database((db) => sql`update kysely_migration set timestamp = '2020-01-01T00:00:00.000Z'`.execute(db));
@@ -113,18 +105,18 @@ describe('a move that is killed', () => {
 describe('a move is refused', () => {
   const refusal = (words: string) => ({ code: 1, stderr: expect.stringContaining(words) });
 
-  it('while the server or a command uses the folder', { timeout: MOVE_TIMEOUT }, async () => {
+  it('while the server or a command uses the folder', async () => {
     const lock = acquireDataLock(source.path, 'work');
-    expect(await moves.there()).toMatchObject(refusal('Stop it first'));
+    expect(await moves.commandThere()).toMatchObject(refusal('Stop it first'));
     lock?.release();
     const tool = new BetterSqlite3(databaseFile(source.path));
     tool.pragma('journal_mode');
     tool.prepare('select count(*) from users').get();
-    expect(await moves.there()).toMatchObject(refusal('Stop it first'));
+    expect(await moves.commandThere()).toMatchObject(refusal('Stop it first'));
     tool.close();
   });
 
-  it('while servers are connected to PostgreSQL, in both directions', { timeout: MOVE_TIMEOUT }, async () => {
+  it('while servers are connected to PostgreSQL, in both directions', async () => {
     const serving = new pg.Client({ connectionString: moves.url(), application_name: APPLICATION_NAME });
     await serving.connect();
     expect(await moves.there()).toMatchObject(refusal('Stop all of them first'));
@@ -133,7 +125,7 @@ describe('a move is refused', () => {
     expect(await moves.there()).toMatchObject(moved);
   });
 
-  it('to servers that would start in the meantime', { timeout: MOVE_TIMEOUT }, async () => {
+  it('to servers that would start in the meantime', async () => {
     await moves.there();
     const moving = new pg.Client(moves.url());
     await moving.connect();
@@ -145,7 +137,7 @@ describe('a move is refused', () => {
     await (await openConfigured(postgresOf)).destroy();
   });
 
-  it('where a community, something else, or a newer version lives', { timeout: MOVE_TIMEOUT }, async () => {
+  it('where a community, something else, or a newer version lives', async () => {
     await moves.run('create table wp_posts (id integer)');
     expect(await moves.there()).toMatchObject(refusal('tables of something else (wp_posts)'));
     await moves.run('drop table wp_posts');
@@ -159,19 +151,15 @@ describe('a move is refused', () => {
     expect(await moves.there()).toMatchObject(refusal('made by a newer version (9999-from-the-future)'));
   });
 
-  it(
-    'where PostgreSQL cannot be reached, lets nobody in, or has no such database',
-    { timeout: MOVE_TIMEOUT },
-    async () => {
-      const to = (address: string) => runCommand('move', [address], source.path);
-      expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('cannot be reached'));
-      expect((await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).stderr).not.toContain('secret');
-      expect(await to(moves.url().replace('bonjour@', 'nobody@'))).toMatchObject(refusal('does not let this user in'));
-      expect(await to(moves.urlOf('missing'))).toMatchObject(refusal('createdb missing'));
-    },
-  );
+  it('where PostgreSQL cannot be reached, lets nobody in, or has no such database', async () => {
+    const to = (address: string) => runCommand('move', [address], source.path);
+    expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('cannot be reached'));
+    expect((await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).stderr).not.toContain('secret');
+    expect(await to(moves.url().replace('bonjour@', 'nobody@'))).toMatchObject(refusal('does not let this user in'));
+    expect(await to(moves.urlOf('missing'))).toMatchObject(refusal('createdb missing'));
+  });
 
-  it('without a place to move to, or from', { timeout: MOVE_TIMEOUT }, async () => {
+  it('without a place to move to, or from', async () => {
     expect(await runCommand('move', [], source.path)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Usage'),

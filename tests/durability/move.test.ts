@@ -12,7 +12,7 @@ import type { Db } from '../../server/db/transaction.ts';
 import { databaseFile } from '../../server/platform/data-folder.ts';
 import { databaseDigest } from '../support/database-digest.ts';
 import { fillEveryTable } from '../support/full-tables.ts';
-import { MOVE_TIMEOUT, moved, schemaOf, prepareMoves } from '../support/moves.ts';
+import { moved, schemaOf, prepareMoves } from '../support/moves.ts';
 import { startObjectStore } from '../support/object-store.ts';
 import { addMembers, addPosts } from '../support/rows.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -23,7 +23,7 @@ const moves = prepareMoves();
 const { source } = moves;
 
 describe('a community on its way', () => {
-  it('arrives with every row of every table as it was, and comes back so', { timeout: MOVE_TIMEOUT }, async () => {
+  it('arrives with every row of every table as it was, and comes back so', async () => {
     const tables = fillEveryTable(databaseFile(source.path));
     const known = readFileSync(fileURLToPath(new URL('../../server/db/portable.tables.txt', import.meta.url)), 'utf8')
       .split('\n')
@@ -31,7 +31,7 @@ describe('a community on its way', () => {
     expect(known.filter((table) => !tables.includes(table))).toEqual(['server_secrets']);
     const before = await source.database(databaseDigest);
 
-    const first = await moves.there();
+    const first = await moves.commandThere();
     expect(first).toMatchObject(moved);
     for (const table of tables) expect(first.stdout).toMatch(new RegExp(`^${table} +[1-9][\\d,]* +[0-9a-f]{16}$`, 'm'));
     expect(first.stdout).not.toContain('Not moved');
@@ -41,7 +41,7 @@ describe('a community on its way', () => {
       });
     });
 
-    const second = await moves.andBack();
+    const second = await moves.commandBack();
     expect(second).toMatchObject(moved);
     expect(second.stdout).not.toContain('Not moved');
     const checksums = (text: string) => text.match(/^\w+ +[\d,]+ +[0-9a-f]{16}$/gm)?.toSorted();
@@ -51,58 +51,53 @@ describe('a community on its way', () => {
     expect(await source.database(databaseDigest)).toBe(before);
   });
 
-  it(
-    'has indexes, triggers and words to search for as if it had always been there',
-    { timeout: MOVE_TIMEOUT },
-    async () => {
-      const [member = 0] = await source.database((db) => addMembers(db, 1, { last_name: 'Zażółć' }));
-      await source.database((db) => addPosts(db, member, 1, { content: 'Lanterns in the orchard' }));
-      await moves.inPostgres(migrate);
-      const fresh = await moves.inPostgres(describePostgres);
-      const article = {
-        slug: 'lanterns',
-        title: 'Lanterns',
-        excerpt: 'In short',
-        content: 'Hung in the orchard',
-        category: 'Fairs',
-        published: 1 as const,
-        published_at: '2026-01-05T09:00:00.000Z',
-        created_at: '2026-01-05T09:00:00.000Z',
-        updated_at: '2026-01-05T09:00:00.000Z',
-      };
-      await source.database((db) => db.insertInto('blog_posts').values(article).execute());
-      await moves.there();
-      expect(await moves.inPostgres(describePostgres)).toEqual(fresh);
-      // PostgreSQL keeps the words of the blog's posts in a table of their own.
-      const found = (db: Db) =>
-        db
-          .selectFrom('blog_posts')
-          .select('slug')
-          .where('id', 'in', matchingIds(db, 'blog', searchWords('orchard lantern'), { anywhere: 9, inHead: 9 }))
-          .execute();
-      expect(await moves.inPostgres(found)).toEqual([{ slug: 'lanterns' }]);
+  it('has indexes, triggers and words to search for as if it had always been there', async () => {
+    const [member = 0] = await source.database((db) => addMembers(db, 1, { last_name: 'Zażółć' }));
+    await source.database((db) => addPosts(db, member, 1, { content: 'Lanterns in the orchard' }));
+    await moves.inPostgres(migrate);
+    const fresh = await moves.inPostgres(describePostgres);
+    const article = {
+      slug: 'lanterns',
+      title: 'Lanterns',
+      excerpt: 'In short',
+      content: 'Hung in the orchard',
+      category: 'Fairs',
+      published: 1 as const,
+      published_at: '2026-01-05T09:00:00.000Z',
+      created_at: '2026-01-05T09:00:00.000Z',
+      updated_at: '2026-01-05T09:00:00.000Z',
+    };
+    await source.database((db) => db.insertInto('blog_posts').values(article).execute());
+    await moves.there();
+    expect(await moves.inPostgres(describePostgres)).toEqual(fresh);
+    // PostgreSQL keeps the words of the blog's posts in a table of their own.
+    const found = (db: Db) =>
+      db
+        .selectFrom('blog_posts')
+        .select('slug')
+        .where('id', 'in', matchingIds(db, 'blog', searchWords('orchard lantern'), { anywhere: 9, inHead: 9 }))
+        .execute();
+    expect(await moves.inPostgres(found)).toEqual([{ slug: 'lanterns' }]);
 
-      await moves.andBack();
-      expect(schemaOf(moves.back())).toEqual(schemaOf(source.path));
-      await moves.inBack(async (db) => {
-        const words = async (index: string, word: string) =>
-          (await sql`select 1 from ${sql.table(index)} where ${sql.table(index)} match ${word}`.execute(db)).rows
-            .length;
-        expect(await words('feed_posts_fts', 'orchard')).toBe(1);
-        expect(await words('members_fts', 'zazółc')).toBe(1);
-        expect(await found(db)).toEqual([{ slug: 'lanterns' }]);
-        await sql`insert into blog_posts_fts (blog_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
-        await sql`insert into feed_posts_fts (feed_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
-        await sql`insert into members_fts (members_fts, rank) values ('integrity-check', 1)`.execute(db);
-      });
-      expect(await runCommand('check', [], moves.back())).toMatchObject({
-        code: 1,
-        stdout: expect.not.stringContaining('damaged'),
-      });
-    },
-  );
+    await moves.andBack();
+    expect(schemaOf(moves.back())).toEqual(schemaOf(source.path));
+    await moves.inBack(async (db) => {
+      const words = async (index: string, word: string) =>
+        (await sql`select 1 from ${sql.table(index)} where ${sql.table(index)} match ${word}`.execute(db)).rows.length;
+      expect(await words('feed_posts_fts', 'orchard')).toBe(1);
+      expect(await words('members_fts', 'zazółc')).toBe(1);
+      expect(await found(db)).toEqual([{ slug: 'lanterns' }]);
+      await sql`insert into blog_posts_fts (blog_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
+      await sql`insert into feed_posts_fts (feed_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
+      await sql`insert into members_fts (members_fts, rank) values ('integrity-check', 1)`.execute(db);
+    });
+    expect(await runCommand('check', [], moves.back())).toMatchObject({
+      code: 1,
+      stdout: expect.not.stringContaining('damaged'),
+    });
+  });
 
-  it('gives no id a second time, neither there nor back', { timeout: MOVE_TIMEOUT }, async () => {
+  it('gives no id a second time, neither there nor back', async () => {
     const [first = 0, last = 0] = await source.database((db) => addMembers(db, 2));
     await source.database((db) => db.deleteFrom('users').where('id', '=', last).execute());
     await moves.there();
@@ -114,7 +109,7 @@ describe('a community on its way', () => {
     expect(first).toBeLessThan(last);
   });
 
-  it('keeps people signed in: the secrets come along', { timeout: MOVE_TIMEOUT }, async () => {
+  it('keeps people signed in: the secrets come along', async () => {
     const server = await startServerProcess({ dataDir: source.path });
     const member = new TestClient(server.url);
     const password = 'correct horse';
@@ -144,7 +139,7 @@ describe('a community on its way', () => {
     await expectSignedIn({ dataDir: moves.back() }, member);
   });
 
-  it('brings its files and what was erased, and passes over what is there', { timeout: MOVE_TIMEOUT }, async () => {
+  it('brings its files and what was erased, and passes over what is there', async () => {
     source.write('uploads/ab/ab12-480.webp', 'a picture');
     source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
     const erased = { kind: 'chat', sessionId: 'erased here' };
@@ -163,42 +158,38 @@ describe('a community on its way', () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([before, erased]);
   });
 
-  it(
-    'puts its files and what was erased into a bucket, and takes them out again',
-    { timeout: MOVE_TIMEOUT },
-    async () => {
-      source.write('uploads/ab/ab12-480.webp', 'a picture');
-      source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
-      const erased = JSON.stringify({ kind: 'chat', sessionId: 'erased here' });
-      source.write('erasures.jsonl', `${erased}\n`);
-      const store = await startObjectStore();
-      expect(await runCommand('move', [moves.url()], source.path, store.env)).toMatchObject(moved);
-      expect([...store.objects.keys()].toSorted()).toEqual([
-        expect.stringMatching(/^tests\/erasures\//),
-        'tests/uploads/ab12-480.webp',
-        'tests/uploads/cd34.mp3',
-      ]);
-      // Another machine, which has nothing of them.
-      const elsewhere = newDataDir();
-      const home = await runCommand('move', [moves.back()], elsewhere, { ...moves.settings(), ...store.env });
-      expect(home).toMatchObject(moved);
-      expect(home.stdout).toContain('take DATABASE_URL and MEDIA_URL out of the settings');
-      expect(readFileSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'), 'utf8')).toBe('a picture');
-      expect(readFileSync(path.join(moves.back(), 'uploads/cd/cd34.mp3'))).toEqual(Buffer.alloc(300_000, 7));
-      expect(readFileSync(path.join(moves.back(), 'erasures.jsonl'), 'utf8')).toBe(`${erased}\n`);
-      removeDataDir(elsewhere);
-      await store.close();
-    },
-  );
+  it('puts its files and what was erased into a bucket, and takes them out again', async () => {
+    source.write('uploads/ab/ab12-480.webp', 'a picture');
+    source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
+    const erased = JSON.stringify({ kind: 'chat', sessionId: 'erased here' });
+    source.write('erasures.jsonl', `${erased}\n`);
+    const store = await startObjectStore();
+    expect(await runCommand('move', [moves.url()], source.path, store.env)).toMatchObject(moved);
+    expect([...store.objects.keys()].toSorted()).toEqual([
+      expect.stringMatching(/^tests\/erasures\//),
+      'tests/uploads/ab12-480.webp',
+      'tests/uploads/cd34.mp3',
+    ]);
+    // Another machine, which has nothing of them.
+    const elsewhere = newDataDir();
+    const home = await runCommand('move', [moves.back()], elsewhere, { ...moves.settings(), ...store.env });
+    expect(home).toMatchObject(moved);
+    expect(home.stdout).toContain('take DATABASE_URL and MEDIA_URL out of the settings');
+    expect(readFileSync(path.join(moves.back(), 'uploads/ab/ab12-480.webp'), 'utf8')).toBe('a picture');
+    expect(readFileSync(path.join(moves.back(), 'uploads/cd/cd34.mp3'))).toEqual(Buffer.alloc(300_000, 7));
+    expect(readFileSync(path.join(moves.back(), 'erasures.jsonl'), 'utf8')).toBe(`${erased}\n`);
+    removeDataDir(elsewhere);
+    await store.close();
+  });
 
-  it('leaves NUL characters of old rows out, and says where', { timeout: MOVE_TIMEOUT }, async () => {
+  it('leaves NUL characters of old rows out, and says where', async () => {
     await source.database((db) =>
       sql`update services set name = 'a' || char(0) || 'b' where slug = 'podcasts'`.execute(db),
     );
     const { id } = await source.database((db) =>
       db.selectFrom('services').select('id').where('slug', '=', 'podcasts').executeTakeFirstOrThrow(),
     );
-    const made = await moves.there();
+    const made = await moves.commandThere();
     expect(made).toMatchObject(moved);
     expect(made.stdout).toContain(`services, row [${id}]: NUL characters were left out of name`);
     expect(

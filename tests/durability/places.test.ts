@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { searchPlaces } from '#shared/contracts/endpoints/account.ts';
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { useDataFolder } from '../support/data-folder.ts';
+import { patience } from '../support/patience.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 
@@ -10,7 +11,7 @@ const folder = useDataFolder();
 let server: ServerProcess | undefined;
 afterEach(() => server?.kill());
 
-it('a new server knows the places of the world as soon as somebody looks for one', { timeout: 90_000 }, async () => {
+it('a new server knows the places of the world as soon as somebody looks for one', async () => {
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'info' };
   server = await startServerProcess({ dataDir: folder.path, env });
   const admin = new MemberClient(server.url);
@@ -19,6 +20,6 @@ it('a new server knows the places of the world as soon as somebody looks for one
   const { body } = await admin.call(searchPlaces, { query: { search: 'Winchester' } });
   expect(body.map(({ label }) => label)).toContain('Winchester, England, United Kingdom');
   // They come from a process of their own, and are not printed by the server. Its log may arrive after its answer.
-  await expect.poll(() => server?.output(), { timeout: 20_000 }).toContain('places: imported');
+  await expect.poll(() => server?.output(), { timeout: patience() }).toContain('places: imported');
   expect(server.output()).not.toContain('Winchester');
 });

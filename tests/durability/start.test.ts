@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { login } from '#shared/contracts/endpoints/auth.ts';
+import { SEED, rounds } from '../support/depth.ts';
 import { makeOldDatabase } from '../support/old-database.ts';
 import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -11,10 +12,8 @@ import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } fro
 import { TestClient } from '../support/test-client.ts';
 import { databaseFile } from '../../server/platform/data-folder.ts';
 
-/** More with `START_KILLS=100 UPDATE_KILLS=30 npm test tests/durability`; `KILL_SEED` repeats what failed. */
-const START_KILLS = Number(process.env.START_KILLS ?? 3);
-const UPDATE_KILLS = Number(process.env.UPDATE_KILLS ?? 2);
-const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+const START_KILLS = rounds(1, 3);
+const UPDATE_KILLS = rounds(1, 2);
 /** Members of the old database: with them an update takes long enough to be cut short. */
 const MEMBERS = 3000;
 
@@ -87,27 +86,23 @@ async function expectSound(folder: string, told: string): Promise<void> {
   expect(await runCommand('check', [], folder), told).toMatchObject({ code: 0 });
 }
 
-it(
-  `${START_KILLS} first starts that are killed leave folders that start`,
-  { timeout: START_KILLS * 60_000 },
-  async () => {
-    let starting = 0;
-    const first = path.join(dataDir, 'first');
-    const within = await timeStart(first, () => existsSync(databaseFile(first)));
-    for (let round = 1; round <= START_KILLS; round++) {
-      const folder = path.join(dataDir, String(round));
-      const told = `round ${round}, KILL_SEED=${SEED}`;
-      if ((await killDuringStart(folder, () => existsSync(databaseFile(folder)), within)) === 'starting') starting++;
-      server = await startServerProcess({ dataDir: folder });
-      await expectSignIn(server, told);
-      await server.stop();
-      await expectSound(folder, told);
-    }
-    console.log(
-      `${START_KILLS} first starts killed within ${within} ms, ${starting} of them before they listened; every folder starts (KILL_SEED=${SEED})`,
-    );
-  },
-);
+it(`${START_KILLS} first starts that are killed leave folders that start`, async () => {
+  let starting = 0;
+  const first = path.join(dataDir, 'first');
+  const within = await timeStart(first, () => existsSync(databaseFile(first)));
+  for (let round = 1; round <= START_KILLS; round++) {
+    const folder = path.join(dataDir, String(round));
+    const told = `round ${round}, TEST_SEED=${SEED}`;
+    if ((await killDuringStart(folder, () => existsSync(databaseFile(folder)), within)) === 'starting') starting++;
+    server = await startServerProcess({ dataDir: folder });
+    await expectSignIn(server, told);
+    await server.stop();
+    await expectSound(folder, told);
+  }
+  console.log(
+    `${START_KILLS} first starts killed within ${within} ms, ${starting} of them before they listened; every folder starts (TEST_SEED=${SEED})`,
+  );
+});
 
 /** A database of the time before members could be searched, with members. */
 async function makeOldFolder(folder: string): Promise<void> {
@@ -133,37 +128,33 @@ const migrationsOf = (folder: string): number => {
   }
 };
 
-it(
-  `${UPDATE_KILLS} updates that are killed leave the old database or the new one, and start`,
-  { timeout: UPDATE_KILLS * 90_000 },
-  async () => {
-    let old = 0;
-    const first = path.join(dataDir, 'first');
-    await makeOldFolder(first);
-    // The update opens the database's journal first.
-    const isOpen = (folder: string) => existsSync(`${databaseFile(folder)}-wal`);
-    // What the server does next makes this folder. Some kills are to come after.
-    const isOver = () => existsSync(path.join(first, 'incoming'));
-    const within = Math.ceil(1.3 * (await timeStart(first, () => isOpen(first), isOver)));
-    for (let round = 1; round <= UPDATE_KILLS; round++) {
-      const folder = path.join(dataDir, String(round));
-      const told = `round ${round}, KILL_SEED=${SEED}`;
-      await makeOldFolder(folder);
-      const before = migrationsOf(folder);
-      await killDuringStart(folder, () => isOpen(folder), within);
-      const after = migrationsOf(folder);
-      if (after === before) old++;
-      server = await startServerProcess({ dataDir: folder });
-      await server.stop();
-      expect([before, migrationsOf(folder)], told).toContain(after);
-      await expectSound(folder, told);
-      const sqlite = new BetterSqlite3(databaseFile(folder), { readonly: true });
-      const found = "select count(*) from members_fts where members_fts match 'bordeaux'";
-      expect(sqlite.prepare(found).pluck().get(), told).toBe(MEMBERS);
-      sqlite.close();
-    }
-    console.log(
-      `${UPDATE_KILLS} updates killed within ${within} ms, ${old} of them before they were done; every folder starts (KILL_SEED=${SEED})`,
-    );
-  },
-);
+it(`${UPDATE_KILLS} updates that are killed leave the old database or the new one, and start`, async () => {
+  let old = 0;
+  const first = path.join(dataDir, 'first');
+  await makeOldFolder(first);
+  // The update opens the database's journal first.
+  const isOpen = (folder: string) => existsSync(`${databaseFile(folder)}-wal`);
+  // What the server does next makes this folder. Some kills are to come after.
+  const isOver = () => existsSync(path.join(first, 'incoming'));
+  const within = Math.ceil(1.3 * (await timeStart(first, () => isOpen(first), isOver)));
+  for (let round = 1; round <= UPDATE_KILLS; round++) {
+    const folder = path.join(dataDir, String(round));
+    const told = `round ${round}, TEST_SEED=${SEED}`;
+    await makeOldFolder(folder);
+    const before = migrationsOf(folder);
+    await killDuringStart(folder, () => isOpen(folder), within);
+    const after = migrationsOf(folder);
+    if (after === before) old++;
+    server = await startServerProcess({ dataDir: folder });
+    await server.stop();
+    expect([before, migrationsOf(folder)], told).toContain(after);
+    await expectSound(folder, told);
+    const sqlite = new BetterSqlite3(databaseFile(folder), { readonly: true });
+    const found = "select count(*) from members_fts where members_fts match 'bordeaux'";
+    expect(sqlite.prepare(found).pluck().get(), told).toBe(MEMBERS);
+    sqlite.close();
+  }
+  console.log(
+    `${UPDATE_KILLS} updates killed within ${within} ms, ${old} of them before they were done; every folder starts (TEST_SEED=${SEED})`,
+  );
+});

@@ -8,16 +8,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { createPost, listPosts } from '#shared/contracts/endpoints/feed.ts';
 import { filesOf } from '../../server/media/media-rows.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { SEED, rounds } from '../support/depth.ts';
+import { patience } from '../support/patience.ts';
 import { jpeg } from '../support/pictures.ts';
 import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';
-import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
+import { type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';
 import { columnOfFolder, jobsLeft } from './evidence.ts';
 import { databaseFile, LOCK_FILE } from '../../server/platform/data-folder.ts';
 
-const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
-const ROUNDS = 3;
+const ROUNDS = rounds(1, 3);
 const AT_ONCE = 4;
 const PASSWORD = 'correct horse';
 
@@ -26,7 +28,7 @@ let server: ServerProcess;
 let cookies: ReadonlyMap<string, string>;
 
 beforeEach(async () => {
-  dataDir = newDataDir();
+  dataDir = await makeDataFolder();
   server = await startServerProcess({ dataDir });
   const client = new TestClient(server.url);
   const person = { firstName: 'Rosa', lastName: 'Bonheur', email: 'rosa@school.example' };
@@ -64,7 +66,7 @@ async function restart(): Promise<void> {
   sqlite.close();
   server = await startServerProcess({ dataDir });
   await vi.waitFor(async () => expect(await jobsLeft(columnOfFolder(dataDir))).toEqual([]), {
-    timeout: 20_000,
+    timeout: patience(),
     interval: 50,
   });
 }
@@ -80,7 +82,7 @@ function filesOfRows(): string[] {
   }
 }
 
-it('an upload that a crash cuts off leaves nothing once the server is back', { timeout: 60_000 }, async () => {
+it('an upload that a crash cuts off leaves nothing once the server is back', async () => {
   const head = `--line\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
   const request = http.request(new URL('/api/feed/posts', server.url), {
     method: 'POST',
@@ -93,7 +95,7 @@ it('an upload that a crash cuts off leaves nothing once the server is back', { t
   request.on('error', () => {});
   request.write(head);
   request.write(Buffer.alloc(1_000_000, 1));
-  await vi.waitFor(() => expect(filesIn('incoming')).toHaveLength(1), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(filesIn('incoming')).toHaveLength(1), { timeout: patience(), interval: 20 });
 
   await server.kill();
   expect(filesIn('incoming')).toHaveLength(1);
@@ -103,40 +105,36 @@ it('an upload that a crash cuts off leaves nothing once the server is back', { t
   expect((await member().call(listPosts, {})).body).toEqual([]);
 });
 
-it(
-  'of uploads that a crash interrupts, each is there whole or not at all, and once',
-  { timeout: 120_000 },
-  async () => {
-    const random = createRandom(SEED);
-    const told = `KILL_SEED=${SEED}`;
-    const file = new Blob([await jpeg(900, 600)]);
-    const send = (key: string) =>
-      member().call(
-        createPost,
-        { body: { title: key, content: 'Seen on the lawn.', postType: 'image' }, file },
-        { 'Idempotency-Key': key },
-      );
-    const titles = async () =>
-      (await member().call(listPosts, { query: { limit: '100' } })).body.map(({ title }) => title);
-    const all: string[] = [];
-    for (let round = 1; round <= ROUNDS; round++) {
-      const keys = Array.from({ length: AT_ONCE }, () => randomUUID());
-      all.push(...keys);
-      const underWay = Promise.allSettled(keys.map(send));
-      await wait(30 + random.below(400));
-      await server.kill();
-      const answers = await underWay;
-      const acknowledged = keys.filter((_, index) => answers[index]?.status === 'fulfilled');
-      await restart();
+it('of uploads that a crash interrupts, each is there whole or not at all, and once', async () => {
+  const random = createRandom(SEED);
+  const told = `TEST_SEED=${SEED}`;
+  const file = new Blob([await jpeg(900, 600)]);
+  const send = (key: string) =>
+    member().call(
+      createPost,
+      { body: { title: key, content: 'Seen on the lawn.', postType: 'image' }, file },
+      { 'Idempotency-Key': key },
+    );
+  const titles = async () =>
+    (await member().call(listPosts, { query: { limit: '100' } })).body.map(({ title }) => title);
+  const all: string[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const keys = Array.from({ length: AT_ONCE }, () => randomUUID());
+    all.push(...keys);
+    const underWay = Promise.allSettled(keys.map(send));
+    await wait(30 + random.below(400));
+    await server.kill();
+    const answers = await underWay;
+    const acknowledged = keys.filter((_, index) => answers[index]?.status === 'fulfilled');
+    await restart();
 
-      // Nothing half: what has a row has its files, and what has none has no file.
-      expect(filesIn('uploads'), told).toEqual(filesOfRows());
-      expect(filesIn('incoming'), told).toEqual([]);
-      for (const key of acknowledged) expect(await titles(), told).toContain(key);
-    }
-    for (const key of all) expect((await send(key)).status, told).toBe(201);
-    expect((await titles()).toSorted(), told).toEqual(all.toSorted());
+    // Nothing half: what has a row has its files, and what has none has no file.
     expect(filesIn('uploads'), told).toEqual(filesOfRows());
-    expect(await runCommand('check', [], dataDir)).toMatchObject({ code: 0 });
-  },
-);
+    expect(filesIn('incoming'), told).toEqual([]);
+    for (const key of acknowledged) expect(await titles(), told).toContain(key);
+  }
+  for (const key of all) expect((await send(key)).status, told).toBe(201);
+  expect((await titles()).toSorted(), told).toEqual(all.toSorted());
+  expect(filesIn('uploads'), told).toEqual(filesOfRows());
+  expect(await runCommand('check', [], dataDir)).toMatchObject({ code: 0 });
+});

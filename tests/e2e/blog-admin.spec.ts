@@ -252,18 +252,3 @@ test('a service is changed, and its page with it', async ({ page, signIn, toast 
   const html = await (await page.request.get('/services/training')).text();
   expect(html).toContain('Your team, behind the camera.');
 });
-
-test.describe('who may not', () => {
-  test('a visitor is led to the sign-in', async ({ page, toast }) => {
-    await page.goto('/blog/admin');
-    await expect(toast('Unauthorized')).toBeVisible();
-    await expect(page).toHaveURL(/\/auth/);
-  });
-
-  test('a member is led to the dashboard', async ({ page, signUp, toast }) => {
-    await signUp();
-    await page.goto('/blog/admin');
-    await expect(toast('Access Denied')).toBeVisible();
-    await expect(page).toHaveURL(/\/member$/);
-  });
-});

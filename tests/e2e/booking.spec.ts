@@ -170,30 +170,3 @@ test('the form can be chosen at once, without any consent; what was sent with a 
   expect(asked).toEqual([]);
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_FAILED')]);
 });
-
-test('nobody by that name is not found, in status and screen', async ({ page }) => {
-  for (const path of ['/book/nobody', '/book/meeting/ottilie', '/book/meeting']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Nobody Here by That Name' })).toBeVisible();
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a booking page can be read, and leads to the calendar', async ({ page }) => {
-    const asked = await standIn(page);
-    await page.goto('/book/ottilie');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottilie Marsh');
-    await expect(page.getByText('radio documentaries')).toBeVisible();
-    await expect(page.getByText('Meetings are by video call and last about 30-45 minutes.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Podcasts' })).toHaveAttribute('href', '/services/podcasts');
-    await expect(page.getByRole('link', { name: 'Open at Calendly' })).toHaveAttribute(
-      'href',
-      'https://calendly.com/bonjour-example/ottilie',
-    );
-    await expect(page.getByRole('button', { name: 'Load the calendar' })).toBeHidden();
-    expect(asked).toEqual([]);
-  });
-});

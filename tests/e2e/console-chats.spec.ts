@@ -79,14 +79,6 @@ test('a reply written without a network is kept over a reload and said once', as
   await visitor.context().close();
 });
 
-test('visitors and members are told that it is not for them', async ({ page, signUp }) => {
-  await page.goto('/admin/chats');
-  await expect(page.getByText('Please log in to access this page.')).toBeVisible();
-  await signUp();
-  await page.goto('/admin/chats');
-  await expect(page.getByText('Admin privileges required to access this page.')).toBeVisible();
-});
-
 test('two administrators see that the other one looks at the same chat', async ({
   page,
   playwright,

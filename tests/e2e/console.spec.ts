@@ -1,26 +1,6 @@
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
-const SCREENS = ['users', 'inquiries', 'reports', 'newsletter', 'audit'].map((name) => `/admin/${name}`);
 const MARKUP = '<img src=x onerror=alert(1)>';
-
-for (const [who, words] of [
-  ['visitors', 'Please log in to access this page.'],
-  ['members', 'Admin privileges required to access this page.'],
-] as const) {
-  test(`access: ${who} are told that the console is not for them, and read nothing`, async ({ page, signUp }) => {
-    if (who === 'members') await signUp();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/admin/')) asked.push(request.url());
-    });
-    for (const path of SCREENS) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
-      await expect(page.getByText(words)).toBeVisible();
-    }
-    expect(asked).toEqual([]);
-  });
-}
 
 test('user management: a user is found, deleted after a question, and gone', async ({
   page,

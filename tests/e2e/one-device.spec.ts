@@ -1,14 +1,11 @@
+import { SEED, rounds } from '../support/depth.ts';
 import { ADMIN, confirmAddress, someone, test as base } from './fixtures.ts';
 import { scheduleOf } from './device-schedule.ts';
 import { type Person, SharedDevice } from './shared-device.ts';
 
-/*
- * Two people on one device, whatever they and the network do: nothing of one is shown to, kept for or sent as the other.
- * `DEVICE_SCHEDULES=200` tries as many schedules, from the number `DEVICE_FROM` on.
- */
+/* Two people on one device, whatever they and the network do: nothing of one is shown to, kept for or sent as the other. */
 
-const COUNT = Number(process.env.DEVICE_SCHEDULES ?? 4);
-const FROM = Number(process.env.DEVICE_FROM ?? 1);
+const COUNT = rounds(2, 4);
 
 const test = base.extend<object, { people: Record<'ada' | 'bea', Person> }>({
   people: [
@@ -35,14 +32,16 @@ const test = base.extend<object, { people: Record<'ada' | 'bea', Person> }>({
 // A schedule loads a dozen pages, on slow machines too.
 test.describe.configure({ timeout: 120_000 });
 
-for (let number = FROM; number < FROM + COUNT; number++) {
+for (let number = 1; number <= COUNT; number++) {
   test(`two people on one device, schedule ${number}`, async ({ context, people, server }) => {
-    const schedule = scheduleOf(number);
+    const schedule = scheduleOf(SEED + number);
     const device = new SharedDevice(context, people, server.dataDir, `s${number}x`);
     try {
       await device.live(schedule);
     } catch (error) {
-      throw new Error(`${(error as Error).message}\n${JSON.stringify(schedule, undefined, 1)}`, { cause: error });
+      throw new Error(`${(error as Error).message}\nTEST_SEED=${SEED}\n${JSON.stringify(schedule, undefined, 1)}`, {
+        cause: error,
+      });
     }
     test.info().annotations.push({ type: 'words', description: device.figures() });
   });

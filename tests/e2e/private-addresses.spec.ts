@@ -9,53 +9,34 @@ interface Outcome {
   readonly words?: string;
 }
 
-const DOOR: Outcome = { at: /\/auth\?next=/, heading: /./ };
-const DENIED = 'Access Denied';
-const noAdministrator: Outcome = {
-  heading: new RegExp(DENIED),
-  words: 'Admin privileges required to access this page.',
-};
-const notSignedIn: Outcome = { heading: new RegExp(DENIED), words: 'Please log in to access this page.' };
-
+const DENIED = /Access Denied/;
 const forAdministrators = {
-  visitor: notSignedIn,
-  member: noAdministrator,
+  member: { heading: DENIED, words: 'Admin privileges required to access this page.' },
   administrator: { heading: /^(?!Access Denied)/ },
 };
 
-/** Every private address, and what it shows to visitors, members and administrators. */
-const addresses: Record<string, { visitor: Outcome; member: Outcome; administrator?: Outcome }> = {
-  '/circle': { visitor: { heading: /./, words: 'Forgot your password?' }, member: { heading: /The Bonjour Circle/ } },
-  '/feed': { visitor: DOOR, member: { heading: /The Bonjour Circle/ } },
-  '/feed/999999': { visitor: DOOR, member: { heading: /./ } },
-  '/member': { visitor: { at: /\/auth/, heading: /./ }, member: { heading: /^Welcome, / } },
-  '/members-app': { visitor: DOOR, member: { heading: /^Members$/ } },
-  '/members': { visitor: DOOR, member: { at: /\/members-app$/, heading: /^Members$/ } },
-  '/members/map': {
-    visitor: { heading: new RegExp(DENIED), words: 'Please log in to view the member map.' },
-    member: { heading: /map/i },
-  },
-  '/users/1': { visitor: DOOR, member: { heading: /./, words: 'Total Points' } },
-  '/users/abc': { visitor: DOOR, member: { heading: /^Invalid Profile$/ } },
-  '/users/999999': { visitor: DOOR, member: { heading: /^Profile Not Found$/ } },
-  '/profile': {
-    visitor: { heading: /./, words: 'Please log in to view your profile.' },
-    member: { heading: /profile/i, words: 'Email address cannot be changed' },
-  },
-  '/messages': { visitor: DOOR, member: { heading: /^Messages$/ } },
-  '/messages/with/999999': { visitor: DOOR, member: { heading: /^This member is not here$/ } },
+/** Every private address, and what it shows to members and administrators; what visitors see, `web/guarded-addresses.test.tsx` says. */
+const addresses: Record<string, { member: Outcome; administrator?: Outcome }> = {
+  '/circle': { member: { heading: /The Bonjour Circle/ } },
+  '/feed': { member: { heading: /The Bonjour Circle/ } },
+  '/feed/999999': { member: { heading: /./ } },
+  '/member': { member: { heading: /^Welcome, / } },
+  '/members-app': { member: { heading: /^Members$/ } },
+  '/members': { member: { at: /\/members-app$/, heading: /^Members$/ } },
+  '/members/map': { member: { heading: /map/i } },
+  '/users/1': { member: { heading: /./, words: 'Total Points' } },
+  '/users/abc': { member: { heading: /^Invalid Profile$/ } },
+  '/users/999999': { member: { heading: /^Profile Not Found$/ } },
+  '/profile': { member: { heading: /profile/i, words: 'Email address cannot be changed' } },
+  '/messages': { member: { heading: /^Messages$/ } },
+  '/messages/with/999999': { member: { heading: /^This member is not here$/ } },
   '/blog/admin': {
-    visitor: { at: /\/auth/, heading: /./, words: 'You need to be logged in to access this page' },
     member: { at: /\/member$/, heading: /./, words: "You don't have permission to access the blog admin" },
     administrator: { heading: /Blog/ },
   },
-  '/admin': { visitor: notSignedIn, member: noAdministrator, administrator: { heading: /^Today$/ } },
-  '/admin/users': {
-    visitor: notSignedIn,
-    member: noAdministrator,
-    administrator: { heading: /Users|User Management/ },
-  },
-  '/admin/chats': { visitor: notSignedIn, member: noAdministrator, administrator: { heading: /Chat/ } },
+  '/admin': { ...forAdministrators, administrator: { heading: /^Today$/ } },
+  '/admin/users': { ...forAdministrators, administrator: { heading: /Users|User Management/ } },
+  '/admin/chats': { ...forAdministrators, administrator: { heading: /Chat/ } },
   '/admin/services': forAdministrators,
   '/admin/topics': forAdministrators,
   '/admin/inquiries': forAdministrators,
@@ -67,7 +48,7 @@ const addresses: Record<string, { visitor: Outcome; member: Outcome; administrat
   '/admin/jobs': forAdministrators,
 };
 
-async function visitAll(page: Page, person: 'visitor' | 'member' | 'administrator'): Promise<void> {
+async function visitAll(page: Page, person: 'member' | 'administrator'): Promise<void> {
   for (const [address, outcomes] of Object.entries(addresses)) {
     const { at, heading, words } = outcomes[person] ?? outcomes.member;
     await test.step(address, async () => {
@@ -82,10 +63,6 @@ async function visitAll(page: Page, person: 'visitor' | 'member' | 'administrato
 
 test.describe('every private address', () => {
   test.slow();
-
-  test('answers visitors', async ({ page }) => {
-    await visitAll(page, 'visitor');
-  });
 
   test('answers members', async ({ page, signUp }) => {
     await signUp();

@@ -50,3 +50,11 @@ test('one toast is shown at a time', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(toasts.filter({ visible: true })).toHaveCount(1);
 });
+
+test('the toasts are 420 px wide at most', async ({ page, toast }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(toast('Email required')).toBeVisible();
+  await expect(page.getByRole('region', { name: /notifications/i })).toHaveCSS('width', '420px');
+});

@@ -3,11 +3,11 @@ import { createInvitation, setRegistration, suspendMember } from '#shared/contra
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { choose, join, tokenIn } from '../support/entrance.ts';
 import { openEvents } from '../support/event-reader.ts';
+import { expectWithin } from '../support/patience.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 import { type MemberClient, TestClient } from '../support/test-client.ts';
 
-const STREAMS_END_WITHIN_MS = 3000;
 const CANDIDATES = 12;
 
 describe.skipIf(!hasPostgres)('three processes on one database', () => {
@@ -16,10 +16,10 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
   beforeAll(async () => {
     several = await startSeveral();
     admin = await several.member(0, { isAdmin: true });
-  }, 120_000);
+  });
   afterAll(() => several?.stop());
 
-  it('end the streams of a member who is suspended at another, and say why', { timeout: 60_000 }, async () => {
+  it('end the streams of a member who is suspended at another, and say why', async () => {
     const member = await several.member(0);
     const streams = await Promise.all([1, 2].map((at) => openEvents(several.url(at), member)));
     await Promise.all(streams.map((stream) => stream.until(({ text }) => text() !== '', 'the position')));
@@ -28,13 +28,13 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     expect(answer.status).toBe(200);
     const begun = performance.now();
     await Promise.all(streams.map((stream) => stream.ended));
-    expect(performance.now() - begun).toBeLessThan(STREAMS_END_WITHIN_MS);
+    expectWithin(3000, begun);
     const { body: me } = await several.at(1, member).call(getCurrentUser, {});
     expect(me.suspension?.reason).toBe(body.reason);
     expect((await several.at(2, member).request('GET', '/api/feed/posts')).status).toBe(403);
   });
 
-  it('let one in by the last use of an invitation, however many come to all of them', { timeout: 60_000 }, async () => {
+  it('let one in by the last use of an invitation, however many come to all of them', async () => {
     await choose(admin, 'invitation');
     const { body } = await admin.call(createInvitation, { body: { days: 7 } });
     const token = tokenIn(body.link!);

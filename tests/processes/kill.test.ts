@@ -8,18 +8,15 @@ import { folderStore } from '../../server/adapters/media-store.ts';
 import { checkPostgres } from '../../server/cli/check-data.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { UPLOADS } from '../../server/platform/data-folder.ts';
+import { SEED, rounds } from '../support/depth.ts';
 import { jpeg } from '../support/pictures.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { createRandom } from '../support/random.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 
-/**
- * More with `KILL_ROUNDS=100 npm test tests/processes`, more writes a round with `KILL_WRITES=110`; `KILL_SEED` repeats what
- * failed. A round kills one, two or all of them at once.
- */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
+/** A round kills one, two or all of them at once, after more writes with `KILL_WRITES=110`. */
+const ROUNDS = rounds(1, 4);
 const WRITES = Number(process.env.KILL_WRITES ?? 40);
-const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const PROCESSES = 3;
 const WRITERS = 12;
 /** The kill comes at most this many milliseconds after so many writes of its round have been asked for. */
@@ -31,96 +28,92 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
   let several: SeveralProcesses | undefined;
   afterEach(() => several?.stop());
 
-  it(
-    `lose nothing that was acknowledged when any of them are killed in the middle of writes, ${ROUNDS} times`,
-    { timeout: 60_000 + ROUNDS * 30_000 },
-    async () => {
-      const random = createRandom(SEED);
-      const workload = new Workload(random, new Blob([await jpeg(320, 240)]));
-      several = await startSeveral({ count: PROCESSES, isDurable: true });
-      const { db, dataDir, url } = several;
-      onTestFailed(() => console.log(several!.output()));
-      const read = columnOfPostgres(db);
-      const mails = mailReader(dataDir);
-      /** At which process each was tried first. */
-      const triedAt = new Map<Action, number>();
-      const elsewhere = (action: Action): string => url(triedAt.get(action)! + 1 + random.below(PROCESSES - 1));
-      /** Told to come again, because they lost too many races or waited too long: rare on a machine that is not overloaded. */
-      const turnedAway = new Set<Action>();
-      let kills = 0;
-      let cutOff = 0;
-      let acknowledged = 0;
-      let replays = 0;
+  it(`lose nothing that was acknowledged when any of them are killed in the middle of writes, ${ROUNDS} times`, async () => {
+    const random = createRandom(SEED);
+    const workload = new Workload(random, new Blob([await jpeg(320, 240)]));
+    several = await startSeveral({ count: PROCESSES, isDurable: true });
+    const { db, dataDir, url } = several;
+    onTestFailed(() => console.log(several!.output()));
+    const read = columnOfPostgres(db);
+    const mails = mailReader(dataDir);
+    /** At which process each was tried first. */
+    const triedAt = new Map<Action, number>();
+    const elsewhere = (action: Action): string => url(triedAt.get(action)! + 1 + random.below(PROCESSES - 1));
+    /** Told to come again, because they lost too many races or waited too long: rare on a machine that is not overloaded. */
+    const turnedAway = new Set<Action>();
+    let kills = 0;
+    let cutOff = 0;
+    let acknowledged = 0;
+    let replays = 0;
 
-      for (let round = 1; round <= ROUNDS; round++) {
-        const told = `round ${round}, KILL_SEED=${SEED}`;
-        const done = workload.actions.length;
-        const victims = new Set(Array.from({ length: 1 + random.below(PROCESSES) }, () => random.below(PROCESSES)));
-        kills += victims.size;
-        const stopped = new AbortController();
-        let isDown = false;
-        const write = async (): Promise<void> => {
-          while (!stopped.signal.aborted) {
-            const at = random.below(PROCESSES);
-            if (isDown && victims.has(at)) {
-              await wait(5);
-              continue;
-            }
-            // Making an action may need an answer too, for a visitor's cookie.
-            const action = await workload.next(url(at)).catch(() => undefined);
-            if (!action) continue;
-            triedAt.set(action, at);
-            await workload.attempt(action, url(at)).catch((error: unknown) => {
-              if (!(error instanceof RefusedError) || error.status !== 503) throw error;
-              turnedAway.add(action);
-            });
+    for (let round = 1; round <= ROUNDS; round++) {
+      const told = `round ${round}, TEST_SEED=${SEED}`;
+      const done = workload.actions.length;
+      const victims = new Set(Array.from({ length: 1 + random.below(PROCESSES) }, () => random.below(PROCESSES)));
+      kills += victims.size;
+      const stopped = new AbortController();
+      let isDown = false;
+      const write = async (): Promise<void> => {
+        while (!stopped.signal.aborted) {
+          const at = random.below(PROCESSES);
+          if (isDown && victims.has(at)) {
+            await wait(5);
+            continue;
           }
-        };
-        const writers = Promise.all(Array.from({ length: WRITERS }, write));
-        const killed = [...victims].map((at) => several!.processes[at]!);
-        const kill = async (): Promise<void> => {
-          while (workload.actions.length < done + WRITES) await wait(5);
-          await wait(random.below(LATEST_KILL));
-          isDown = true;
-          await Promise.all(killed.map((running) => running.kill()));
-          // The others, if there are any, go on without them.
-          await Promise.all([...victims].map((at) => several!.replace(at)));
-        };
-        await Promise.race([kill(), writers]);
-        stopped.abort();
-        await writers;
+          // Making an action may need an answer too, for a visitor's cookie.
+          const action = await workload.next(url(at)).catch(() => undefined);
+          if (!action) continue;
+          triedAt.set(action, at);
+          await workload.attempt(action, url(at)).catch((error: unknown) => {
+            if (!(error instanceof RefusedError) || error.status !== 503) throw error;
+            turnedAway.add(action);
+          });
+        }
+      };
+      const writers = Promise.all(Array.from({ length: WRITERS }, write));
+      const killed = [...victims].map((at) => several!.processes[at]!);
+      const kill = async (): Promise<void> => {
+        while (workload.actions.length < done + WRITES) await wait(5);
+        await wait(random.below(LATEST_KILL));
+        isDown = true;
+        await Promise.all(killed.map((running) => running.kill()));
+        // The others, if there are any, go on without them.
+        await Promise.all([...victims].map((at) => several!.replace(at)));
+      };
+      await Promise.race([kill(), writers]);
+      stopped.abort();
+      await writers;
 
-        const actions = workload.actions.slice(done);
-        const inDoubt = actions.filter((action) => !action.acknowledged);
-        cutOff += inDoubt.length;
-        acknowledged += actions.length - inDoubt.length;
-        expect(
-          inDoubt.filter((action) => !victims.has(triedAt.get(action)!) && !turnedAway.has(action)),
-          `only a killed process breaks off, ${told}`,
-        ).toEqual([]);
-        await expectEffects(
-          read,
-          actions.filter((action) => action.acknowledged),
-          told,
-        );
-        replays += await repeatAll(actions, inDoubt, elsewhere, told);
-        await expectEffects(read, workload.actions, told);
-        await expectSignedIn(workload, url(round), told);
-        await expectFound(workload, url(round), told);
-        const isChecked = round % ROUNDS_TO_MAILS === 0 || round === ROUNDS;
-        if (isChecked) await expectMails(read, workload.actions, mails, told);
-        const store = folderStore(path.join(dataDir, UPLOADS));
-        expect(isChecked ? await checkPostgres(db, store, systemClock) : [], told).toEqual([]);
-        if (round % 10 === 0) console.log(`${kills} kills, ${workload.actions.length} writes`);
-      }
-
-      if (turnedAway.size > 0) console.log(several.output().replaceAll(/^(?!.*request failed).*$\n/gm, ''));
-      expect(turnedAway.size).toBeLessThanOrEqual(workload.actions.length / 100);
-      const lost = await several.metric('db_lost_races_total');
-      const kinds = Object.entries(Object.groupBy(workload.actions, ({ endpoint }) => endpoint.name));
-      console.log(
-        `${kills} kills of ${PROCESSES} processes, ${workload.actions.length} writes (${kinds.map(([name, all]) => `${name} ${all?.length}`).join(', ')}), ${acknowledged} acknowledged, ${cutOff - turnedAway.size} cut off by a kill, ${turnedAway.size} turned away, ${replays} answered again elsewhere, none lost; ${lost} races lost since the last starts (KILL_SEED=${SEED})`,
+      const actions = workload.actions.slice(done);
+      const inDoubt = actions.filter((action) => !action.acknowledged);
+      cutOff += inDoubt.length;
+      acknowledged += actions.length - inDoubt.length;
+      expect(
+        inDoubt.filter((action) => !victims.has(triedAt.get(action)!) && !turnedAway.has(action)),
+        `only a killed process breaks off, ${told}`,
+      ).toEqual([]);
+      await expectEffects(
+        read,
+        actions.filter((action) => action.acknowledged),
+        told,
       );
-    },
-  );
+      replays += await repeatAll(actions, inDoubt, elsewhere, told);
+      await expectEffects(read, workload.actions, told);
+      await expectSignedIn(workload, url(round), told);
+      await expectFound(workload, url(round), told);
+      const isChecked = round % ROUNDS_TO_MAILS === 0 || round === ROUNDS;
+      if (isChecked) await expectMails(read, workload.actions, mails, told);
+      const store = folderStore(path.join(dataDir, UPLOADS));
+      expect(isChecked ? await checkPostgres(db, store, systemClock) : [], told).toEqual([]);
+      if (round % 10 === 0) console.log(`${kills} kills, ${workload.actions.length} writes`);
+    }
+
+    if (turnedAway.size > 0) console.log(several.output().replaceAll(/^(?!.*request failed).*$\n/gm, ''));
+    expect(turnedAway.size).toBeLessThanOrEqual(workload.actions.length / 100);
+    const lost = await several.metric('db_lost_races_total');
+    const kinds = Object.entries(Object.groupBy(workload.actions, ({ endpoint }) => endpoint.name));
+    console.log(
+      `${kills} kills of ${PROCESSES} processes, ${workload.actions.length} writes (${kinds.map(([name, all]) => `${name} ${all?.length}`).join(', ')}), ${acknowledged} acknowledged, ${cutOff - turnedAway.size} cut off by a kill, ${turnedAway.size} turned away, ${replays} answered again elsewhere, none lost; ${lost} races lost since the last starts (TEST_SEED=${SEED})`,
+    );
+  });
 });

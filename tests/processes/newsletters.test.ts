@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, onTestFailed, vi } from 'vitest';
+import { amount, rounds } from '../support/depth.ts';
+import { patience } from '../support/patience.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { addSubscribers, type MailSink, newsletterNow, sendToAll, startMailSink } from '../support/newsletters.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 
 /** More with `NEWSLETTER_READERS=5000 npm test tests/processes/newsletters.test.ts`. */
-const READERS = Number(process.env.NEWSLETTER_READERS ?? 400);
-const KILLS = 3;
-const SOON = { timeout: 300_000, interval: 20 };
+const READERS = Number(process.env.NEWSLETTER_READERS ?? amount(150, 400));
+const KILLS = rounds(1, 3);
+const SOON = { timeout: patience(), interval: 20 };
 
 describe.skipIf(!hasPostgres)('two processes on one database', () => {
   let several: SeveralProcesses | undefined;
@@ -22,36 +24,32 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
     return (several = await startSeveral({ count: 2, isDurable: true, env }));
   };
 
-  it(
-    'send each reader a newsletter once when one after the other is killed, but for those who are uncertain',
-    { timeout: 600_000 },
-    async () => {
-      const { db, processes, output, ...two } = await startTwo(60_000, 3);
-      onTestFailed(() => console.log(output()));
-      await addSubscribers(db, READERS);
-      const admin = await two.member(0, { isAdmin: true });
-      const id = await sendToAll(admin);
-      for (let kill = 1; kill <= KILLS; kill++) {
-        await vi.waitUntil(() => sink!.total() >= (READERS * kill) / (KILLS + 1), SOON);
-        await processes[kill % 2]!.kill();
-        await two.replace(kill % 2);
-      }
-      const done = () => newsletterNow(two.at(KILLS, admin), id);
-      await vi.waitUntil(async () => (await done()).status === 'sent', SOON);
-      const { counts } = await done();
-      expect(counts).toMatchObject({ total: READERS, ready: 0, sending: 0, failed: 0, skipped: 0 });
-      expect(counts.sent + counts.uncertain).toBe(READERS);
-      const rows = await db.selectFrom('newsletter_recipients').select(['email', 'state']).execute();
-      const wrong = rows.filter(({ email, state }) => {
-        const times = sink!.received.get(email) ?? 0;
-        return state === 'sent' ? times !== 1 : times > 1;
-      });
-      expect(wrong).toEqual([]);
-      console.log(`${READERS} readers, ${KILLS} kills of one of two processes: ${JSON.stringify(counts)}`);
-    },
-  );
+  it('send each reader a newsletter once when one after the other is killed, but for those who are uncertain', async () => {
+    const { db, processes, output, ...two } = await startTwo(60_000, 3);
+    onTestFailed(() => console.log(output()));
+    await addSubscribers(db, READERS);
+    const admin = await two.member(0, { isAdmin: true });
+    const id = await sendToAll(admin);
+    for (let kill = 1; kill <= KILLS; kill++) {
+      await vi.waitUntil(() => sink!.total() >= (READERS * kill) / (KILLS + 1), SOON);
+      await processes[kill % 2]!.kill();
+      await two.replace(kill % 2);
+    }
+    const done = () => newsletterNow(two.at(KILLS, admin), id);
+    await vi.waitUntil(async () => (await done()).status === 'sent', SOON);
+    const { counts } = await done();
+    expect(counts).toMatchObject({ total: READERS, ready: 0, sending: 0, failed: 0, skipped: 0 });
+    expect(counts.sent + counts.uncertain).toBe(READERS);
+    const rows = await db.selectFrom('newsletter_recipients').select(['email', 'state']).execute();
+    const wrong = rows.filter(({ email, state }) => {
+      const times = sink!.received.get(email) ?? 0;
+      return state === 'sent' ? times !== 1 : times > 1;
+    });
+    expect(wrong).toEqual([]);
+    console.log(`${READERS} readers, ${KILLS} kills of one of two processes: ${JSON.stringify(counts)}`);
+  });
 
-  it('keep the rate together', { timeout: 300_000 }, async () => {
+  it('keep the rate together', { tags: ['full'] }, async () => {
     const { db, ...two } = await startTwo(1200, 0);
     await addSubscribers(db, 200);
     const admin = await two.member(0, { isAdmin: true });

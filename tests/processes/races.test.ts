@@ -14,6 +14,7 @@ import { Workload } from '../durability/workload.ts';
 import { someBlogForm } from '../support/blog.ts';
 import { conversation, say, startConversation } from '../support/chat.ts';
 import { commentOn, like, likeComment, look, replyTo, share } from '../support/circle.ts';
+import { SEED, amount } from '../support/depth.ts';
 import { jpeg } from '../support/pictures.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { createRandom } from '../support/random.ts';
@@ -22,9 +23,9 @@ import { type SeveralProcesses, startSeveral } from '../support/several-processe
 import { type MemberClient, TestClient } from '../support/test-client.ts';
 
 /** `RACES_MEMBERS=30 RACES_REGISTRATIONS=30 RACES_WRITES=2000 npm test tests/processes` for the figures of a release. */
-const MEMBERS = Number(process.env.RACES_MEMBERS ?? 10);
+const MEMBERS = Number(process.env.RACES_MEMBERS ?? amount(6, 10));
 const REGISTRATIONS = Number(process.env.RACES_REGISTRATIONS ?? 12);
-const WRITES = Number(process.env.RACES_WRITES ?? 120);
+const WRITES = Number(process.env.RACES_WRITES ?? amount(60, 120));
 const WRITERS = 12;
 const PASSWORD = 'correct horse';
 
@@ -40,7 +41,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
   let several: SeveralProcesses;
   beforeAll(async () => {
     several = await startSeveral();
-  }, 120_000);
+  });
   afterAll(() => several?.stop());
 
   /** Somebody with the cookie that keys and conversations belong to. */
@@ -61,7 +62,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
         .execute()
     ).length;
 
-  it(`${REGISTRATIONS} registrations of one address make one account`, { timeout: 60_000 }, async () => {
+  it(`${REGISTRATIONS} registrations of one address make one account`, async () => {
     const email = 'wanted@school.example';
     const answers = await atOnce(REGISTRATIONS, (index) =>
       new TestClient(several.url(index)).call(auth.register, registration(email)),
@@ -70,63 +71,55 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await count('users', 'email', email)).toBe(1);
   });
 
-  it(
-    `three likes of each of ${MEMBERS} members count once each, and so do their points`,
-    { timeout: 120_000 },
-    async () => {
-      const members = await atOnce(MEMBERS, (index) => several.member(index));
-      const post = await share(members[0]!);
-      await atOnce(MEMBERS * 3, (index) => like(post, several.at(index, members[Math.floor(index / 3)]!), true));
-      const { like_count: likes } = await several.db
-        .selectFrom('feed_posts')
-        .select('like_count')
-        .where('id', '=', post.id)
-        .executeTakeFirstOrThrow();
-      expect(likes).toBe(MEMBERS);
-      expect(await checkRows(several.db, systemClock)).toEqual([]);
-    },
-  );
+  it(`three likes of each of ${MEMBERS} members count once each, and so do their points`, async () => {
+    const members = await atOnce(MEMBERS, (index) => several.member(index));
+    const post = await share(members[0]!);
+    await atOnce(MEMBERS * 3, (index) => like(post, several.at(index, members[Math.floor(index / 3)]!), true));
+    const { like_count: likes } = await several.db
+      .selectFrom('feed_posts')
+      .select('like_count')
+      .where('id', '=', post.id)
+      .executeTakeFirstOrThrow();
+    expect(likes).toBe(MEMBERS);
+    expect(await checkRows(several.db, systemClock)).toEqual([]);
+  });
 
-  it(
-    'replies and likes of comments that come and go at once are counted as they are listed',
-    { timeout: 120_000 },
-    async () => {
-      const members = await atOnce(MEMBERS, (index) => several.member(index));
-      const at = (index: number) => several.at(index, members[index % MEMBERS]!);
-      const post = await share(members[0]!);
-      const comment = await commentOn(post, members[0]!);
-      const replies = await atOnce(MEMBERS * 2, (index) => replyTo(comment, at(index), `Reply ${index}`));
-      await atOnce(MEMBERS, (index) => likeComment(comment, at(index), true));
-      // Half of the replies go, each asked for twice; others come; half of the likes are taken back, by two devices of each.
-      const [gone, more] = await Promise.all([
-        atOnce(MEMBERS * 2, (index) =>
-          several
-            .at(index + Math.floor(index / MEMBERS), members[index % MEMBERS]!)
-            .call(deleteComment, { params: { id: String(replies[index % MEMBERS]!.id) } }),
-        ),
-        atOnce(MEMBERS, (index) => replyTo(comment, at(index), `Another ${index}`)),
-        atOnce(MEMBERS, (index) => likeComment(comment, several.at(index, members[index >> 1]!), false)),
-        atOnce(MEMBERS, (index) => likeComment(replies[MEMBERS + index]!, at(index), true)),
-      ]);
-      expect(statusesOf(gone)).toEqual([...Array<number>(MEMBERS).fill(200), ...Array<number>(MEMBERS).fill(404)]);
-      expect(more).toHaveLength(MEMBERS);
+  it('replies and likes of comments that come and go at once are counted as they are listed', async () => {
+    const members = await atOnce(MEMBERS, (index) => several.member(index));
+    const at = (index: number) => several.at(index, members[index % MEMBERS]!);
+    const post = await share(members[0]!);
+    const comment = await commentOn(post, members[0]!);
+    const replies = await atOnce(MEMBERS * 2, (index) => replyTo(comment, at(index), `Reply ${index}`));
+    await atOnce(MEMBERS, (index) => likeComment(comment, at(index), true));
+    // Half of the replies go, each asked for twice; others come; half of the likes are taken back, by two devices of each.
+    const [gone, more] = await Promise.all([
+      atOnce(MEMBERS * 2, (index) =>
+        several
+          .at(index + Math.floor(index / MEMBERS), members[index % MEMBERS]!)
+          .call(deleteComment, { params: { id: String(replies[index % MEMBERS]!.id) } }),
+      ),
+      atOnce(MEMBERS, (index) => replyTo(comment, at(index), `Another ${index}`)),
+      atOnce(MEMBERS, (index) => likeComment(comment, several.at(index, members[index >> 1]!), false)),
+      atOnce(MEMBERS, (index) => likeComment(replies[MEMBERS + index]!, at(index), true)),
+    ]);
+    expect(statusesOf(gone)).toEqual([...Array<number>(MEMBERS).fill(200), ...Array<number>(MEMBERS).fill(404)]);
+    expect(more).toHaveLength(MEMBERS);
 
-      for (let index = 0; index < 3; index++) {
-        const reader = several.at(index, members[index]!);
-        const shown = await look(post, reader);
-        const listed = await reader.call(listComments, { params: { id: String(post.id) }, query: { limit: '100' } });
-        expect([shown.commentCount, listed.body.length]).toEqual([1 + MEMBERS * 2, 1 + MEMBERS * 2]);
-        const likes = async (id: number) =>
-          (await reader.call(listCommentLikes, { params: { id: String(id) }, query: {} })).body.length;
-        const counted = listed.body.map(({ likeCount = 0 }) => likeCount);
-        expect(counted).toEqual(await Promise.all(listed.body.map(({ id }) => likes(id))));
-        expect(listed.body.find(({ id }) => id === comment.id)?.likeCount).toBe(MEMBERS - Math.ceil(MEMBERS / 2));
-      }
-      expect(await checkRows(several.db, systemClock)).toEqual([]);
-    },
-  );
+    for (let index = 0; index < 3; index++) {
+      const reader = several.at(index, members[index]!);
+      const shown = await look(post, reader);
+      const listed = await reader.call(listComments, { params: { id: String(post.id) }, query: { limit: '100' } });
+      expect([shown.commentCount, listed.body.length]).toEqual([1 + MEMBERS * 2, 1 + MEMBERS * 2]);
+      const likes = async (id: number) =>
+        (await reader.call(listCommentLikes, { params: { id: String(id) }, query: {} })).body.length;
+      const counted = listed.body.map(({ likeCount = 0 }) => likeCount);
+      expect(counted).toEqual(await Promise.all(listed.body.map(({ id }) => likes(id))));
+      expect(listed.body.find(({ id }) => id === comment.id)?.likeCount).toBe(MEMBERS - Math.ceil(MEMBERS / 2));
+    }
+    expect(await checkRows(several.db, systemClock)).toEqual([]);
+  });
 
-  it('nine calls under one key have one effect and eight replays', { timeout: 60_000 }, async () => {
+  it('nine calls under one key have one effect and eight replays', async () => {
     const member = await several.member(0);
     const key = { 'Idempotency-Key': 'one-post' };
     const body = { title: 'Only once', content: 'Words' };
@@ -137,20 +130,16 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await count('feed_posts', 'title', 'Only once')).toBe(1);
   });
 
-  it(
-    'nine registrations under one key make one account, and all of them are signed in',
-    { timeout: 60_000 },
-    async () => {
-      const browser = await visitor();
-      const email = 'impatient@school.example';
-      const answers = await atOnce(9, (index) =>
-        several.at(index, browser).call(auth.register, registration(email), { 'Idempotency-Key': 'one-registration' }),
-      );
-      expect(statusesOf(answers)).toEqual(Array(9).fill(201));
-      expect(replaysOf(answers)).toBe(8);
-      expect(await count('users', 'email', email)).toBe(1);
-    },
-  );
+  it('nine registrations under one key make one account, and all of them are signed in', async () => {
+    const browser = await visitor();
+    const email = 'impatient@school.example';
+    const answers = await atOnce(9, (index) =>
+      several.at(index, browser).call(auth.register, registration(email), { 'Idempotency-Key': 'one-registration' }),
+    );
+    expect(statusesOf(answers)).toEqual(Array(9).fill(201));
+    expect(replaysOf(answers)).toBe(8);
+    expect(await count('users', 'email', email)).toBe(1);
+  });
 
   describe('two administrators, of whom one stays', () => {
     const administrators = async () =>
@@ -162,7 +151,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
       return [await several.member(0, { isAdmin: true }), await several.member(1, { isAdmin: true })];
     }
 
-    it('delete each other', { timeout: 60_000 }, async () => {
+    it('delete each other', async () => {
       const [one, other] = await two();
       const answers = await Promise.all([
         one.call(deleteUser, { params: { id: String(other.user.id) } }),
@@ -172,7 +161,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
       expect(await administrators()).toBe(1);
     });
 
-    it('delete their own accounts', { timeout: 60_000 }, async () => {
+    it('delete their own accounts', async () => {
       const pair = await two();
       const answers = await Promise.all(
         pair.map((admin) => admin.call(deleteAccount, { body: { password: PASSWORD } })),
@@ -181,7 +170,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
       expect(await administrators()).toBe(1);
     });
 
-    it('are both revoked by a command', { timeout: 60_000 }, async () => {
+    it('are both revoked by a command', async () => {
       const pair = await two();
       const ends = await Promise.all(
         pair.map(({ user }) => runCommand('admin', [user.email, '--revoke'], several.dataDir, several.settings)),
@@ -192,7 +181,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     });
   });
 
-  it('one of several new passwords spends a reset link', { timeout: 60_000 }, async () => {
+  it('one of several new passwords spends a reset link', async () => {
     const { user } = await several.member(0);
     const token = newToken();
     await several.db
@@ -214,7 +203,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect((await new TestClient(several.url(1)).call(auth.login, login)).status).toBe(200);
   });
 
-  it('a visitor has one conversation', { timeout: 60_000 }, async () => {
+  it('a visitor has one conversation', async () => {
     const browser = await visitor();
     const answers = await atOnce(9, (index) =>
       several.at(index, browser).call(startChat, { body: { visitorId: 'nine' } }),
@@ -223,7 +212,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await count('chat_sessions', 'visitor_id', 'nine')).toBe(1);
   });
 
-  it('a message has one answer', { timeout: 60_000 }, async () => {
+  it('a message has one answer', async () => {
     const browser = await visitor();
     const chat = await startConversation(browser);
     const key = { 'Idempotency-Key': 'one-question' };
@@ -233,7 +222,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await conversation(browser, chat)).toHaveLength(3);
   });
 
-  it('a slug belongs to one post', { timeout: 60_000 }, async () => {
+  it('a slug belongs to one post', async () => {
     const admin = await several.member(0, { isAdmin: true });
     const answers = await atOnce(6, (index) =>
       several.at(index, admin).call(createBlogPost, { body: someBlogForm({ slug: 'wanted-by-six' }) }),
@@ -242,8 +231,8 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await count('blog_posts', 'slug', 'wanted-by-six')).toBe(1);
   });
 
-  it('transactions that lose a race are run again', { timeout: 60_000 + WRITES * 500 }, async () => {
-    const random = createRandom(WRITES);
+  it('transactions that lose a race are run again', async () => {
+    const random = createRandom(SEED);
     const workload = new Workload(random, new Blob([await jpeg(320, 240)]));
     for (let index = 0; index < MEMBERS; index++) {
       await workload.attempt(await workload.register(several.url(index)), several.url(index));
@@ -261,7 +250,11 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     console.log(
       `${lost} races lost in ${writes} writes of ${WRITERS} at a time by ${workload.members.length} members: ${(lost / writes).toFixed(2)} a write`,
     );
-    await expectEffects(columnOfPostgres(several.db), workload.actions, 'every write was acknowledged');
+    await expectEffects(
+      columnOfPostgres(several.db),
+      workload.actions,
+      `every write was acknowledged, TEST_SEED=${SEED}`,
+    );
     expect(await checkRows(several.db, systemClock)).toEqual([]);
   });
 });
@@ -270,10 +263,10 @@ describe.skipIf(!hasPostgres)('processes that limit tries', () => {
   let several: SeveralProcesses;
   beforeAll(async () => {
     several = await startSeveral({ env: { RATE_LIMIT: 'on' } });
-  }, 120_000);
+  });
   afterAll(() => several?.stop());
 
-  it('count guesses at a password together', { timeout: 60_000 }, async () => {
+  it('count guesses at a password together', async () => {
     const { user } = await several.member(0);
     const answers = await atOnce(24, (index) =>
       new TestClient(several.url(index)).call(auth.login, { body: { email: user.email, password: `guess ${index}` } }),

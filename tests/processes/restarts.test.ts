@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFailed, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest';
 import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
 import { createPost, listPosts } from '#shared/contracts/endpoints/feed.ts';
 import { mailReader } from '../durability/evidence.ts';
 import { share } from '../support/circle.ts';
+import { rounds } from '../support/depth.ts';
+import { expectWithin, patience } from '../support/patience.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { startRoundRobin } from '../support/round-robin.ts';
@@ -10,23 +12,29 @@ import { type SeveralProcesses, startSeveral } from '../support/several-processe
 import { MemberClient, TestClient } from '../support/test-client.ts';
 
 const ALL = [0, 1, 2];
+/** How often the database goes away. */
+const TIMES = rounds(1, 2);
 const AWAY_WITHIN_MS = 5000;
 /** A process looks for its database again within this time. */
 const BACK_WITHIN_MS = 15_000;
+const SOON = { timeout: patience(), interval: 50 };
 
 describe.skipIf(!hasPostgres)('three processes', () => {
   let several: SeveralProcesses;
-  beforeEach(async () => {
+  beforeAll(async () => {
     several = await startSeveral({ isDurable: true });
-  }, 120_000);
-  afterEach(() => several?.stop());
+  });
+  afterAll(() => several?.stop());
 
   const healths = () => Promise.all(ALL.map(async (at) => (await fetch(`${several.url(at)}/api/health`)).status));
-  const areAll = (status: number, timeout: number) =>
-    vi.waitFor(async () => expect(await healths()).toEqual([status, status, status]), { timeout, interval: 100 });
+  async function areAll(status: number, withinMs: number): Promise<void> {
+    const begun = performance.now();
+    await vi.waitFor(async () => expect(await healths()).toEqual([status, status, status]), SOON);
+    expectWithin(withinMs, begun);
+  }
   const posts = (reader: EventReader) => reader.events.map(({ data }) => (data as { postId: number }).postId);
 
-  it('go on once their database has been away', { timeout: 120_000 }, async () => {
+  it('go on once their database has been away', async () => {
     onTestFailed(() => console.log(several.output()));
     const author = await several.member(0);
     const listener = await several.member(1);
@@ -34,7 +42,7 @@ describe.skipIf(!hasPostgres)('three processes', () => {
     const before = await share(author);
     await Promise.all(streams.map((stream) => stream.until(() => posts(stream).includes(before.id))));
 
-    for (let times = 1; times <= 2; times++) {
+    for (let times = 1; times <= TIMES; times++) {
       await several.postgres.halt();
       await areAll(503, AWAY_WITHIN_MS);
       for (const at of ALL) {
@@ -61,60 +69,54 @@ describe.skipIf(!hasPostgres)('three processes', () => {
     const { email } = author.user;
     const { size } = mails().get(email) ?? { size: 0 };
     await new TestClient(several.url(2)).call(forgotPassword, { body: { email } });
-    await vi.waitFor(() => expect(mails().get(email)?.size).toBe(size + 1), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(() => expect(mails().get(email)?.size).toBe(size + 1), SOON);
     const heard = posts(streams[0]!);
     for (const stream of streams) expect(posts(stream)).toEqual(heard);
-    expect(new Set(heard).size).toBe(1 + 2 * ALL.length);
+    expect(new Set(heard).size).toBe(1 + TIMES * ALL.length);
     for (const stream of streams) stream.close();
   });
 
-  it(
-    'are replaced one after the other under load, and no request that was taken fails',
-    { timeout: 240_000 },
-    async () => {
-      onTestFailed(() => console.log(several.output()));
-      const balancer = await startRoundRobin(() => several.processes.map(({ url }) => url));
-      await balancer.untilHealthy(3);
-      const members = await Promise.all([0, 1, 2, 3].map((at) => several.member(at)));
-      const answers = new Map<string, number>();
-      const stopped = new AbortController();
-      const acknowledged: number[] = [];
-      const load = Promise.all(
-        members.flatMap((member) => {
-          const client = new MemberClient(balancer.url);
-          for (const [name, value] of member.cookies) client.cookies.set(name, value);
-          const ask = async (what: string, work: () => Promise<{ status: number; body: unknown }>): Promise<void> => {
-            while (!stopped.signal.aborted) {
-              const { status, body } = await work();
-              const told = status < 300 ? what : `${what}: ${status} ${JSON.stringify(body)}`;
-              answers.set(told, (answers.get(told) ?? 0) + 1);
-              if (status === 201) acknowledged.push((body as { id: number }).id);
-            }
-          };
-          return [
-            ask('wrote', () => client.call(createPost, { body: { title: 'On and on', content: 'Words' } })),
-            ask('read', () => client.call(listPosts, { query: {} })),
-            ask('looked', () => client.request('GET', '/blog')),
-          ];
-        }),
-      );
-      try {
-        for (const at of ALL) {
-          expect(await several.processes[at]!.stop()).toBe(0);
-          await several.replace(at);
-          await balancer.untilHealthy(3);
-        }
-      } finally {
-        stopped.abort();
-        await load;
-        await balancer.close();
+  it('are replaced one after the other under load, and no request that was taken fails', async () => {
+    onTestFailed(() => console.log(several.output()));
+    const balancer = await startRoundRobin(() => several.processes.map(({ url }) => url));
+    await balancer.untilHealthy(3);
+    const members = await Promise.all([0, 1, 2, 3].map((at) => several.member(at)));
+    const answers = new Map<string, number>();
+    const stopped = new AbortController();
+    const acknowledged: number[] = [];
+    const load = Promise.all(
+      members.flatMap((member) => {
+        const client = new MemberClient(balancer.url);
+        for (const [name, value] of member.cookies) client.cookies.set(name, value);
+        const ask = async (what: string, work: () => Promise<{ status: number; body: unknown }>): Promise<void> => {
+          while (!stopped.signal.aborted) {
+            const { status, body } = await work();
+            const told = status < 300 ? what : `${what}: ${status} ${JSON.stringify(body)}`;
+            answers.set(told, (answers.get(told) ?? 0) + 1);
+            if (status === 201) acknowledged.push((body as { id: number }).id);
+          }
+        };
+        return [
+          ask('wrote', () => client.call(createPost, { body: { title: 'On and on', content: 'Words' } })),
+          ask('read', () => client.call(listPosts, { query: {} })),
+          ask('looked', () => client.request('GET', '/blog')),
+        ];
+      }),
+    );
+    try {
+      for (const at of ALL) {
+        expect(await several.processes[at]!.stop()).toBe(0);
+        await several.replace(at);
+        await balancer.untilHealthy(3);
       }
-      console.log(
-        `Three processes were replaced: ${[...answers].map(([told, count]) => `${told} ${count}`).join(', ')}`,
-      );
-      expect([...answers.keys()].toSorted()).toEqual(['looked', 'read', 'wrote']);
-      const kept = await several.db.selectFrom('feed_posts').select('id').execute();
-      expect(acknowledged.filter((id) => !kept.some((row) => row.id === id))).toEqual([]);
-    },
-  );
+    } finally {
+      stopped.abort();
+      await load;
+      await balancer.close();
+    }
+    console.log(`Three processes were replaced: ${[...answers].map(([told, count]) => `${told} ${count}`).join(', ')}`);
+    expect([...answers.keys()].toSorted()).toEqual(['looked', 'read', 'wrote']);
+    const kept = await several.db.selectFrom('feed_posts').select('id').execute();
+    expect(acknowledged.filter((id) => !kept.some((row) => row.id === id))).toEqual([]);
+  });
 });

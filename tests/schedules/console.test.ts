@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rounds } from '../support/depth.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 import { stubGlobals } from './browser.ts';
 import { live, schedules } from './console-schedule.ts';
 
-/** More for a figure: `CONSOLE_SCHEDULES=200`. */
-const RUNS = Number(process.env.CONSOLE_SCHEDULES ?? 8);
+const RUNS = rounds(2, 8);
 
 const app = useTestApp();
 let people: MemberClient[];
@@ -22,15 +22,11 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it(
-  `two administrators and two tabs, ${RUNS} schedules: nothing of one is shown to, kept for or sent as the other, or said twice`,
-  { timeout: 30_000 + RUNS * 5000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(schedules, async (steps) => {
-        expect(await live(app, people, steps)).toEqual([]);
-      }),
-      { numRuns: RUNS, endOnFailure: RUNS > 50 },
-    );
-  },
-);
+it(`two administrators and two tabs, ${RUNS} schedules: nothing of one is shown to, kept for or sent as the other, or said twice`, async () => {
+  await fc.assert(
+    fc.asyncProperty(schedules, async (steps) => {
+      expect(await live(app, people, steps)).toEqual([]);
+    }),
+    { numRuns: RUNS, endOnFailure: RUNS > 50 },
+  );
+});

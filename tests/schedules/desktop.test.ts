@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rounds } from '../support/depth.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { Browser, stubGlobals } from './browser.ts';
 import { openPage } from './desktop-page.ts';
@@ -11,8 +12,7 @@ import { live, type Parts, schedules, type Server, startApp } from './desktop-sc
 vi.mock('electron', async () => (await import('./desktop-life.ts')).electron);
 vi.mock('../../desktop-admin/main/network.ts', () => ({ watchNetwork: () => undefined }));
 
-/** More for a figure: `DESKTOP_SCHEDULES=200`. */
-const RUNS = Number(process.env.DESKTOP_SCHEDULES ?? 4);
+const RUNS = rounds(2, 4);
 
 let servers: Server[];
 let parts: Parts;
@@ -38,20 +38,16 @@ afterEach(async () => {
   await Promise.all(servers.map(({ app }) => app.close()));
 });
 
-it(
-  `two administrators on two servers, ${RUNS} schedules: nothing of one is shown to, kept for or sent as another, or said twice`,
-  { timeout: 60_000 + RUNS * 8000 },
-  async () => {
-    // The same numbers on both: what is kept by a number alone is found out.
-    expect(servers[0]!.people.map(({ user }) => user.id)).toEqual(servers[1]!.people.map(({ user }) => user.id));
-    await fc.assert(
-      fc.asyncProperty(schedules, async (steps) => {
-        expect(await live(parts, servers, steps)).toEqual([]);
-      }),
-      { numRuns: RUNS, endOnFailure: RUNS > 50 },
-    );
-  },
-);
+it(`two administrators on two servers, ${RUNS} schedules: nothing of one is shown to, kept for or sent as another, or said twice`, async () => {
+  // The same numbers on both: what is kept by a number alone is found out.
+  expect(servers[0]!.people.map(({ user }) => user.id)).toEqual(servers[1]!.people.map(({ user }) => user.id));
+  await fc.assert(
+    fc.asyncProperty(schedules, async (steps) => {
+      expect(await live(parts, servers, steps)).toEqual([]);
+    }),
+    { numRuns: RUNS, endOnFailure: RUNS > 50 },
+  );
+});
 
 it('asks for a server that is away with waits between, however long it has been away', async () => {
   const userData = mkdtempSync(path.join(tmpdir(), 'bonjour-desktop-'));

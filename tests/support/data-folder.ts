@@ -16,6 +16,16 @@ interface DataFolder {
   write(name: string, content: string | Buffer): void;
 }
 
+/** A new data folder with a migrated and seeded database, as a server leaves it: its first start is not waited for. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = newDataDir();
+  writeFileSync(databaseFile(folder), Buffer.from(inject('database'), 'base64'));
+  // Leaves what a server leaves: its lock's file, and the journal that it works with.
+  acquireDataLock(folder, 'serve')?.release();
+  await (await openDatabase(folder)).destroy();
+  return folder;
+}
+
 /** A real data folder of its own for each test of the file. */
 export function useDataFolder(): DataFolder {
   let folder = '';
@@ -25,11 +35,7 @@ export function useDataFolder(): DataFolder {
     writeFileSync(file, content);
   };
   beforeEach(async () => {
-    folder = newDataDir();
-    writeFileSync(databaseFile(folder), Buffer.from(inject('database'), 'base64'));
-    // Leaves what a server leaves: its lock's file, and the journal that it works with.
-    acquireDataLock(folder, 'serve')?.release();
-    await (await openDatabase(folder)).destroy();
+    folder = await makeDataFolder();
   });
   afterEach(() => removeDataDir(folder));
   return {

@@ -9,3 +9,6 @@ export const SEED = Number(process.env.TEST_SEED ?? (isFull ? Date.now() % 1_000
 
 /** How many rounds a test has in the gate, and in a full run. `TEST_ROUNDS` overrides both. */
 export const rounds = (gate: number, full: number): number => Number(process.env.TEST_ROUNDS ?? (isFull ? full : gate));
+
+/** How much of something a test makes, where more of it shows nothing else. */
+export const amount = (gate: number, full: number): number => (isFull ? full : gate);

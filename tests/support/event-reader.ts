@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { LiveEventName } from '#shared/contracts/events.ts';
+import { patience } from './patience.ts';
 import type { TestClient } from './test-client.ts';
 
 export interface HeardEvent {
@@ -18,7 +19,7 @@ export interface EventReader {
   readonly lastId: () => string;
   /** All that came, as text. */
   readonly text: () => string;
-  /** Waits until something is so, for at most 5 seconds. */
+  /** Waits until something is so, however long it takes on a busy machine. */
   until(isSo: (reader: EventReader) => boolean, what?: string): Promise<void>;
   /** Waits for so many events. @returns them as `name data` */
   hear(count: number): Promise<string[]>;
@@ -81,7 +82,10 @@ function readerOf(request: http.ClientRequest, response: http.IncomingMessage): 
           changes.delete(check);
           resolve();
         };
-        const timer = setTimeout(() => reject(new Error(`${what} did not come; there was:\n${text}`)), 5000);
+        const timer = setTimeout(
+          () => reject(new Error(`${what} did not come; there was:\n${text}`)),
+          patience(20_000),
+        );
         changes.add(check);
         check();
       }),

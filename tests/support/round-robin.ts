@@ -1,10 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from './patience.ts';
 
 /** How often a backend's health is asked for, and how long it may take to answer. */
 const CHECK_INTERVAL_MS = 100;
-const CHECK_TIMEOUT_MS = 5000;
+const CHECK_TIMEOUT_MS = patience(5000);
 
 export interface RoundRobin {
   readonly url: string;

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { PLACES } from '../../scripts/paths.mjs';
 
-interface Ended {
+/** What a command printed, and its exit code. */
+export interface Ended {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;

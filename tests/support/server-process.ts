@@ -66,7 +66,9 @@ export async function startServerProcess({
   });
   signal?.addEventListener('abort', () => child.kill('SIGKILL'));
   let printed = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // What it printed last may arrive after its end.
+  const closed = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       printed += chunk.toString();
@@ -75,7 +77,7 @@ export async function startServerProcess({
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    void ended.then((code) => reject(new Error(`The server ended with ${code ?? child.signalCode}:\n${printed}`)));
+    void closed.then((code) => reject(new Error(`The server ended with ${code ?? child.signalCode}:\n${printed}`)));
   });
   return {
     url,
@@ -84,7 +86,7 @@ export async function startServerProcess({
     output: () => printed,
     stop: () => {
       child.kill('SIGTERM');
-      return ended;
+      return closed;
     },
     async kill() {
       child.kill('SIGKILL');

@@ -7,6 +7,7 @@ import { forgetOwner } from '../../web/device/owner.ts';
 import { forgetDrafts } from '../../web/features/feed/drafts.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
+import { patience } from './patience.ts';
 
 // A toast stays for five seconds, longer than most tests: none sees one of the test before it, in whichever file that was.
 beforeEach(clearToasts);
@@ -15,7 +16,7 @@ beforeEach(clearToasts);
 afterEach(cleanup);
 
 // What is waited for comes at once; only a machine with much else to do lets it wait longer than the usual second.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: patience(5000) });
 
 // No screen of a test listens to a server, and none goes on doing so after it.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Tests have no network'))));

@@ -1,5 +1,10 @@
 import { format } from 'node:util';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { SEED } from './depth.ts';
+
+// Every `fc.assert` begins with the run's seed.
+fc.configureGlobal({ seed: SEED });
 
 const print = console.error;
 let unexpected: string[] = [];

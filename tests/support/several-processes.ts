@@ -4,6 +4,7 @@ import { register } from '#shared/contracts/endpoints/auth.ts';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { patience } from './patience.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { METRICS_TOKEN, type ServerProcess, newDataDir, removeDataDir, startServerProcess } from './server-process.ts';
 import { MemberClient, type TestClient } from './test-client.ts';
@@ -43,6 +44,8 @@ export interface SeveralProcesses {
 /** The site's address, which every process of it is told. */
 const PUBLIC_URL = 'http://circle.example';
 const PASSWORD = 'correct horse';
+/** In seconds. On a busy machine, a process that is only slow would else lose its jobs, or its last requests. */
+const SHORTLY = String(Math.ceil(patience(2)));
 
 /** Starts them all at once on an empty database, on a PostgreSQL of their own. */
 export async function startSeveral({
@@ -53,7 +56,7 @@ export async function startSeveral({
   const postgres = await startPostgres({ isDurable });
   const dataDir = newDataDir();
   const databaseUrl = postgres.url('postgres');
-  const settings = { DATABASE_URL: databaseUrl, PUBLIC_URL, JOB_LOCK_SECONDS: '2', DRAIN_SECONDS: '2', ...env };
+  const settings = { DATABASE_URL: databaseUrl, PUBLIC_URL, JOB_LOCK_SECONDS: SHORTLY, DRAIN_SECONDS: SHORTLY, ...env };
   const start = (): Promise<ServerProcess> => startServerProcess({ dataDir, env: settings });
   const starts = await Promise.allSettled(Array.from({ length: count }, start));
   const processes = starts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));

@@ -21,6 +21,8 @@ import { MemberClient, TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
+type MakeSite = (deps: Deps, options: { readonly call: AnonymousCall }) => Promise<Site>;
+
 interface Options {
   /** Off unless told, so that a test is not refused for being quick. */
   rateLimit?: boolean;
@@ -33,8 +35,8 @@ interface Options {
   bulkMail?: BulkMail;
   /** Fetches pages of the internet; nothing is fetched unless told. */
   pages?: PageFetcher;
-  /** Answers what is not the API; the server is the API alone unless told. */
-  site?: Site;
+  /** Answers what is not the API, or makes what does of the server's parts; the server is the API alone unless told. */
+  site?: Site | MakeSite;
 }
 
 export interface TestApp {
@@ -94,8 +96,8 @@ export async function startTestApp({
     ...(pages && { pages }),
     publicUrl: () => config.publicUrl ?? '',
   });
-  const port = await server.listen(0, '127.0.0.1', site);
   const { deps, health, call, newsletters } = server;
+  const port = await server.listen(0, '127.0.0.1', typeof site === 'function' ? await site(deps, { call }) : site);
   return {
     ...people(`http://127.0.0.1:${port}`, deps),
     db,

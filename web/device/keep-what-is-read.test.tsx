@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#shared/api/client.ts';
 import { noticesKey } from '#shared/api/queries/notices.ts';
 import { somePost } from '../../tests/support/feed.ts';
+import { patience } from '../../tests/support/patience.ts';
 import { fakeTransport } from '../../tests/support/fake-transport.ts';
 import { database } from './database.ts';
 import { keepWhatIsRead } from './keep-what-is-read.ts';
@@ -26,7 +27,9 @@ describe('keeping what is read', () => {
     const { queryClient, end } = begin();
     queryClient.setQueryData(noticesKey, ['Welcome']);
     queryClient.setQueryData(['/api/admin/users'], ['not for here']);
-    await vi.waitFor(async () => expect(await database.reads.get([3, FEED])).toBeDefined(), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await database.reads.get([3, FEED])).toBeDefined(), {
+      timeout: patience(20_000),
+    });
     expect((await database.reads.toArray()).map(({ key }) => key)).toEqual([SAVED, FEED, JSON.stringify(noticesKey)]);
     expect(await database.owner.get(0)).toEqual({ userId: 3 });
     end();

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { patience } from '../../../tests/support/patience.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { MemberAvatar, MemberName } from './person-link.tsx';
 
@@ -27,7 +28,7 @@ const show = (get: () => unknown = () => profile) =>
     </>,
     { user: someMember, replies: { 'users.get': get }, screens: ['/messages/with/:userId', '/users/:userId'] },
   );
-const card = () => screen.findByRole('dialog', { name: 'Berthe Morisot' }, { timeout: 5000 });
+const card = () => screen.findByRole('dialog', { name: 'Berthe Morisot' }, { timeout: patience(20_000) });
 const name = () => screen.getByRole('link', { name: 'Berthe Morisot' });
 
 it('opens 500 ms after the pointer came, and only then asks for the profile', async () => {

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { SITE, useBuiltSite } from '../support/site-client.ts';
+
+const site = useBuiltSite();
+
+describe('an address that leads nowhere', () => {
+  it('is 404 in status and screen, and asks not to be found', async () => {
+    for (const path of ['/nowhere', '/services/nothing', '/images/', '/assets/app.js']) {
+      const page = await site.open(path);
+      expect.soft([path, page.status]).toEqual([path, 404]);
+      expect.soft(page.h1, path).toMatch(/./);
+      expect.soft(page.meta('robots'), path).toContain('noindex');
+    }
+  });
+
+  it('shows the not-found screen', async () => {
+    const page = await site.open('/nowhere');
+    expect(page.says('404 Page Not Found')).toBe(true);
+    expect(page.says('Did you forget to add the page to the router?')).toBe(true);
+  });
+
+  it('shows that a service is unknown, leads home and carries the chat', async () => {
+    const page = await site.open('/services/nothing');
+    expect(page.h1).toBe('Service Not Found');
+    expect(page.says("The service you're looking for doesn't exist.")).toBe(true);
+    expect(page.names('button')).toContain('Chat with us');
+    expect((await page.follow('Back to Homepage')).address).toBe('/');
+  });
+
+  it('shows that a post is unknown, and leads to the blog', async () => {
+    const page = await site.open('/blog/nothing');
+    expect([page.status, page.h1]).toEqual([404, 'Post Not Found']);
+    expect(page.says("The blog post you're looking for doesn't exist.")).toBe(true);
+    const blog = await page.follow('Back to Blog');
+    expect([blog.address, blog.all('article').length]).toEqual(['/blog', 3]);
+  });
+
+  it('shows that nobody to book has that name', async () => {
+    for (const path of ['/book/nobody', '/book/meeting/ottilie', '/book/meeting']) {
+      const page = await site.open(path);
+      expect.soft([path, page.status, page.h1]).toEqual([path, 404, 'Nobody Here by That Name']);
+    }
+  });
+
+  it('is 404 with a broken escape in it, too', async () => {
+    expect((await site.browser().get('/school/%E0%A4%A')).status).toBe(404);
+  });
+});
+
+it('every public address answers', async () => {
+  for (const path of [
+    '/',
+    '/services/podcasts',
+    '/blog',
+    '/privacy',
+    '/circle',
+    '/forgot-password',
+    '/reset-password',
+  ]) {
+    expect.soft([path, (await site.browser().get(path)).status]).toEqual([path, 200]);
+  }
+  expect((await site.browser().get('/anything/else')).status).toBe(404);
+});
+
+it('services without one named lead home', async () => {
+  expect((await site.open('/services')).address).toMatch(/^\/(#services)?$/);
+});
+
+it('the address of a reset link is not passed on with its token', async () => {
+  const { headers } = await site.browser().get('/reset-password?token=secret');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+it('the links of mails are not passed on, nor found, without a token', async () => {
+  for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe', '/mails/end']) {
+    const page = await site.open(path);
+    expect.soft([path, page.headers.get('referrer-policy')]).toEqual([path, 'no-referrer']);
+    expect.soft([path, page.meta('robots')]).toEqual([path, 'noindex']);
+  }
+});
+
+it('pages carry a policy without inline code but the look’s and their own rules, a canonical link and a visitor’s cookie', async () => {
+  const { headers, html, canonical } = await site.open('/services/podcasts');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*(?:\bsrc=|type="application\/(?:ld\+)?json"))[^>]*>(.*?)<\/script>/gs),
+  ];
+  // The look, the first press, the visit, and what may be fetched ahead.
+  expect(inline).toHaveLength(4);
+  for (const [, script = ''] of inline) {
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  }
+  expect(canonical).toBe(`${SITE}/services/podcasts`);
+  expect(html).not.toMatch(/\sstyle="/);
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+  expect(styles).toHaveLength(1);
+  expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(styles[0]!).digest('base64')}';`);
+  expect(html.match(/<style/g)).toHaveLength(1);
+  expect(headers.get('set-cookie')).toMatch(/bonjour\.visitor=.*httponly/i);
+});

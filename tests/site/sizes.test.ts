@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { meetingPeople } from '#data/content/people.ts';
+import { serviceSlugs } from '#shared/contracts/services.ts';
+import { PLACES } from '../../scripts/paths.mjs';
+import { graph, type Manifest } from '../../server/ssr/built-pages.ts';
+import { useBuiltSite } from '../support/site-client.ts';
+
+/*
+ * How many bytes of JavaScript the build sends, with brotli, before anybody does anything and for what people do most. Read
+ * from Vite's manifest; tests/e2e/sizes.spec.ts measures what a browser fetches, and when.
+ */
+
+const KB = 1000;
+const CLIENT = path.join(PLACES.build, 'client');
+const BOOT = 'web/boot.ts';
+const ISLANDS = 'web/islands.tsx';
+const APPLICATION = 'web/entry-client.tsx';
+const TOAST = 'shared/ui/toast/toast-viewport.tsx';
+
+const manifest = JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest;
+/** What plain script of a public page may fetch by itself, whatever the page shows. */
+const parts = Object.keys(manifest).filter((key) => key.startsWith('web/document/'));
+
+/** Files that brotli cannot make smaller have no compressed twin. */
+function compressedSize(address: string): number {
+  const file = path.join(CLIENT, address);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+/** The files with code that modules need at once, each once, with their sum in bytes. */
+function codeOf(...modules: readonly string[]): { files: string[]; bytes: number } {
+  const named = graph(manifest, modules).map((key) => manifest[key]!.file);
+  const files = [...new Set(named)].filter((file) => file.endsWith('.js'));
+  return { files, bytes: files.map(compressedSize).reduce((sum, size) => sum + size, 0) };
+}
+
+describe('a public page that nobody has touched', () => {
+  const site = useBuiltSite();
+
+  it('takes 12 kB of JavaScript at most', () => {
+    expect(parts).not.toEqual([]);
+    const { files, bytes } = codeOf(BOOT, ...parts);
+    expect(bytes, files.join(' ')).toBeLessThanOrEqual(12 * KB);
+  });
+
+  it('names no other code to be fetched at once', async () => {
+    const [post] = (await site.open('/blog')).all('article').flatMap((card) => card.all('link'));
+    const untouched = new Set(codeOf(BOOT).files.map((file) => `/${file}`));
+    for (const address of [
+      '/',
+      '/blog',
+      post?.attribute('href') ?? '',
+      '/blog?q=school',
+      '/privacy',
+      '/nowhere',
+      ...serviceSlugs.map((slug) => `/services/${slug}`),
+      '/auth',
+      '/book/ottilie',
+      `/book/meeting/${meetingPeople[0]?.slug}`,
+      '/forgot-password',
+    ]) {
+      const page = await site.open(address);
+      const first = page.tags('script', { 'data-first': /./ })[0]?.attribute('data-first')?.split(' ') ?? [];
+      expect.soft(new Set(first), address).toEqual(untouched);
+      expect.soft(page.tags('script', { src: /./ }), address).toEqual([]);
+      expect.soft(page.tags('link', { rel: 'modulepreload' }), address).toEqual([]);
+      // An island that wakes by itself would bring React.
+      expect.soft(page.tags('div', { 'data-wake': 'now' }), address).toEqual([]);
+    }
+  });
+});
+
+it('the contact form, filled in and sent, takes 85 kB of JavaScript at most', () => {
+  const { files, bytes } = codeOf(BOOT, ISLANDS, 'web/features/home/contact-panel.island.tsx', TOAST);
+  expect(bytes, files.join(' ')).toBeLessThanOrEqual(85 * KB);
+});
+
+it('the chat in use takes 100 kB of JavaScript at most', () => {
+  const { files, bytes } = codeOf(BOOT, ISLANDS, 'web/features/chat/chat.island.tsx');
+  expect(bytes, files.join(' ')).toBeLessThanOrEqual(100 * KB);
+});
+
+it.each([
+  ['the feed', ['web/features/feed/feed.page.tsx', 'web/circle.tsx']],
+  ['the console’s chats', ['web/features/console/chats.page.tsx', 'web/console.tsx']],
+])('%s takes 170 kB of JavaScript in 30 files at most', (_, modules) => {
+  const { files, bytes } = codeOf(BOOT, APPLICATION, ...modules);
+  expect(bytes, files.join(' ')).toBeLessThanOrEqual(170 * KB);
+  expect(files.length, files.join(' ')).toBeLessThanOrEqual(30);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { bookingPath, meetingPeople, producers } from '#data/content/people.ts';
+import { useBuiltSite } from '../support/site-client.ts';
+
+const site = useBuiltSite();
+
+it('the privacy policy is dated 19 March 2024, and says what it covers', async () => {
+  const page = await site.open('/privacy');
+  const main = page.one('main');
+  expect(page.h1).toBe('Privacy Policy');
+  expect(main.says(/updated and effective 19 March 2024/)).toBe(true);
+  const subjects = main
+    .all('heading')
+    .filter(({ tag }) => tag === 'h2')
+    .map(({ text }) => text);
+  for (const subject of [
+    /information we collect/i,
+    /use your information/i,
+    /storage and security/i,
+    /sharing/i,
+    /your rights/i,
+    /cookies/i,
+    /visitor tracking/i,
+    /contact and e-mail marketing/i,
+  ]) {
+    expect.soft(subjects).toContainEqual(expect.stringMatching(subject));
+  }
+  const rights = main.tags('section').find(({ text }) => /your rights/i.test(text))?.text;
+  for (const right of ['access', 'correct', 'delet', 'object']) expect.soft(rights).toMatch(new RegExp(right, 'i'));
+});
+
+it('a forgotten password is asked for with an e-mail address, and the way back leads to the Circle', async () => {
+  const page = await site.open('/forgot-password');
+  const email = page.field(/^Email/);
+  expect([email.attribute('type'), email.attribute('required')]).toEqual(['email', '']);
+  expect(page.one('button', 'Send Reset Link').attribute('disabled')).toBeUndefined();
+  expect(page.one('link', 'Back to Login').attribute('href')).toBe('/circle');
+});
+
+describe('booking', () => {
+  it('has four producers, who lead back to Podcasts', async () => {
+    expect(producers).toHaveLength(4);
+    for (const person of producers) {
+      const page = await site.open(bookingPath('podcast', person));
+      expect.soft(page.h1).toBe(person.name);
+      expect.soft(page.one('link', 'Back to Podcasts').attribute('href'), person.name).toBe('/services/podcasts');
+    }
+  });
+
+  it('has three meetings, by video call, of about 30-45 minutes', async () => {
+    expect(meetingPeople).toHaveLength(3);
+    for (const person of meetingPeople) {
+      const page = await site.open(bookingPath('meeting', person));
+      expect.soft(page.h1).toBe(person.name);
+      expect.soft(page.says(/Meetings are by video call and last about 30-45 minutes\./), person.name).toBe(true);
+    }
+  });
+
+  it('can be read without a script, leads to the calendar, and asks its company for nothing', async () => {
+    const page = await site.open('/book/ottilie');
+    expect(page.says(/radio documentaries/)).toBe(true);
+    expect(page.says(/Meetings are by video call and last about 30-45 minutes\./)).toBe(true);
+    expect(page.one('link', 'Open at Calendly').attribute('href')).toBe('https://calendly.com/bonjour-example/ottilie');
+    for (const tag of ['iframe', 'script', 'img']) expect(page.tags(tag, { src: /calendly/ })).toEqual([]);
+    expect(page.tags('link', { href: /calendly/ })).toEqual([]);
+  });
+});
+
+it('a member’s page says without a script what it needs, and leads home and to the agency', async () => {
+  for (const path of ['/circle', '/members-app', '/messages']) {
+    const page = await site.open(path);
+    expect.soft([path, page.h1]).toEqual([path, 'This page needs JavaScript']);
+    const form = await page.follow('Write to us');
+    expect.soft([form.address, form.shows('contact')]).toEqual(['/#contact', true]);
+    expect.soft((await page.follow('Back to the home page')).h1).toBe('Elevate Your School Marketing');
+  }
+});
