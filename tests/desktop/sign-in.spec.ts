@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './fixtures.ts';
 
-test('an administrator signs in, and the session outlives the app', async ({ desktop, signedIn, server }) => {
+test('an administrator signs in, and the session outlives the app @gate', async ({ desktop, signedIn, server }) => {
   const app = await signedIn(server.url);
   // The app begins with who waits.
   await expect(app.page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a wrong password, a wrong address and a server that is away are each told'
   await expect(app.page.getByText('We could not reach this server.')).toBeVisible();
 });
 
-test('signing out ends the session on the server, and leaves nothing here', async ({ signedIn, server }) => {
+test('signing out ends the session on the server, and leaves nothing here @gate', async ({ signedIn, server }) => {
   const app = await signedIn(server.url);
   await app.page.getByRole('button', { name: 'Sign out' }).click();
   await expect(app.page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, someone, test } from './fixtures.ts';
 
 const post = { title: 'Open day', content: 'Forty families came.', postType: 'text' };
 
-test('a comment and likes are told at once on both devices, lead to their place, and are read on both', async ({
+test('a comment and likes are told at once on both devices, lead to their place, and are read on both @gate', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ import { ADMIN, expect, test } from './fixtures.ts';
 const words = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const isSaved = (page: Page) => expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 
-test('a post is written, kept over a reload, published with a picture, changed, and deleted', async ({
+test('a post is written, kept over a reload, published with a picture, changed, and deleted @gate', async ({
   page,
   signIn,
   toast,
@@ -153,7 +153,7 @@ test('on a phone the toolbar is one row, and the line that is written stays betw
   await expect(redo).toBeInViewport({ ratio: 1 });
 });
 
-test('two who change the same post see what differs, and nothing is lost', async ({ page, signIn, toast }) => {
+test('two who change the same post see what differs, and nothing is lost @gate', async ({ page, signIn, toast }) => {
   await signIn(ADMIN);
   const post = { title: 'Two pens', slug: 'two-pens', excerpt: 'In short.', content: 'It begins with one pen.' };
   await page.request.post('/api/blog/posts', { data: post });
@@ -182,7 +182,7 @@ test('two who change the same post see what differs, and nothing is lost', async
   await page.request.delete('/api/blog/posts/two-pens');
 });
 
-test('without a network the words are kept on the device, and saved later', async ({
+test('without a network the words are kept on the device, and saved later @gate', async ({
   page,
   signIn,
   context,
@@ -208,7 +208,7 @@ test('without a network the words are kept on the device, and saved later', asyn
   await expect(page.getByRole('heading', { name: 'Blog Administration' })).toBeVisible();
 });
 
-test('a version is looked at and gone back to, and a private link shows what is written', async ({
+test('a version is looked at and gone back to, and a private link shows what is written @gate', async ({
   page,
   signIn,
   browser,

@@ -27,7 +27,7 @@ async function expectTheList(page: Page): Promise<void> {
   }
 }
 
-test('a reader finds the blog, reads a post, passes it on and goes back', async ({ page, context }) => {
+test('a reader finds the blog, reads a post, passes it on and goes back @gate', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/privacy');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Beyond Bonjour' }).click();

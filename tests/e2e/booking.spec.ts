@@ -37,7 +37,7 @@ async function fillIn(page: Page, { name, email }: { name: string; email: string
 /** As the field takes it: a week ahead, at three in the afternoon. */
 const inAWeek = (): string => `${new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T15:00`;
 
-test('the calendar loads after consent alone, and is gone with the page', async ({ page }) => {
+test('the calendar loads after consent alone, and is gone with the page @gate', async ({ page }) => {
   const asked = await standIn(page);
   await page.goto('/services/podcasts');
   await page.goto('/book/ottilie');
@@ -141,7 +141,7 @@ test('offline, the form takes the calendar’s place at once', async ({ page, co
   expect(asked).toEqual([]);
 });
 
-test('the form can be chosen at once, without any consent; what was sent with a lost answer is sent once', async ({
+test('the form can be chosen at once, without any consent; what was sent with a lost answer is sent once @gate', async ({
   page,
   mailsTo,
   complaints,

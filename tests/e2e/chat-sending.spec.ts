@@ -13,7 +13,7 @@ async function saidIn(page: Page): Promise<string[]> {
 /** What browsers say of a call that did not get through. */
 const isOfNetwork = (text: string): boolean => /net::ERR_|could not be sent/.test(text);
 
-test('a message whose answer is lost keeps its text, and arrives once', async ({ page, complaints }) => {
+test('a message whose answer is lost keeps its text, and arrives once @gate', async ({ page, complaints }) => {
   await openChat(page);
   let network: 'away' | 'losing answers' | 'back' = 'away';
   let received = 0;
@@ -39,7 +39,7 @@ test('a message whose answer is lost keeps its text, and arrives once', async ({
   expect(complaints.splice(0).filter((text) => !isOfNetwork(text))).toEqual([]);
 });
 
-test('what is written without a network is sent once by itself when the network is back', async ({
+test('what is written without a network is sent once by itself when the network is back @gate', async ({
   page,
   context,
   complaints,
@@ -65,7 +65,7 @@ test('what is written without a network is sent once by itself when the network 
   expect(complaints.splice(0).filter((text) => !isOfNetwork(text))).toEqual([]);
 });
 
-test('what waits is sent once after a reload, whether the chat is open or not', async ({ page, complaints }) => {
+test('what waits is sent once after a reload, whether the chat is open or not @gate', async ({ page, complaints }) => {
   for (const isOpen of [false, true]) {
     const text = isOpen ? 'Do you film sports days?' : 'And concerts?';
     // oxlint-disable no-await-in-loop -- one after the other

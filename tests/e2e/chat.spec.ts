@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { askBonjour, box, log, openChat, opener, panel, say, sessionOf, waiting } from './chat-page.ts';
 import { expect, test, openWithoutCode } from './fixtures.ts';
 
-test('a visitor asks for a price, follows the answer’s link, and the chat comes along', async ({ page }) => {
+test('a visitor asks for a price, follows the answer’s link, and the chat comes along @gate', async ({ page }) => {
   await openChat(page);
   await say(page, 'How much is photography?');
   await expect(log(page).getByText(/£1,495/)).toBeVisible();
@@ -26,7 +26,7 @@ test('a press before the page’s code is there opens the chat once it is', asyn
   await expect(box(page)).toBeFocused();
 });
 
-test('the conversation and what was being written are there after a reload', async ({ page }) => {
+test('the conversation and what was being written are there after a reload @gate', async ({ page }) => {
   await openChat(page, '/services/podcasts');
   await say(page, 'Do you record podcasts in London?');
   await expect(log(page).getByRole('listitem')).toHaveCount(3);
@@ -37,7 +37,7 @@ test('the conversation and what was being written are there after a reload', asy
   await expect(box(page)).toHaveValue('And what');
 });
 
-test('a person answers, and what is said to a closed conversation begins a new one', async ({ page, admin }) => {
+test('a person answers, and what is said to a closed conversation begins a new one @gate', async ({ page, admin }) => {
   await openChat(page);
   const sessionId = await sessionOf(page);
   await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
@@ -75,7 +75,7 @@ test('somebody who asks for a person can leave an address, which the agency lear
     .toContain('left an address in the chat');
 });
 
-test('everything can be done with the keyboard', async ({ page }) => {
+test('everything can be done with the keyboard @gate', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.locator('html[data-alive]')).toBeAttached();
   await opener(page).focus();
@@ -123,7 +123,7 @@ test('prices come in the region that the pages show first', async ({ page }) => 
   await expect(log(page).getByRole('group', { name: 'Suggested questions' })).toHaveCount(0);
 });
 
-test('signing out leaves nothing of the chat for the next person', async ({ page, signUp }) => {
+test('signing out leaves nothing of the chat for the next person @gate', async ({ page, signUp }) => {
   await signUp();
   await askBonjour(page, '/member');
   await say(page, 'I have a confidential question about fees.');
@@ -141,7 +141,7 @@ test('signing out leaves nothing of the chat for the next person', async ({ page
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
 
-  test('the chat fills the screen, and makes way for a page that is followed', async ({ page }) => {
+  test('the chat fills the screen, and makes way for a page that is followed @gate', async ({ page }) => {
     await openChat(page);
     // As wide as the page, which leaves a scroll bar its place. It comes in from below.
     const width = await page.evaluate(() => document.body.getBoundingClientRect().width);

@@ -40,7 +40,7 @@ for (const { width, height, most } of FIRST_POST) {
   });
 }
 
-test('members see neither header, footer nor the visitors’ chat, from the first paint on; visitors see all three', async ({
+test('members see neither header, footer nor the visitors’ chat, from the first paint on; visitors see all three @gate', async ({
   page,
   signUp,
 }) => {
@@ -59,7 +59,10 @@ test('members see neither header, footer nor the visitors’ chat, from the firs
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('from 1024 px on a rail has words for every screen; the member’s menu leads on', async ({ page, signUp }) => {
+test('from 1024 px on a rail has words for every screen; the member’s menu leads on @gate', async ({
+  page,
+  signUp,
+}) => {
   await page.setViewportSize({ width: 1024, height: 720 });
   await signUp();
   await page.goto('/members-app');
@@ -137,7 +140,7 @@ test.describe('in a window of 320 × 568', () => {
     complaints.length = 0;
   });
 
-  test('the bar below is away while one types, and comes back once the press that ends it is over', async ({
+  test('the bar below is away while one types, and comes back once the press that ends it is over @gate', async ({
     page,
     signUp,
   }) => {

@@ -40,7 +40,11 @@ for (const viewport of PHONES) {
   test.describe(`on a phone of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('nothing covers where a member comments and saves, not even a toast', async ({ page, signUp, toast }) => {
+    test('nothing covers where a member comments and saves, not even a toast @gate', async ({
+      page,
+      signUp,
+      toast,
+    }) => {
       await signUp();
       const wanted = `Wanted at ${viewport.width}`;
       for (const title of ['Before it', wanted, 'After it']) await write(page, title);
@@ -111,7 +115,7 @@ for (const viewport of PHONES) {
   });
 }
 
-test('the website’s drawer on a phone leads to messages, members and notices', async ({ page, signUp }) => {
+test('the website’s drawer on a phone leads to messages, members and notices @gate', async ({ page, signUp }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp();
   const open = async (name: string) => {

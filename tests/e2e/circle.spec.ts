@@ -1,6 +1,6 @@
 import { expect, someone, test } from './fixtures.ts';
 
-test('a member registers, posts, likes and comments', async ({ page, toast }) => {
+test('a member registers, posts, likes and comments @gate', async ({ page, toast }) => {
   const member = someone({ firstName: 'Berthe', lastName: 'Morisot' });
   await page.goto('/circle');
   await page.getByRole('tab', { name: 'Create Account' }).click();

@@ -75,7 +75,7 @@ async function expectDoor(page: Page): Promise<void> {
 // Each reads the Circle first, and opens it again.
 test.slow();
 
-test('a cold start names the member and their counts before the check, and shows and reads nothing else', async ({
+test('a cold start names the member and their counts before the check, and shows and reads nothing else @gate', async ({
   page,
   zenobia,
 }) => {
@@ -136,7 +136,10 @@ test('the server says with the page that nobody is signed in: nobody is named', 
   expect(await page.evaluate(() => 'wasNamed' in sessionStorage)).toBe(false);
 });
 
-test('another person is signed in: they are named, and nothing of the first is left', async ({ page, zenobia }) => {
+test('another person is signed in: they are named, and nothing of the first is left @gate', async ({
+  page,
+  zenobia,
+}) => {
   const bea = someone({ firstName: 'Bea', lastName: 'Brandt' });
   await leave(page);
   await page.request.post('/api/auth/register', { data: { ...bea, confirmPassword: bea.password } });

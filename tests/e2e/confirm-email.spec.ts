@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a new member is asked to confirm the address, and does so from the mail', async ({
+test('a new member is asked to confirm the address, and does so from the mail @gate', async ({
   page,
   signUp,
   mailsTo,

@@ -22,7 +22,7 @@ async function write(page: Page, message: string): Promise<string> {
 /** The conversation's line in the list, whoever else has written in the meantime. */
 const entryOf = (page: Page, sessionId: string) => page.locator(`a[href*="${sessionId}"]`);
 
-test('a visitor’s question is answered by a person, both at once, and then resolved', async ({
+test('a visitor’s question is answered by a person, both at once, and then resolved @gate', async ({
   page,
   browser,
   baseURL,
@@ -51,7 +51,7 @@ test('a visitor’s question is answered by a person, both at once, and then res
   await visitor.context().close();
 });
 
-test('a reply written without a network is kept over a reload and said once', async ({
+test('a reply written without a network is kept over a reload and said once @gate', async ({
   page,
   browser,
   baseURL,
@@ -105,7 +105,7 @@ test('two administrators see that the other one looks at the same chat', async (
   await other.dispose();
 });
 
-test('what a visitor has left is text and nothing else: message, name and address', async ({
+test('what a visitor has left is text and nothing else: message, name and address @gate', async ({
   page,
   server,
   signIn,

@@ -69,7 +69,7 @@ async function writeWithoutNetwork(
   return { context, page };
 }
 
-test('a reply and a draft outlive their tab, and are not the next administrator’s', async ({
+test('a reply and a draft outlive their tab, and are not the next administrator’s @gate', async ({
   browser,
   playwright,
   server,
@@ -108,7 +108,11 @@ test('a reply and a draft outlive their tab, and are not the next administrator�
   await context.close();
 });
 
-test('a waiting reply is sent once by two tabs, when the network is back', async ({ browser, playwright, server }) => {
+test('a waiting reply is sent once by two tabs, when the network is back @gate', async ({
+  browser,
+  playwright,
+  server,
+}) => {
   const visitor = await playwright.request.newContext({ baseURL: server.url });
   const stranger = await playwright.request.newContext({ baseURL: server.url });
   const chats = [await beginChat(visitor), await beginChat(stranger)] as const;
@@ -128,7 +132,7 @@ test('a waiting reply is sent once by two tabs, when the network is back', async
   await context.close();
 });
 
-test('signing out asks while a reply waits, or words are begun, and then leaves nothing', async ({
+test('signing out asks while a reply waits, or words are begun, and then leaves nothing @gate', async ({
   browser,
   playwright,
   server,

@@ -73,7 +73,7 @@ test('twelve rows stand where four did', async ({ page, signIn }) => {
   expect(last.height).toBeGreaterThanOrEqual(44);
 });
 
-test('by keyboard alone: a section, its list, one beside the list, a few marked, and the sheet of shortcuts', async ({
+test('by keyboard alone: a section, its list, one beside the list, a few marked, and the sheet of shortcuts @gate', async ({
   page,
   signIn,
   toast,
@@ -152,7 +152,10 @@ test('of many, those that fail are told by name and stay selected', async ({ pag
   await expect(selection(page).getByText('1 selected')).toBeVisible();
 });
 
-test('how a list is sorted stands in the address, and the export has what is selected', async ({ page, signIn }) => {
+test('how a list is sorted stands in the address, and the export has what is selected @gate', async ({
+  page,
+  signIn,
+}) => {
   await signIn(ADMIN);
   const school = await write(page, ['Simone', 'Colette', 'George']);
   await page.goto(listOf(school));
@@ -176,7 +179,7 @@ test('how a list is sorted stands in the address, and the export has what is sel
   await expect(page).toHaveURL(/sort=-email/);
 });
 
-test('on a phone four sections have a button, the others a sheet, and what is open its own view with Back', async ({
+test('on a phone four sections have a button, the others a sheet, and what is open its own view with Back @gate', async ({
   page,
   signIn,
 }) => {

@@ -2,7 +2,7 @@ import { ADMIN, expect, someone, test } from './fixtures.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-test('user management: a user is found, deleted after a question, and gone', async ({
+test('user management: a user is found, deleted after a question, and gone @gate', async ({
   page,
   signUp,
   signIn,
@@ -28,7 +28,7 @@ test('user management: a user is found, deleted after a question, and gone', asy
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
 });
 
-test('an inquiry comes by itself, is seen when opened, and keeps its note', async ({ page, signIn, toast }) => {
+test('an inquiry comes by itself, is seen when opened, and keeps its note @gate', async ({ page, signIn, toast }) => {
   const sender = someone({ firstName: 'Berthe', lastName: MARKUP });
   await signIn(ADMIN);
   await page.goto('/admin/inquiries');

@@ -1,6 +1,6 @@
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
-test('the dashboard says what is new and what waits, and leads there', async ({
+test('the dashboard says what is new and what waits, and leads there @gate', async ({
   page,
   browser,
   baseURL,

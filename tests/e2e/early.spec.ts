@@ -27,7 +27,7 @@ async function holdAllCode(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a press before the page’s code has come is kept and answered', async ({ page, toast }) => {
+test('a press before the page’s code has come is kept and answered @gate', async ({ page, toast }) => {
   const release = await holdCode(page);
   await open(page, '/forgot-password');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -36,7 +36,7 @@ test('a press before the page’s code has come is kept and answered', async ({ 
   await expect(toast('Email required')).toBeVisible();
 });
 
-test('a press before even the first script has come is shown as working, and answered', async ({ page }) => {
+test('a press before even the first script has come is shown as working, and answered @gate', async ({ page }) => {
   const release = await holdAllCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   const chat = page.locator('[data-chat] button').first();
@@ -66,7 +66,7 @@ test('a region chosen before the prices’ code has come is chosen once it has',
   await expect(page.getByRole('table').getByRole('columnheader').first()).toHaveText('UAE');
 });
 
-test('a form that is filled in and sent before its code has come is sent once it has', async ({ page }) => {
+test('a form that is filled in and sent before its code has come is sent once it has @gate', async ({ page }) => {
   const release = await holdCode(page);
   await open(page, '/');
   await page.getByLabel('First name').fill('Ada');

@@ -6,7 +6,7 @@ test.describe('how people come in', () => {
     await admin.put('/api/admin/admission', { data: { mode: 'open' } });
   });
 
-  test('somebody asks to join, is approved in the console, and makes their account from the mail', async ({
+  test('somebody asks to join, is approved in the console, and makes their account from the mail @gate', async ({
     page,
     signIn,
     admin,
@@ -62,7 +62,7 @@ test.describe('how people come in', () => {
   });
 });
 
-test('a suspended member reads why on the screen that is open, and comes back when restored', async ({
+test('a suspended member reads why on the screen that is open, and comes back when restored @gate', async ({
   page,
   signUp,
   admin,

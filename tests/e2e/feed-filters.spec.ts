@@ -9,7 +9,7 @@ async function share(request: APIRequestContext, title: string, topicId?: number
   return (await answer.json()) as { id: number };
 }
 
-test('a topic is named in the console, chosen for a post, and found by its address and by "back"', async ({
+test('a topic is named in the console, chosen for a post, and found by its address and by "back" @gate', async ({
   page,
   admin,
   signUp,
@@ -55,7 +55,7 @@ test('a topic is named in the console, chosen for a post, and found by its addre
 });
 
 offline(
-  'what is saved and muted without a network is sent later, and what is saved is there',
+  'what is saved and muted without a network is sent later, and what is saved is there @gate',
   async ({ page, server, signUp }) => {
     await signUp();
     const [one, two] = [await share(page.request, 'Kept for later'), await share(page.request, 'Loud')];

@@ -12,7 +12,7 @@ async function share(request: APIRequestContext, title: string): Promise<Posted>
   return (await answer.json()) as Posted;
 }
 
-test('a link to a comment leads there', async ({ page, signUp }) => {
+test('a link to a comment leads there @gate', async ({ page, signUp }) => {
   await signUp();
   const { id } = await share(page.request, 'A question for everybody');
   const said: number[] = [];
@@ -27,7 +27,10 @@ test('a link to a comment leads there', async ({ page, signUp }) => {
   await expect(comment).toBeInViewport();
 });
 
-test('the button that sends a comment keeps the focus while it does, and when that fails', async ({ page, signUp }) => {
+test('the button that sends a comment keeps the focus while it does, and when that fails @gate', async ({
+  page,
+  signUp,
+}) => {
   await signUp();
   const { id } = await share(page.request, 'A question to answer');
   await page.goto(`/feed/${id}`);
@@ -49,7 +52,7 @@ test('the button that sends a comment keeps the focus while it does, and when th
   await expect(button).toBeFocused();
 });
 
-test('back from a post, the feed is where it was left', async ({ page, signUp }) => {
+test('back from a post, the feed is where it was left @gate', async ({ page, signUp }) => {
   await signUp();
   const posts: Posted[] = [];
   for (let count = 1; count <= 12; count++) posts.push(await share(page.request, `Idea ${count} of twelve`));
@@ -71,7 +74,7 @@ test('back from a post, the feed is where it was left', async ({ page, signUp })
   await expect(post).toBeInViewport();
 });
 
-test('what somebody writes survives a reload', async ({ page, signUp }) => {
+test('what somebody writes survives a reload @gate', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/feed#share');
   await page.getByLabel('Title').fill('Half a thought');
@@ -80,7 +83,7 @@ test('what somebody writes survives a reload', async ({ page, signUp }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought');
 });
 
-test('what somebody writes leaves with them', async ({ page, signUp }) => {
+test('what somebody writes leaves with them @gate', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/feed#share');
   await page.getByLabel('Title').fill('Half a thought');
@@ -94,7 +97,7 @@ test('what somebody writes leaves with them', async ({ page, signUp }) => {
   expect(await kept()).not.toContain('Half a thought');
 });
 
-test('another member’s new post waits behind a button', async ({ page, signUp, playwright, baseURL }) => {
+test('another member’s new post waits behind a button @gate', async ({ page, signUp, playwright, baseURL }) => {
   await signUp();
   await share(page.request, 'Mine, from before');
   await page.goto('/feed');
@@ -115,7 +118,7 @@ test('another member’s new post waits behind a button', async ({ page, signUp,
   await expect(pill).toHaveCount(0);
 });
 
-test('a post of the blog is shared to the Circle from its page', async ({ page, signUp, toast }) => {
+test('a post of the blog is shared to the Circle from its page @gate', async ({ page, signUp, toast }) => {
   await signUp();
   await page.goto('/blog/what-families-remember-after-an-open-day');
   await page.getByRole('link', { name: 'Share to the Circle' }).click();

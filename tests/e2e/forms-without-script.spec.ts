@@ -57,7 +57,7 @@ test.describe('with a script that comes after all', () => {
       page.evaluate(() => document.querySelector<HTMLFormElement>('main form[method=post]')?.submit()),
     ]);
 
-  test('a refused form comes alive with the same content', async ({ page }) => {
+  test('a refused form comes alive with the same content @gate', async ({ page }) => {
     await page.goto('/auth?next=%2Fprofile');
     await page.getByLabel('Email').fill('marie');
     await page.getByLabel('Password', { exact: true }).fill('radium');

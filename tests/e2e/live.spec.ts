@@ -29,7 +29,7 @@ async function sharePost(page: Page, title: string): Promise<number> {
   return ((await answer.json()) as { id: number }).id;
 }
 
-test('a comment, a like and a deletion of another member appear at once', async ({
+test('a comment, a like and a deletion of another member appear at once @gate', async ({
   page,
   signUp,
   playwright,
@@ -58,7 +58,7 @@ test('a comment, a like and a deletion of another member appear at once', async 
   await other.dispose();
 });
 
-test('two tabs of a browser share one stream, and the second goes on when the first closes', async ({
+test('two tabs of a browser share one stream, and the second goes on when the first closes @gate', async ({
   page,
   context,
   signUp,
@@ -86,7 +86,7 @@ test('two tabs of a browser share one stream, and the second goes on when the fi
   await expect(articleOf(second, title).getByText('For the one that stayed.')).toBeVisible();
 });
 
-test('a person’s answer appears in the visitor’s open chat at once', async ({ page, admin }) => {
+test('a person’s answer appears in the visitor’s open chat at once @gate', async ({ page, admin }) => {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto('/');
   await page.getByRole('button', { name: 'Chat with us' }).click();
@@ -101,7 +101,7 @@ test('a person’s answer appears in the visitor’s open chat at once', async (
   await expect(log.getByText('Good morning, Ada here.')).toBeVisible({ timeout: 3000 });
 });
 
-test('a page that is open while the server restarts catches up', async ({ browser, complaints }) => {
+test('a page that is open while the server restarts catches up @gate', async ({ browser, complaints }) => {
   // Two starts of a server take their time.
   test.slow();
   const port = String(20_000 + (process.pid % 20_000));

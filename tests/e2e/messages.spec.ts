@@ -27,7 +27,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: /^Messages/ });
 
-test('two members: a request, accepted and answered, unread counts, and a block', async ({
+test('two members: a request, accepted and answered, unread counts, and a block @gate', async ({
   browser,
   server,
   complaints,
@@ -90,7 +90,7 @@ test('two members: a request, accepted and answered, unread counts, and a block'
   await Promise.all([ada, grace].map(({ page }) => page.context().close()));
 });
 
-test('words survive a reload, a lost connection and a failed send, and go at sign-out', async ({
+test('words survive a reload, a lost connection and a failed send, and go at sign-out @gate', async ({
   page,
   browser,
   server,
@@ -152,7 +152,7 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   await other.page.context().close();
 });
 
-test('a long conversation opens at its end and keeps its place while older messages come', async ({
+test('a long conversation opens at its end and keeps its place while older messages come @gate', async ({
   page,
   browser,
   server,

@@ -3,7 +3,7 @@ import { ADMIN, expect, someone, test } from './fixtures.ts';
 const linkIn = (mail: string | undefined, page: string): string =>
   new RegExp(`/newsletter/${page}\\?token=[\\w-]+`).exec(mail ?? '')?.[0] ?? '';
 
-test('a reader subscribes, confirms by mail, and leaves with one click', async ({ page, mailsTo, signIn }) => {
+test('a reader subscribes, confirms by mail, and leaves with one click @gate', async ({ page, mailsTo, signIn }) => {
   const { email } = someone();
   expect((await page.request.post('/api/newsletter', { data: { email } })).status()).toBe(202);
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);

@@ -4,7 +4,7 @@ test.use({ javaScriptEnabled: false });
 
 /* What the pages say without JavaScript is tested over HTTP (tests/site); here is what only a browser knows: what it shows. */
 
-test('nothing is shown without JavaScript that needs it', async ({ page }) => {
+test('nothing is shown without JavaScript that needs it @gate', async ({ page }) => {
   await page.goto('/blog/what-families-remember-after-an-open-day');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();

@@ -99,7 +99,7 @@ const test = base.extend<{ readTheCircle: void }>({
 // A server of its own for each test, and a browser that installs it for the first time.
 test.describe.configure({ timeout: 90_000 });
 
-test('the Circle is read and heard from a cold start without a server, and says how old it is', async ({
+test('the Circle is read and heard from a cold start without a server, and says how old it is @gate', async ({
   page,
   context,
   server,
@@ -149,7 +149,7 @@ test('the Circle is read and heard from a cold start without a server, and says 
   await expect(later.getByText('You are offline.')).toBeHidden();
 });
 
-test('who signs out leaves nothing on a shared device', async ({ page }) => {
+test('who signs out leaves nothing on a shared device @gate', async ({ page }) => {
   await leaveDraft(page);
   await leaveWithoutTrace(page);
 });
@@ -171,7 +171,7 @@ test('who deletes their account leaves nothing, in no tab', async ({ page, conte
   await expect.poll(() => tracesOf(other, ALL)).toEqual([]);
 });
 
-test('who signs out without a server leaves nothing, and the server hears of it before anything else', async ({
+test('who signs out without a server leaves nothing, and the server hears of it before anything else @gate', async ({
   page,
   server,
 }) => {
@@ -189,7 +189,7 @@ test('who signs out without a server leaves nothing, and the server hears of it 
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('a session that ends by itself takes what was read, and the next member’s sign-in the rest', async ({
+test('a session that ends by itself takes what was read, and the next member’s sign-in the rest @gate', async ({
   page,
   context,
   server,

@@ -5,7 +5,7 @@ import { expect, kept, openWithWorker, test } from './offline-fixtures.ts';
 // A server of its own for each test, and a browser that installs it for the first time.
 test.describe.configure({ timeout: 90_000 });
 
-test('public pages open without a server once they were read', async ({ page, server }) => {
+test('public pages open without a server once they were read @gate', async ({ page, server }) => {
   await openWithWorker(page, '/blog');
   const post = page.getByRole('main').getByRole('article').getByRole('link').first();
   const address = (await post.getAttribute('href')) ?? '';
@@ -93,7 +93,7 @@ test('the worker of a visitor fetches 150 kB at most, and nothing of the Circle 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
 });
 
-test('a page that was never read says so, and opens once the server is back', async ({ page, server }) => {
+test('a page that was never read says so, and opens once the server is back @gate', async ({ page, server }) => {
   await openWithWorker(page, '/');
   await server.stop();
   await page.goto('/blog/no-such-post');
@@ -103,7 +103,7 @@ test('a page that was never read says so, and opens once the server is back', as
   await expect(page).toHaveURL('/blog/no-such-post');
 });
 
-test('a proxy whose servers are down is like no network: pages that were kept open, the others say what to do', async ({
+test('a proxy whose servers are down is like no network: pages that were kept open, the others say what to do @gate', async ({
   page,
   server,
 }) => {
@@ -128,7 +128,10 @@ test('a proxy whose servers are down is like no network: pages that were kept op
   }
 });
 
-test('nothing private is ever in Cache Storage, nor a page whose address holds a secret', async ({ page, signUp }) => {
+test('nothing private is ever in Cache Storage, nor a page whose address holds a secret @gate', async ({
+  page,
+  signUp,
+}) => {
   await signUp();
   await openWithWorker(page, '/feed');
   for (const path of ['/feed', '/member', '/profile', '/reset-password?token=secret', '/receipt?token=secret']) {

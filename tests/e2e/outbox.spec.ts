@@ -42,7 +42,7 @@ const kept = async (page: Page): Promise<number> => (await stored(page, 'outbox'
 // A server of its own for each test, and a browser that installs it for the first time.
 test.describe.configure({ timeout: 90_000 });
 
-test('done without a server, waiting over a cold start, sent in order and once, with two tabs open', async ({
+test('done without a server, waiting over a cold start, sent in order and once, with two tabs open @gate', async ({
   page,
   context,
   server,
@@ -111,7 +111,11 @@ async function commentOffline(page: Page, context: BrowserContext): Promise<{ id
   return { id };
 }
 
-test('what is refused is told to its author, with its words to copy or discard', async ({ page, context, signUp }) => {
+test('what is refused is told to its author, with its words to copy or discard @gate', async ({
+  page,
+  context,
+  signUp,
+}) => {
   await signUp();
   const { id } = await commentOffline(page, context);
   expect((await page.request.delete(`/api/feed/posts/${id}`)).status()).toBe(200);
@@ -132,7 +136,7 @@ test('what is refused is told to its author, with its words to copy or discard',
   await expect(drawer.getByText('Everything is sent')).toBeVisible();
 });
 
-test('a session that has ended leaves the words for the same person’s sign-in, and for nobody else’s', async ({
+test('a session that has ended leaves the words for the same person’s sign-in, and for nobody else’s @gate', async ({
   page,
   context,
   signUp,
@@ -161,7 +165,7 @@ test('a session that has ended leaves the words for the same person’s sign-in,
   expect(await commentsOn(page.request, id)).toEqual(['Well chosen words']);
 });
 
-test('with the Circle closed, the service worker sends', async ({ page, context, signUp }) => {
+test('with the Circle closed, the service worker sends @gate', async ({ page, context, signUp }) => {
   await signUp();
   const { id } = await commentOffline(page, context);
   await page.goto('about:blank');

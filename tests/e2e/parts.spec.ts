@@ -16,7 +16,7 @@ const forgetLostFiles = (complaints: string[]) => {
   complaints.splice(0, complaints.length, ...others);
 };
 
-test('a part of a public page whose code did not come says so, and comes when it is pressed again', async ({
+test('a part of a public page whose code did not come says so, and comes when it is pressed again @gate', async ({
   page,
   complaints,
 }) => {
@@ -79,7 +79,7 @@ test('a failed sign-in is told although the toasts’ own code did not come', as
   forgetLostFiles(complaints);
 });
 
-test('a screen of the Circle that does not come says so, and is no new version', async ({
+test('a screen of the Circle that does not come says so, and is no new version @gate', async ({
   page,
   signUp,
   complaints,
@@ -123,7 +123,7 @@ test('what the server sent a visitor around a screen of the Circle stays while i
   expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual([]);
 });
 
-test('a form whose code does not come is sent without it', async ({ page, complaints }) => {
+test('a form whose code does not come is sent without it @gate', async ({ page, complaints }) => {
   await lose(page, 'contact-panel.island');
   await page.goto('/#contact');
   await expect(page.locator('html[data-alive]')).toBeAttached();

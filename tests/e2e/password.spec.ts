@@ -1,6 +1,6 @@
 import { expect, someone, test } from './fixtures.ts';
 
-test('a member who forgot the password sets a new one by mail', async ({ page, signUp, mailsTo, toast }) => {
+test('a member who forgot the password sets a new one by mail @gate', async ({ page, signUp, mailsTo, toast }) => {
   const member = await signUp(someone());
   await page.request.post('/api/auth/logout');
 

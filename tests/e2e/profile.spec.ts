@@ -33,7 +33,7 @@ test('a file that is no picture is refused, and a chosen one can be given up', a
   await expect(page.getByText('Not saved yet')).toBeHidden();
 });
 
-test('a member writes about themselves, crops a picture with the keyboard, and saves both', async ({
+test('a member writes about themselves, crops a picture with the keyboard, and saves both @gate', async ({
   page,
   signUp,
   toast,
@@ -69,7 +69,7 @@ test('a member writes about themselves, crops a picture with the keyboard, and s
   await expect(page.getByLabel(/^About you/)).toHaveValue('Green Bugatti.');
 });
 
-test('what is not saved is not left behind without a question', async ({ page, signUp }) => {
+test('what is not saved is not left behind without a question @gate', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/profile');
   await page.getByLabel(/^School/).fill('Langley Hall');
@@ -162,7 +162,14 @@ test('Back, Forward, the search and closing the tab ask before unsaved words are
   await expect(question).toBeHidden();
 });
 
-test('a new password signs out the other browser', async ({ page, browser, baseURL, signUp, toast, complaints }) => {
+test('a new password signs out the other browser @gate', async ({
+  page,
+  browser,
+  baseURL,
+  signUp,
+  toast,
+  complaints,
+}) => {
   const member = await signUp();
   const other = await browser.newPage({ baseURL });
   listenForComplaints(other, complaints);
@@ -185,7 +192,7 @@ test('a new password signs out the other browser', async ({ page, browser, baseU
   await other.close();
 });
 
-test('a member takes their data along, and deletes their account', async ({ page, signUp }) => {
+test('a member takes their data along, and deletes their account @gate', async ({ page, signUp }) => {
   const member = await signUp();
   await page.goto('/profile');
   const download = page.waitForEvent('download');

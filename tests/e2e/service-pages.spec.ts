@@ -32,7 +32,7 @@ for (const [timezoneId, locale, region, price] of [
   test.describe(`seen from ${timezoneId} in ${locale}`, () => {
     test.use({ timezoneId, locale });
 
-    test(`prices begin with those of the ${region}, and the others stay`, async ({ page }) => {
+    test(`prices begin with those of the ${region}, and the others stay @gate`, async ({ page }) => {
       await page.goto('/services/photography');
       await readThrough(page);
       await expect(firstRegion(page)).toHaveText(region);
@@ -42,7 +42,7 @@ for (const [timezoneId, locale, region, price] of [
   });
 }
 
-test('a region that was chosen holds on every page and after a reload', async ({ page }) => {
+test('a region that was chosen holds on every page and after a reload @gate', async ({ page }) => {
   await page.goto('/services/photography');
   await readThrough(page);
   await page.getByRole('radio', { name: 'UAE' }).check();
@@ -87,7 +87,7 @@ test.describe('from America', () => {
   });
 });
 
-test('no other company hears of a visit before something is played', async ({ page }) => {
+test('no other company hears of a visit before something is played @gate', async ({ page }) => {
   const asked = await standIn(page);
   await page.goto('/services/podcasts');
   await readThrough(page);
@@ -129,7 +129,7 @@ test('where other companies are blocked, plain links lead to what they have', as
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
 });
 
-test('a picture of the gallery opens large, its neighbours follow by the arrow keys, and the focus comes back', async ({
+test('a picture of the gallery opens large, its neighbours follow by the arrow keys, and the focus comes back @gate', async ({
   page,
 }) => {
   await page.goto('/services/photography');

@@ -11,7 +11,7 @@ async function register(request: APIRequestContext, names: { firstName: string; 
   return ((await answer.json()) as { id: number }).id;
 }
 
-test('a member answers a comment, mentions somebody by the keyboard, likes a comment and sees who does', async ({
+test('a member answers a comment, mentions somebody by the keyboard, likes a comment and sees who does @gate', async ({
   page,
   signUp,
   playwright,

@@ -63,7 +63,7 @@ async function settle(page: Page): Promise<void> {
 // A server of its own for each test, and a browser that installs it for the first time.
 test.describe.configure({ timeout: 90_000 });
 
-test('a tab opened while a new version waits has it, too, when another tab lets it in', async ({
+test('a tab opened while a new version waits has it, too, when another tab lets it in @gate', async ({
   page,
   context,
   signUp,
@@ -89,7 +89,7 @@ test('a tab opened while a new version waits has it, too, when another tab lets 
   await expect(note(late)).toBeHidden();
 });
 
-test('a tab with something unsaved keeps it, and its own button brings the new version', async ({
+test('a tab with something unsaved keeps it, and its own button brings the new version @gate', async ({
   page,
   context,
   signUp,

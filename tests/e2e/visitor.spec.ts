@@ -1,7 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
 
-test('a visitor reads a service and sends an inquiry, which the agency receives', async ({ page, mailsTo, toast }) => {
+test('a visitor reads a service and sends an inquiry, which the agency receives @gate', async ({
+  page,
+  mailsTo,
+  toast,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elevate Your School Marketing');
 
@@ -62,7 +66,7 @@ test('a visitor reads a service and sends an inquiry, which the agency receives'
   await expect(form.getByLabel('First name')).toHaveValue('');
 });
 
-test('a failed send keeps what was written and says what to do; the next try sends it once', async ({
+test('a failed send keeps what was written and says what to do; the next try sends it once @gate', async ({
   page,
   mailsTo,
   complaints,
@@ -96,7 +100,11 @@ test('a failed send keeps what was written and says what to do; the next try sen
   ]);
 });
 
-test('a message whose answer is lost on the way is kept, and arrives once', async ({ page, mailsTo, complaints }) => {
+test('a message whose answer is lost on the way is kept, and arrives once @gate', async ({
+  page,
+  mailsTo,
+  complaints,
+}) => {
   await page.goto('/#contact');
   const form = page.locator('#contact form');
   await form.getByLabel('First name').fill('Edith');
@@ -142,7 +150,7 @@ test('the hero shows another picture every four seconds, and a dot chooses one',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the drawer leads to every service and closes behind one', async ({ page }) => {
+  test('the drawer leads to every service and closes behind one @gate', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /menu/i }).click();
     const drawer = page.getByRole('dialog');
@@ -175,7 +183,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the More menu works with the keyboard', async ({ page }) => {
+test('the More menu works with the keyboard @gate', async ({ page }) => {
   await page.goto('/');
   const more = page.getByRole('button', { name: 'More' });
   const links = page.locator('#more-services').getByRole('link');

@@ -16,7 +16,7 @@ const pathsOf = (calls: Request[]) => calls.map((call) => `${call.method()} ${ne
 const count = (calls: Request[], call: string) => pathsOf(calls).filter((made) => made === call).length;
 const FACETS = 'GET /api/community/facets';
 
-test('home fires init-services once, without a body; a JSON content type is sent with a body alone', async ({
+test('home fires init-services once, without a body; a JSON content type is sent with a body alone @gate', async ({
   page,
 }) => {
   const calls = listen(page);

@@ -9,7 +9,7 @@ const SERVICES = {
   'Done for you Editing': 'done-for-you-editing',
 };
 
-test('navigation bar: sticky; three links are shown, the others once More is pressed', async ({ page }) => {
+test('navigation bar: sticky; three links are shown, the others once More is pressed @gate', async ({ page }) => {
   await page.goto('/services/training');
   const bar = page.getByRole('banner');
   const main = bar.getByRole('navigation', { name: 'Main' });
@@ -35,7 +35,7 @@ test('navigation bar: Contact scrolls on home', async ({ page }) => {
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('drawer: headed "How can we help you?", all six services, 300 px wide, 400 px from sm', async ({ page }) => {
+test('drawer: headed "How can we help you?", all six services, 300 px wide, 400 px from sm @gate', async ({ page }) => {
   for (const [screen, width] of [
     [360, 300],
     [700, 400],
