@@ -9,7 +9,7 @@ process.env.TZ = 'UTC';
 /** Rooms that hold unit tests, beside the code. Browser tests are tests/e2e/*.spec.ts and belong to Playwright. */
 const ROOMS = '{data,desktop-admin,scripts,server,shared,tests,web}';
 
-/** Tests that start the real server or a real command, kill it and start it again: a step of `npm test` by itself (0282). */
+/** Tests that start the real server or a real command, kill it and start it again: a step of `npm test` by itself (0600). */
 const PROCESSES = [
   'tests/durability/**/*.test.ts',
   'tests/processes/**/*.test.ts',
