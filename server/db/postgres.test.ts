@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { patience } from '../../tests/support/patience.ts';
+import { patience } from '../../tests/support/depth.ts';
 import { type PostgresServer, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { createLog } from '../platform/log.ts';
 import { exclusively, untilCommit } from './advisory-lock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { patience } from '../../tests/support/patience.ts';
+import { patience } from '../../tests/support/depth.ts';
 import { type PostgresServer, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { TestClock } from '../../tests/support/test-clock.ts';
 import { openMigratedPostgres } from '../db/postgres.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { share } from '../support/circle.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
-import { expectWithin } from '../support/patience.ts';
+import { expectWithin } from '../support/depth.ts';
 import { METRICS_TOKEN, type ServerProcess, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 

@@ -7,7 +7,7 @@ import { login } from '#shared/contracts/endpoints/auth.ts';
 import { deleteInquiry } from '#shared/contracts/endpoints/console.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { createPost, listPosts } from '#shared/contracts/endpoints/feed.ts';
-import { patience } from '../support/patience.ts';
+import { patience } from '../support/depth.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { openIncoming } from '../../server/media/incoming.ts';
 import { systemClock } from '../../server/platform/clock.ts';

@@ -5,7 +5,7 @@ import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { killWhile } from '../support/live-database.ts';
-import { patience } from '../support/patience.ts';
+import { patience } from '../support/depth.ts';
 import { removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 

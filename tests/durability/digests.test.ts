@@ -1,9 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
-import { amount, rounds } from '../support/depth.ts';
+import { amount, patience, rounds } from '../support/depth.ts';
 import { addDueMembers, countDigests, digestsIn } from '../support/digests.ts';
-import { patience } from '../support/patience.ts';
 import { removeDataDir, startServerProcess } from '../support/server-process.ts';
 
 /** More with `DIGESTS=2000 npm test tests/durability/digests.test.ts`. */

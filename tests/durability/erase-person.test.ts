@@ -6,7 +6,7 @@ import { login } from '#shared/contracts/endpoints/auth.ts';
 import { erasePerson, lookForPerson } from '#shared/contracts/endpoints/console.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { killWhile } from '../support/live-database.ts';
-import { patience } from '../support/patience.ts';
+import { patience } from '../support/depth.ts';
 import { removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 

@@ -3,7 +3,7 @@ import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { createComment } from '#shared/contracts/endpoints/feed.ts';
 import { searchCircle } from '#shared/contracts/endpoints/members.ts';
-import { patience } from '../support/patience.ts';
+import { patience } from '../support/depth.ts';
 import { effects, jobsLeft, type mailReader, type ReadColumn } from './evidence.ts';
 import { type Action, type Workload, clientOf } from './workload.ts';
 

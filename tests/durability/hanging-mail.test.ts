@@ -6,7 +6,7 @@ import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import { subscribePush } from '#shared/contracts/endpoints/account.ts';
 import { changeDatabase } from '../support/live-database.ts';
-import { patience } from '../support/patience.ts';
+import { patience } from '../support/depth.ts';
 import { type FakeDevice, type PushService, startPushService } from '../support/push-service.ts';
 import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { useSmtpServer } from '../support/smtp-server.ts';

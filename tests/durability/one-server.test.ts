@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import BetterSqlite3 from 'better-sqlite3';
 import { useDataFolder } from '../support/data-folder.ts';
-import { patience } from '../support/patience.ts';
+import { patience } from '../support/depth.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { databaseFile } from '../../server/platform/data-folder.ts';

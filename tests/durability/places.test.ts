@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { searchPlaces } from '#shared/contracts/endpoints/account.ts';
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { useDataFolder } from '../support/data-folder.ts';
-import { patience } from '../support/patience.ts';
+import { patience } from '../support/depth.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, onTestFailed, vi } from 'vitest';
-import { amount, rounds } from '../support/depth.ts';
+import { amount, patience, rounds } from '../support/depth.ts';
 import { addDueMembers, countDigests, digestsIn } from '../support/digests.ts';
-import { patience } from '../support/patience.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 

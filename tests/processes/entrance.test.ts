@@ -3,7 +3,7 @@ import { createInvitation, setRegistration, suspendMember } from '#shared/contra
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { choose, join, tokenIn } from '../support/entrance.ts';
 import { openEvents } from '../support/event-reader.ts';
-import { expectWithin } from '../support/patience.ts';
+import { expectWithin } from '../support/depth.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';
 import { type MemberClient, TestClient } from '../support/test-client.ts';

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, onTestFailed, vi } from 'vitest';
-import { amount, rounds } from '../support/depth.ts';
-import { patience } from '../support/patience.ts';
+import { amount, patience, rounds } from '../support/depth.ts';
 import { hasPostgres } from '../support/postgres-server.ts';
 import { addSubscribers, type MailSink, newsletterNow, sendToAll, startMailSink } from '../support/newsletters.ts';
 import { type SeveralProcesses, startSeveral } from '../support/several-processes.ts';

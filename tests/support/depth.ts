@@ -12,3 +12,22 @@ export const rounds = (gate: number, full: number): number => Number(process.env
 
 /** How much of something a test makes, where more of it shows nothing else. */
 export const amount = (gate: number, full: number): number => (isFull ? full : gate);
+
+/** How much slower than usual this machine is now, as `npm test` has measured it (scripts/machine.mjs). */
+const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? 1);
+
+/**
+ * How long to wait for what is sure to come, in milliseconds. It only ends what hangs: no test says with it how quick
+ * something is.
+ * @param ms what would be far too long on an idle machine
+ */
+export const patience = (ms = 60_000): number => ms * SLOWNESS;
+
+/**
+ * Throws when something took longer. Only a machine with nothing else to do can tell: in full runs alone.
+ * @param begun by `performance.now()`
+ */
+export function expectWithin(ms: number, begun: number): void {
+  const took = performance.now() - begun;
+  if (isFull && took > patience(ms)) throw new Error(`It took ${Math.round(took)} ms, and was to take ${patience(ms)}`);
+}

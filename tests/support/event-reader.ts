@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { LiveEventName } from '#shared/contracts/events.ts';
-import { patience } from './patience.ts';
+import { patience } from './depth.ts';
 import type { TestClient } from './test-client.ts';
 
 export interface HeardEvent {

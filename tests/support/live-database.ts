@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { ServerProcess } from './server-process.ts';
-import { patience } from './patience.ts';
+import { patience } from './depth.ts';
 import { databaseFile } from '../../server/platform/data-folder.ts';
 
 /** Writes into the database of a server that runs: what time, an older version or another process would have done. */

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { patience } from './patience.ts';
+import { patience } from './depth.ts';
 
 /** How often a backend's health is asked for, and how long it may take to answer. */
 const CHECK_INTERVAL_MS = 100;

@@ -7,7 +7,7 @@ import { forgetOwner } from '../../web/device/owner.ts';
 import { forgetDrafts } from '../../web/features/feed/drafts.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
-import { patience } from './patience.ts';
+import { patience } from './depth.ts';
 
 // A toast stays for five seconds, longer than most tests: none sees one of the test before it, in whichever file that was.
 beforeEach(clearToasts);

@@ -4,7 +4,7 @@ import { register } from '#shared/contracts/endpoints/auth.ts';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { patience } from './patience.ts';
+import { patience } from './depth.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { METRICS_TOKEN, type ServerProcess, newDataDir, removeDataDir, startServerProcess } from './server-process.ts';
 import { MemberClient, type TestClient } from './test-client.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#shared/api/client.ts';
 import { noticesKey } from '#shared/api/queries/notices.ts';
 import { somePost } from '../../tests/support/feed.ts';
-import { patience } from '../../tests/support/patience.ts';
+import { patience } from '../../tests/support/depth.ts';
 import { fakeTransport } from '../../tests/support/fake-transport.ts';
 import { database } from './database.ts';
 import { keepWhatIsRead } from './keep-what-is-read.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { patience } from '../../../tests/support/patience.ts';
+import { patience } from '../../../tests/support/depth.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { MemberAvatar, MemberName } from './person-link.tsx';
 
