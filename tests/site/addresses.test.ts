@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { SITE, useBuiltSite } from '../support/site-client.ts';
 
@@ -114,10 +115,14 @@ it('every page of the sitemap answers 200, and says that it may be found under t
   }
 });
 
-it('feed and picture of a post are where its page says', async () => {
+it('feed and picture of a post are where its page says, and the feed is well-formed', async () => {
   const page = await site.open(POST);
-  const feed = await site.browser().get(page.linked({ type: 'application/rss+xml' }) ?? '');
-  const links = [...feed.body.matchAll(/<item>.*?<link>(.*?)<\/link>/gs)].map(([, link]) => link);
+  const { body } = await site.browser().get(page.linked({ type: 'application/rss+xml' }) ?? '');
+  const feed = new new Window().DOMParser().parseFromString(body, 'application/xml');
+  expect(feed.querySelector('parsererror')?.textContent).toBeUndefined();
+  // The one fault that this parser forgives.
+  expect(body.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '')).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i);
+  const links = [...feed.querySelectorAll('item > link')].map(({ textContent }) => textContent);
   expect(links).toContain(SITE + POST);
 
   const picture = await site.browser().get(page.meta('og:image') ?? '');
