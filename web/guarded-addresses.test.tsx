@@ -13,9 +13,7 @@ import { loadIslands } from './app/island.tsx';
 import { useNavigation } from './app/navigation.ts';
 import { site } from './routes.tsx';
 
-const ADMIN_CALLS = new Set(
-  allEndpoints.filter(({ path }) => path.startsWith('/api/admin')).map(({ name }) => name),
-);
+const ADMIN_CALLS = new Set(allEndpoints.filter(({ path }) => path.startsWith('/api/admin')).map(({ name }) => name));
 const CONSOLE = site.routes.filter(({ access }) => access === 'admin').map(({ path }) => path);
 const BLOG = '/blog/admin';
 
@@ -116,7 +114,11 @@ describe('members', () => {
       const { unmount, calls } = await open(path, 'member');
       await screen.findByText('Admin privileges required to access this page.');
       expect.soft(screen.queryByRole('heading', { level: 1, name: 'Access Denied' }), path).not.toBeNull();
-      expect.soft(calls().filter((name) => ADMIN_CALLS.has(name)), path)
+      expect
+        .soft(
+          calls().filter((name) => ADMIN_CALLS.has(name)),
+          path,
+        )
         .toEqual([]);
       expect.soft(address).toBe(path);
       unmount();

@@ -158,3 +158,18 @@ it(`${UPDATE_KILLS} updates that are killed leave the old database or the new on
     `${UPDATE_KILLS} updates killed within ${within} ms, ${old} of them before they were done; every folder starts (TEST_SEED=${SEED})`,
   );
 });
+
+it('makes an administrator at the very first start, and says once how to sign in', async () => {
+  server = await startServerProcess({ dataDir });
+  const first = server.output;
+  await expect.poll(first).toMatch(/admin@localhost with the password \S+/);
+  const password = /with the password (\S+)/.exec(first())?.[1] ?? '';
+  const { body } = await new TestClient(server.url).call(login, { body: { email: 'admin@localhost', password } });
+  expect(body).toMatchObject({ email: 'admin@localhost', isAdmin: true });
+  expect(await server.stop()).toBe(0);
+
+  server = await startServerProcess({ dataDir });
+  expect((await new TestClient(server.url).request('GET', '/api/health')).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).not.toContain('password');
+});

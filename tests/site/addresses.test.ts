@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { SITE, useBuiltSite } from '../support/site-client.ts';
 
 const site = useBuiltSite();
+const POST = '/blog/what-families-remember-after-an-open-day';
 
 describe('an address that leads nowhere', () => {
   it('is 404 in status and screen, and asks not to be found', async () => {
@@ -100,4 +102,29 @@ it('pages carry a policy without inline code but the look’s and their own rule
   expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(styles[0]!).digest('base64')}';`);
   expect(html.match(/<style/g)).toHaveLength(1);
   expect(headers.get('set-cookie')).toMatch(/bonjour\.visitor=.*httponly/i);
+});
+
+it('every page of the sitemap answers 200, and says that it may be found under that address', async () => {
+  const { body } = await site.browser().get('/sitemap.xml');
+  const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
+  expect(addresses.length).toBeGreaterThan(12);
+  for (const address of addresses) {
+    const page = await site.open(address);
+    expect.soft([page.status, page.canonical]).toEqual([200, address]);
+    expect.soft([address, page.meta('robots')]).toEqual([address, undefined]);
+  }
+});
+
+it('feed and picture of a post are where its page says, and the feed is well-formed', async () => {
+  const page = await site.open(POST);
+  const { body } = await site.browser().get(page.linked({ type: 'application/rss+xml' }) ?? '');
+  const feed = new new Window().DOMParser().parseFromString(body, 'application/xml');
+  expect(feed.querySelector('parsererror')?.textContent).toBeUndefined();
+  // The one fault that this parser forgives.
+  expect(body.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '')).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i);
+  const links = [...feed.querySelectorAll('item > link')].map(({ textContent }) => textContent);
+  expect(links).toContain(SITE + POST);
+
+  const picture = await site.browser().get(page.meta('og:image') ?? '');
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
