@@ -17,6 +17,81 @@ const PROCESSES = [
   'server/cli/**/*.test.ts',
 ];
 
+/**
+ * The API tests that run on PostgreSQL in every `npm test`: what has SQL of its own there (searching, counting, conflicts, dates,
+ * trees), and what the database decides (races, unique keys, what goes with what, the order of pages). What answers before
+ * the database is asked is left out: access, validation, forms, files, the assistant. `npm run test:full` runs all of them:
+ * `TEST_DATABASE=postgres vitest run --project node tests/api`.
+ */
+const ON_POSTGRES = [
+  // The feed: counts, filters, likes, marks, mentions, and pages while something changes.
+  'blocked-feed',
+  'feed',
+  'feed-blog-posts',
+  'feed-comments',
+  'feed-filters',
+  'feed-kept',
+  'feed-likes',
+  'feed-mentions',
+  'feed-paging',
+  'feed-replies',
+  'post-marks',
+  'topics',
+  // Searching, sorting and paging.
+  'blog-neighbours',
+  'blog-reading',
+  'search',
+  'sorted-lists',
+  // People: the directory, the map, who blocks whom, reports, points.
+  'blocked-people',
+  'community',
+  'gamification',
+  'newcomers',
+  'reports',
+  'suspensions',
+  'users',
+  // Messages, notices and mails.
+  'digests',
+  'messages',
+  'messages-blocks',
+  'newsletter',
+  'newsletter-list',
+  'newsletter-sending',
+  'newsletters',
+  'notice-kinds',
+  'notices',
+  'receipts',
+  'unread-mails',
+  // What is claimed, locked, repeated or raced for.
+  'blog-conflicts',
+  'bookings',
+  'chat-repeats',
+  'jobs',
+  'live',
+  'outbox',
+  'quotas',
+  // Accounts and sessions.
+  'account',
+  'auth',
+  'entrance',
+  'invitations',
+  // The team's lists and figures.
+  'chat-console',
+  'figures',
+  'overview',
+  'page-views',
+  'waiting-chats',
+  // What is removed, and all that goes with it.
+  'delete-member',
+  'deleted-member',
+  'deletion-in-steps',
+  'erase',
+  'person-traces',
+  'retention',
+  // Numbers that one database takes and the other does not.
+  'large-ids',
+].map((name) => `tests/api/${name}.test.ts`);
+
 /** How much slower than usual this machine is now, as `npm test` has measured it. */
 const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? 1);
 
@@ -66,6 +141,10 @@ export default defineConfig({
           hookTimeout: 180_000 * SLOWNESS,
         },
       },
+      // There is none without a PostgreSQL: its tests are those of `node`.
+      ...(process.env.TEST_DATABASE?.startsWith('postgres')
+        ? [{ extends: true as const, test: { ...onNode, name: 'postgres', include: ON_POSTGRES } }]
+        : []),
       {
         extends: true,
         test: {
