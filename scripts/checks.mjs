@@ -40,7 +40,11 @@ async function runTests(args, wanted) {
   const node = await installed();
   const { unit, browser, rest } = selection(args);
   const depth = wanted === 'gate' && rest.length > 0 ? 'chosen' : wanted;
-  if (depth === 'full') process.env.TEST_DEPTH = 'full';
+  if (depth === 'full') {
+    process.env.TEST_DEPTH = 'full';
+    process.env.TEST_SEED ??= String(Date.now() % 1_000_000);
+    console.log(`Random tests start from TEST_SEED=${process.env.TEST_SEED}.`);
+  }
   process.env.TEST_SLOWNESS ??= String(await measureSlowness());
   console.log(`Timeouts are multiplied by ${Number(process.env.TEST_SLOWNESS).toFixed(1)} on this machine.`);
   return conclude([
@@ -71,7 +75,6 @@ function staticChecks(node) {
     { name: 'Types', run: () => tool(node, 'tsc', []) },
     { name: 'Lint', run: () => tool(node, 'oxlint', ['--type-aware', '--deny-warnings']) },
     { name: 'Format', run: () => tool(node, 'oxfmt', ['--check', '.']) },
-    { name: 'Structure', run: () => run(node, ['scripts/structure.ts'], { env: environmentFor(node) }) },
   ];
 }
 

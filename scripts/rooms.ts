@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
-import { importsOf, readSources, type SourceFile } from './structure.ts';
+import { importsOf, readSources, type SourceFile } from './source-files.ts';
 
 /*
  * Draws the rooms of the repository and which of them imports which, from the code, into docs/architecture.md:

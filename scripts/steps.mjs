@@ -165,6 +165,11 @@ function readVitest({ testResults }) {
  * @property {PlaywrightSuite[]} [suites]
  */
 
+/** @param {{ results: { error?: { message?: string } }[] }} test @returns {string | undefined} */
+function firstError({ results }) {
+  return results.find(({ error }) => error)?.error?.message;
+}
+
 /** @param {PlaywrightSuite & { stats: { skipped: number } }} report @returns {Report} */
 function readPlaywright({ stats, suites = [] }) {
   const tests = specsOf({ suites }).flatMap((spec) =>
@@ -172,14 +177,12 @@ function readPlaywright({ stats, suites = [] }) {
   );
   const failed = tests.filter(({ status }) => status === 'unexpected');
   const flaky = tests.filter(({ status }) => status === 'flaky');
-  const messageOf = (/** @type {typeof tests[number]} */ { results }) =>
-    results.find(({ error }) => error)?.error?.message;
   return {
     passed: tests.filter(({ status }) => status === 'expected').length + flaky.length,
     failed: failed.length,
     skipped: stats.skipped,
-    failures: failed.map((test) => failure(test.place, messageOf(test))),
-    flaky: flaky.map((test) => failure(test.place, messageOf(test)).replaceAll('\n', '\n  ')),
+    failures: failed.map((test) => failure(test.place, firstError(test))),
+    flaky: flaky.map((test) => failure(test.place, firstError(test)).replaceAll('\n', '\n  ')),
     durations: tests.map(({ place, results }) => ({
       name: place,
       ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0),

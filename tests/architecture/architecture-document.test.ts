@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/paths.mjs';
 import { ARCHITECTURE, withPictures } from '../../scripts/rooms.ts';
-import { readSources } from '../../scripts/structure.ts';
+import { readSources } from '../../scripts/source-files.ts';
 
 const document = readFileSync(ARCHITECTURE, 'utf8');
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/paths.mjs';
-import { readSources, type SourceFile } from '../../scripts/structure.ts';
+import { readSources, type SourceFile } from '../../scripts/source-files.ts';
 import { type Flow, FlowChecker, readFlows } from './flows.ts';
 
 /** Where each flow begins, and how many files one has to open for it, at most. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { importsOf, type SourceFile } from '../../scripts/structure.ts';
+import { importsOf, type SourceFile } from '../../scripts/source-files.ts';
 import { CodeReader, findInside, ROOMS, nodeOf, type Place, placeKey, returnedMethods, textOf } from './code-reader.ts';
 
 /*

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './paths.mjs';
+
+const FOLDERS = ['server', 'web', 'shared', 'data', 'desktop-admin', 'scripts'];
+
+/** A file by its path from the top, such as `server/main.ts`. */
+export interface SourceFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+const isSource = (file: string): boolean =>
+  /\.(?:ts|tsx|mjs)$/.test(file) && !/\.(?:test|spec|d)\.[^/]+$/.test(file) && !file.startsWith('data/var/');
+
+/** Reads the source files of the repository, tests and declarations aside. */
+export function readSources(): SourceFile[] {
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }).map((entry) =>
+      path.relative(ROOT, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+    ),
+  );
+  return [...inFolders, ...readdirSync(ROOT)]
+    .filter(isSource)
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+}
+
+/** @returns the paths from the top of what a file imports from the repository, types and `import()` included */
+export function importsOf(file: string, text: string): string[] {
+  return Array.from(text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g), ([, specifier = '']) =>
+    specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier),
+  );
+}
