@@ -24,8 +24,8 @@ describe('running the steps of a test', () => {
     },
   });
   const unitTest = (fullName: string, status = 'passed', more: object = {}) => ({ fullName, status, ...more });
-  const vitest = (...tests: object[]) => ({
-    testResults: [{ name: path.resolve('shared/a.test.ts'), status: 'passed', message: '', assertionResults: tests }],
+  const vitest = (...results: object[]) => ({
+    testResults: [{ name: path.resolve('shared/a.test.ts'), status: 'passed', message: '', assertionResults: results }],
   });
   const browserTest = (title: string, status: string, ...results: object[]) => ({
     title,
