@@ -64,7 +64,7 @@ async function visitAll(page: Page, person: 'member' | 'administrator'): Promise
 test.describe('every private address', () => {
   test.slow();
 
-  test('answers members @gate', async ({ page, signUp }) => {
+  test('answers members', async ({ page, signUp }) => {
     await signUp();
     await visitAll(page, 'member');
   });
