@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { rowsKept } from './device-traces.ts';
 import type { SiteServer } from '../support/worker-server.ts';
-import { confirmAddress, expect, listenForComplaints, someone, test } from './fixtures.ts';
+import { enterAsNew, expect, listenForComplaints, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
 
 interface Person {
@@ -14,12 +14,8 @@ async function arrive(browser: Browser, server: SiteServer, name: string, compla
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   listenForComplaints(page, complaints);
-  const member = someone({ firstName: name, lastName: 'Member' });
-  const answer = await page.request.post('/api/auth/register', {
-    data: { ...member, confirmPassword: member.password },
-  });
-  await confirmAddress(page.request, server, member.email);
-  return { page, id: ((await answer.json()) as { id: number }).id } satisfies Person;
+  const { id } = await enterAsNew(page.request, server, { firstName: name, lastName: 'Member' });
+  return { page, id } satisfies Person;
 }
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });

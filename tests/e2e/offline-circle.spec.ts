@@ -4,8 +4,8 @@ import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { jpeg } from '../support/pictures.ts';
 import { wav } from '../support/sounds.ts';
 import { rowsKept, tracesOf } from './device-traces.ts';
-import { ADMIN } from './fixtures.ts';
-import { expect, openWithWorker, test as base } from './offline-fixtures.ts';
+import { ADMIN, enter } from './fixtures.ts';
+import { type StoppableServer, expect, openWithWorker, test as base } from './offline-fixtures.ts';
 
 const WORDS = 'Marmalade sunrise';
 const OWN_WORDS = 'Unsent marmalade';
@@ -16,7 +16,11 @@ const ALL = [WORDS, OWN_WORDS, 'Zenobia', 'Quill'];
 type Answer = Parameters<Page['request']['post']>[1];
 
 /** Posts with a picture, a recording and a film, a comment, a message, and a notice; read once, and kept. */
-async function readTheCircle(page: Page, url: string, playwright: PlaywrightWorkerArgs['playwright']): Promise<void> {
+async function readTheCircle(
+  page: Page,
+  server: StoppableServer,
+  playwright: PlaywrightWorkerArgs['playwright'],
+): Promise<void> {
   const share = async (options: Answer) => {
     const answer = await page.request.post('/api/feed/posts', options);
     expect(answer.status()).toBe(201);
@@ -33,8 +37,8 @@ async function readTheCircle(page: Page, url: string, playwright: PlaywrightWork
   // The administrator has the first account there is.
   await page.request.post('/api/messages/with/1', { data: { text: `${WORDS} to you` } });
   const doomed = await share({ data: { title: 'Doomed', content: 'Words' } });
-  const admin = await playwright.request.newContext({ baseURL: url });
-  await admin.post('/api/auth/login', { data: ADMIN });
+  const admin = await playwright.request.newContext({ baseURL: server.url });
+  await enter(admin, server, ADMIN);
   await admin.delete(`/api/admin/posts/${doomed.id}`, { data: { reason: `${WORDS} is no reason` } });
   await admin.dispose();
 
@@ -89,7 +93,7 @@ const test = base.extend<{ readTheCircle: void }>({
   readTheCircle: [
     async ({ page, server, signUp, playwright }, use) => {
       await signUp(zenobia());
-      await readTheCircle(page, server.url, playwright);
+      await readTheCircle(page, server, playwright);
       await use();
     },
     { auto: true },

@@ -1,5 +1,5 @@
 import { Network } from '../support/network.ts';
-import { confirmAddress, someone } from './fixtures.ts';
+import { enterAsNew } from './fixtures.ts';
 import { expect, openWithWorker, test } from './offline-fixtures.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -8,10 +8,7 @@ test('a server that takes its time leaves nobody before an empty screen', async 
   const network = await Network.to(server.url);
   const context = await browser.newContext({ baseURL: network.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
-  const member = someone();
-  const data = { ...member, confirmPassword: member.password };
-  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
-  await confirmAddress(page.request, server, member.email);
+  await enterAsNew(page.request, server);
   await openWithWorker(page, '/feed');
   await page.close();
 
