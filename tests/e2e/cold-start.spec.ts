@@ -69,9 +69,6 @@ async function expectDoor(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 }
 
-// Each reads the Circle first, and opens it again.
-test.slow();
-
 test('a cold start names the member and their counts before the check, and shows and reads nothing else', async ({
   page,
   zenobia,

@@ -73,7 +73,7 @@ test('a reply written without a network is kept over a reload and said once', as
   await expect(page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
 
   await mend();
-  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden();
   await expect(visitor.getByText('We are, good evening!')).toHaveCount(1);
   complaints.length = 0;
   await visitor.context().close();

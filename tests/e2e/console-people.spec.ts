@@ -5,9 +5,6 @@ import { ADMIN, enter, expect, test } from './fixtures.ts';
 
 // What an administrator wrote in the console, and others who come to the same browser.
 
-// Several tabs and people each, on a machine that may be busy.
-test.describe.configure({ timeout: 120_000 });
-
 const waiting = (page: Page) => page.getByText('Waiting to be sent', { exact: true });
 
 /** A conversation that somebody has begun elsewhere. */

@@ -106,7 +106,7 @@ test('another member’s new post waits behind a button', async ({ page, signUp,
   await other.dispose();
 
   const pill = page.getByRole('button', { name: '1 new post' });
-  await expect(pill).toBeVisible({ timeout: 15_000 });
+  await expect(pill).toBeVisible();
   const post = page.getByRole('article', { name: theirs.title });
   await expect(post).toHaveCount(0);
   await pill.press('Enter');

@@ -19,7 +19,7 @@ const test = base.extend<{ sites: HostilePages }>({
       await use(stoppable(site));
       await site.end();
     },
-    { scope: 'test', timeout: 60_000 },
+    { scope: 'test' },
   ],
 });
 

@@ -42,8 +42,7 @@ async function readTheCircle(
   await admin.delete(`/api/admin/posts/${doomed.id}`, { data: { reason: `${WORDS} is no reason` } });
   await admin.dispose();
 
-  const isKept = (words: string) =>
-    expect.poll(() => tracesOf(page, [words]), { timeout: 20_000 }).toContain('database bonjour/reads');
+  const isKept = (words: string) => expect.poll(() => tracesOf(page, [words])).toContain('database bonjour/reads');
   await openWithWorker(page, '/messages/with/1');
   await expect(page.getByRole('log')).toContainText(`${WORDS} to you`);
   await isKept(`${WORDS} to you`);
@@ -57,7 +56,7 @@ async function readTheCircle(
   await song(page).getByRole('button', { name: 'Keep for offline' }).click();
   await expect(song(page).getByText('On this device, 1.4 MB')).toBeVisible();
   // The recording and the picture.
-  await expect.poll(() => rowsKept(page), { timeout: 20_000 }).toMatchObject({ files: 2, owner: 1 });
+  await expect.poll(() => rowsKept(page)).toMatchObject({ files: 2, owner: 1 });
 }
 
 const song = (page: Page) => page.getByRole('figure', { name: 'Audio: Our song' });
@@ -99,9 +98,6 @@ const test = base.extend<{ readTheCircle: void }>({
     { auto: true },
   ],
 });
-
-// A server of its own for each test, and a browser that installs it for the first time.
-test.describe.configure({ timeout: 90_000 });
 
 test('the Circle is read and heard from a cold start without a server, and says how old it is', async ({
   page,

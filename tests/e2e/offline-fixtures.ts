@@ -15,12 +15,12 @@ export interface StoppableServer {
 }
 
 /** A site, in the words of the tests that stop it. */
-export const stoppable = ({ url, dataDir, settings, halt, resume }: SiteServer): StoppableServer => ({
-  url,
-  dataDir,
-  settings,
-  stop: halt,
-  start: resume,
+export const stoppable = (site: SiteServer): StoppableServer => ({
+  url: site.url,
+  dataDir: site.dataDir,
+  settings: site.settings,
+  stop: () => site.halt(),
+  start: (env) => site.resume(env),
 });
 
 interface Fixtures {
@@ -30,16 +30,12 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
-    async ({}, use, { project }) => {
-      const site = await startSite(project.name);
-      await use(stoppable(site));
-      await site.end();
-    },
-    // A server for each test takes its time beside the test's own.
-    { timeout: 60_000 },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
+  server: async ({}, use, { project }) => {
+    const site = await startSite(project.name);
+    await use(stoppable(site));
+    await site.end();
+  },
   serviceWorkers: 'allow',
   baseURL: ({ server }, use) => use(server.url),
   signUp: ({ page, server }, use) => use((details) => enterAsNew(page.request, server, details)),
@@ -56,7 +52,7 @@ export async function openWithWorker(page: Page, path: string): Promise<void> {
     });
   });
   if ((await page.locator('#root[data-app]').count()) === 0) return;
-  await expect.poll(() => kept(page), { timeout: 30_000 }).toContain('/app-shell');
+  await expect.poll(() => kept(page)).toContain('/app-shell');
 }
 
 /** Every address in Cache Storage, and every text of it that is HTML. */
@@ -86,6 +82,4 @@ export const stored = (page: Page, table: string): Promise<unknown[]> =>
 
 /** Waits until the newest posts are kept as the feed. Each post that was shown is kept by itself too, a little earlier. */
 export const expectFeedKept = (page: Page): Promise<void> =>
-  expect
-    .poll(async () => (await stored(page, 'reads')).map(String).join(' '), { timeout: 20_000 })
-    .toContain('["/api/feed/posts"]');
+  expect.poll(async () => (await stored(page, 'reads')).map(String).join(' ')).toContain('["/api/feed/posts"]');

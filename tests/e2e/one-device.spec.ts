@@ -26,9 +26,6 @@ const test = base.extend<object, { people: Record<'ada' | 'bea', Person> }>({
   ],
 });
 
-// A schedule loads a dozen pages, on slow machines too.
-test.describe.configure({ timeout: 120_000 });
-
 for (let number = FROM; number < FROM + COUNT; number++) {
   test(`two people on one device, schedule ${number}`, async ({ context, people, server }) => {
     const schedule = scheduleOf(number);

@@ -39,9 +39,6 @@ const commentsOn = async (request: APIRequestContext, id: number): Promise<strin
 /** How much waits on this device, whoever's it is. */
 const kept = async (page: Page): Promise<number> => (await stored(page, 'outbox')).length;
 
-// A server of its own for each test, and a browser that installs it for the first time.
-test.describe.configure({ timeout: 90_000 });
-
 test('done without a server, waiting over a cold start, sent in order and once, with two tabs open', async ({
   page,
   context,

@@ -26,7 +26,7 @@ const TEMPLATE = 'TEMPLATE_DATA_DIR';
 export default async function makeTemplate(): Promise<() => void> {
   const folder = newDataDir();
   const db = await openDatabase(folder);
-  const log = createLog('warn');
+  const log = createLog('silent');
   await seed({ db, clock });
   await createPlaceImport({ db, clock, log }).ready();
   await ensureAdministrator({ db, clock, log, passwords: createPasswords(), config: readConfig(APPOINTED) });
