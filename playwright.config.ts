@@ -16,6 +16,7 @@ const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? 1);
 /** Browser tests: journeys only. Each worker starts its own server on its own data, so there is no shared one here. */
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './tests/support/template-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

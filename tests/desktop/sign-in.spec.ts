@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { addMember } from '../support/members.ts';
 import { expect, test } from './fixtures.ts';
 
 test('an administrator signs in, and the session outlives the app @gate', async ({ desktop, signedIn, server }) => {
@@ -33,13 +34,7 @@ test('without a key store the session ends with the app, and the app says so', a
 });
 
 test('a member is told that the app is not for them', async ({ desktop, server }) => {
-  const member = { email: 'camille@school.example', password: 'sculpture' };
-  const name = { firstName: 'Camille', lastName: 'Claudel' };
-  await fetch(`${server.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...name, ...member, confirmPassword: member.password }),
-  });
+  const member = await addMember(server);
   const app = await desktop();
   await app.signIn(server.url, member);
   await expect(app.page.getByText('This app is for the agency’s administrators.')).toBeVisible();

@@ -33,10 +33,11 @@ for (const screen of screens) {
     page,
     signUp,
     signIn,
+    server,
   }) => {
     if (screen.as === 'member') await signUp();
     if (screen.as === 'administrator') await signIn(ADMIN);
-    await page.goto((await screen.before?.(page)) ?? screen.path);
+    await page.goto((await screen.before?.(page, server)) ?? screen.path);
     await screen.open?.(page);
     await settled(page, screen);
 

@@ -1,4 +1,4 @@
-import { expect, someone, test } from './fixtures.ts';
+import { enterAsNew, expect, test } from './fixtures.ts';
 
 const post = { title: 'Open day', content: 'Forty families came.', postType: 'text' };
 
@@ -6,6 +6,7 @@ test('a comment and likes are told at once on both devices, lead to their place,
   page,
   browser,
   baseURL,
+  server,
   signUp,
   playwright,
 }) => {
@@ -20,8 +21,7 @@ test('a comment and likes are told at once on both devices, lead to their place,
   await signUp({ firstName: 'Ada', lastName: 'Lovelace' });
   const { id } = (await (await page.request.post('/api/feed/posts', { data: post })).json()) as { id: number };
   const other = await playwright.request.newContext({ baseURL });
-  const rosa = someone({ firstName: 'Rosa', lastName: 'Bonheur' });
-  await other.post('/api/auth/register', { data: { ...rosa, confirmPassword: rosa.password } });
+  await enterAsNew(other, server, { firstName: 'Rosa', lastName: 'Bonheur' });
 
   const tablet = await (
     await browser.newContext({ baseURL, storageState: await page.context().storageState() })
@@ -60,6 +60,7 @@ test('what a member is told of is chosen on one page, reached from the bell and 
   baseURL,
   signUp,
   playwright,
+  server,
 }) => {
   await signUp();
   const { id } = (await (await page.request.post('/api/feed/posts', { data: post })).json()) as { id: number };
@@ -73,8 +74,7 @@ test('what a member is told of is chosen on one page, reached from the bell and 
   await expect(page.getByText(/^Push and mail are paused until/)).toBeVisible();
 
   const other = await playwright.request.newContext({ baseURL });
-  const rosa = someone();
-  await other.post('/api/auth/register', { data: { ...rosa, confirmPassword: rosa.password } });
+  await enterAsNew(other, server);
   await other.post(`/api/feed/posts/${id}/like`, { data: { liked: true } });
   await other.post(`/api/feed/posts/${id}/comments`, { data: { content: 'Well done!' } });
   await page.getByRole('button', { name: 'Notices, 1 new' }).click();

@@ -196,7 +196,7 @@ test.describe('zoomed to 400 %', () => {
     await expect(async () => {
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeInViewport({ ratio: 0.9, timeout: 500 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     await say(page, 'How much is photography?');
     await expect(log(page).getByText(/£1,495/)).toBeInViewport();
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { offerToInstall } from './accessibility/offline.ts';
 import { askBonjour, panel } from './chat-page.ts';
-import { expect, someone, test } from './fixtures.ts';
+import { addMember, expect, test } from './fixtures.ts';
 
 /** How far down the first post may begin on the second visit, by the window's size. */
 const FIRST_POST = [
@@ -166,15 +166,10 @@ test.describe('in a window of 320 × 568', () => {
 test('a conversation has the whole window of a phone, and each screen its title and the way back', async ({
   page,
   signUp,
-  playwright,
-  baseURL,
+  server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const other = await playwright.request.newContext({ baseURL });
-  const grace = someone({ firstName: 'Grace' });
-  const answer = await other.post('/api/auth/register', { data: { ...grace, confirmPassword: grace.password } });
-  const { id } = (await answer.json()) as { id: number };
-  await other.dispose();
+  const { id } = await addMember(server, { firstName: 'Grace' });
   await signUp();
   await page.goto(`/messages/with/${id}`);
   await expect(page.getByRole('textbox', { name: /^Message to Grace/ })).toBeVisible();

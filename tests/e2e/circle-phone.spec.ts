@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, someone, test } from './fixtures.ts';
+import { addMember, enterAsNew, expect, test } from './fixtures.ts';
 
 const PHONES = [
   { width: 390, height: 844 },
@@ -80,14 +80,9 @@ for (const viewport of PHONES) {
     test('a conversation uses the window: its list scrolls, the box is at the bottom, no bar is in the way', async ({
       page,
       signUp,
-      playwright,
       server,
     }) => {
-      const other = await playwright.request.newContext({ baseURL: server.url });
-      const member = someone({ firstName: 'Grace' });
-      const answer = await other.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
-      const { id } = (await answer.json()) as { id: number };
-      await other.dispose();
+      const { id } = await addMember(server, { firstName: 'Grace' });
       await signUp();
       await page.request.post(`/api/messages/with/${id}`, { data: { text: 'A long first message.\n'.repeat(60) } });
       await page.goto(`/messages/with/${id}`);
@@ -175,10 +170,10 @@ test.describe('with text twice as large on a narrow phone', () => {
     signUp,
     playwright,
     baseURL,
+    server,
   }) => {
     const other = await playwright.request.newContext({ baseURL });
-    const member = someone({ firstName: 'Constantine', lastName: 'Kettleborough' });
-    await other.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
+    await enterAsNew(other, server, { firstName: 'Constantine', lastName: 'Kettleborough' });
     const title = `Large ${Date.now()}`;
     const post = await other.post('/api/feed/posts', { data: { title, content: 'Words' } });
     const { id } = (await post.json()) as { id: number };

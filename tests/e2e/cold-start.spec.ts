@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { tracesOf } from './device-traces.ts';
-import { confirmAddress, expect, someone, test as base } from './fixtures.ts';
+import { enterAsNew, expect, test as base } from './fixtures.ts';
 import { expectFeedKept } from './offline-fixtures.ts';
 
 /** The call that asks who is signed in. */
@@ -41,15 +41,12 @@ interface Reader {
 const test = base.extend<{ zenobia: Reader }>({
   zenobia: [
     async ({ page, signUp, playwright, baseURL, server }, use) => {
-      const { email, password } = await signUp({ firstName: 'Zenobia', lastName: 'Quill' });
+      const { id, email, password } = await signUp({ firstName: 'Zenobia', lastName: 'Quill' });
       const words = `Marmalade ${randomUUID()}`;
-      const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: number };
       const shared = await page.request.post('/api/feed/posts', { data: { title: words, content: `${words} inside` } });
       expect(shared.status()).toBe(201);
       const stranger = await playwright.request.newContext({ baseURL });
-      const details = someone();
-      await stranger.post('/api/auth/register', { data: { ...details, confirmPassword: details.password } });
-      await confirmAddress(stranger, server, details.email);
+      await enterAsNew(stranger, server);
       expect((await stranger.post(`/api/messages/with/${id}`, { data: { text: 'Hello' } })).status()).toBe(201);
       await stranger.dispose();
 
@@ -71,9 +68,6 @@ async function expectDoor(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 }
-
-// Each reads the Circle first, and opens it again.
-test.slow();
 
 test('a cold start names the member and their counts before the check, and shows and reads nothing else @gate', async ({
   page,
@@ -139,10 +133,10 @@ test('the server says with the page that nobody is signed in: nobody is named', 
 test('another person is signed in: they are named, and nothing of the first is left @gate', async ({
   page,
   zenobia,
+  server,
 }) => {
-  const bea = someone({ firstName: 'Bea', lastName: 'Brandt' });
   await leave(page);
-  await page.request.post('/api/auth/register', { data: { ...bea, confirmPassword: bea.password } });
+  const bea = await enterAsNew(page.request, server, { firstName: 'Bea', lastName: 'Brandt' });
   const letGo = await holdCheck(page);
   await page.goto('/feed');
   await expect(account(page, 'Zenobia Quill')).toBeVisible();

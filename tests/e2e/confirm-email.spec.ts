@@ -1,12 +1,21 @@
-import { expect, test } from './fixtures.ts';
+import { expect, someone, test } from './fixtures.ts';
 
 test('a new member is asked to confirm the address, and does so from the mail @gate', async ({
   page,
-  signUp,
   mailsTo,
   toast,
 }) => {
-  const { email } = await signUp({}, { isConfirmed: false });
+  const { email, firstName, lastName, password } = someone();
+  await page.goto('/circle');
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/feed$/);
+
   const linksMailed = async () =>
     (await mailsTo(email)).flatMap((mail) => /\/confirm-email\?token=[\w-]+/.exec(mail) ?? []);
   await page.goto('/member');

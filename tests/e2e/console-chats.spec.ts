@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runCommand } from '../support/run-command.ts';
 import { changeDatabase } from '../support/live-database.ts';
-import { ADMIN, expect, test } from './fixtures.ts';
+import { ADMIN, enter, expect, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
@@ -73,7 +73,7 @@ test('a reply written without a network is kept over a reload and said once @gat
   await expect(page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
 
   await mend();
-  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden();
   await expect(visitor.getByText('We are, good evening!')).toHaveCount(1);
   complaints.length = 0;
   await visitor.context().close();
@@ -97,7 +97,7 @@ test('two administrators see that the other one looks at the same chat', async (
   await expect(panel.getByText('is looking at this too')).toBeHidden();
 
   const other = await playwright.request.newContext({ baseURL: server.url });
-  await other.post('/api/auth/login', { data: { email: colleague.email, password: colleague.password } });
+  await enter(other, server, colleague);
   expect((await other.post(`/api/admin/chats/${sessionId}/look`, { data: { upTo: 1 } })).status()).toBe(200);
   // The next message marks the conversation as read again, and so does the time.
   await other.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'I take this one.' } });

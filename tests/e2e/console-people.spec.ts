@@ -1,12 +1,9 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import type { SiteServer } from '../support/worker-server.ts';
 import { runCommand } from '../support/run-command.ts';
-import { ADMIN, expect, test } from './fixtures.ts';
+import { ADMIN, enter, expect, test } from './fixtures.ts';
 
 // What an administrator wrote in the console, and others who come to the same browser.
-
-// Several tabs and people each, on a machine that may be busy.
-test.describe.configure({ timeout: 120_000 });
 
 const waiting = (page: Page) => page.getByText('Waiting to be sent', { exact: true });
 
@@ -52,13 +49,9 @@ async function openCutOffTab(context: BrowserContext): Promise<Page> {
 }
 
 /** The browser of an administrator who writes a reply that does not get through, and begins another. */
-async function writeWithoutNetwork(
-  browser: Browser,
-  { url }: SiteServer,
-  [answered, begun]: readonly [string, string],
-) {
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
-  expect((await context.request.post('/api/auth/login', { data: ADMIN })).status()).toBe(200);
+async function writeWithoutNetwork(browser: Browser, server: SiteServer, [answered, begun]: readonly [string, string]) {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  await enter(context.request, server, ADMIN);
   const page = await openCutOffTab(context);
   await page.goto(`/admin/chats?chat=${answered}`);
   await page.getByLabel('Your reply').fill('Aliceâ€™s answer');
@@ -94,7 +87,7 @@ test('a reply and a draft outlive their tab, and are not the next administratorâ
   const session = (await context.cookies()).filter(({ name }) => name.startsWith('bonjour.sid'));
   expect(session.length).toBeGreaterThan(0);
   await Promise.all(session.map(({ name }) => context.clearCookies({ name })));
-  expect((await context.request.post('/api/auth/login', { data: bea })).status()).toBe(200);
+  await enter(context.request, server, bea);
   const beas = await context.newPage();
   const looked = beas.waitForResponse((response) => response.url().endsWith('/look'));
   await beas.goto(`/admin/chats?chat=${chats[0]}`);

@@ -237,7 +237,6 @@ for (const [name, width, textSize] of [
   ['at 1280 px with text twice as large', 1280, '200%'],
 ] as const) {
   test(`no screen of the console scrolls sideways ${name}`, async ({ page, signIn }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 740 });
     await signIn(ADMIN);
     await write(page, ['Séraphine Louis de Senlis']);

@@ -1,4 +1,4 @@
-import { ADMIN, expect, someone, test } from './fixtures.ts';
+import { ADMIN, enterAsNew, expect, someone, test } from './fixtures.ts';
 
 test('the dashboard says what is new and what waits, and leads there @gate', async ({
   page,
@@ -6,14 +6,11 @@ test('the dashboard says what is new and what waits, and leads there @gate', asy
   baseURL,
   signUp,
   complaints,
+  server,
 }) => {
   await signUp({ firstName: 'Sonia' });
   const other = await browser.newContext({ baseURL });
-  const berthe = { firstName: 'Berthe', lastName: 'Morisot', password: 'sculpture' };
-  const email = `berthe-${Date.now()}@school.example`;
-  await other.request.post('/api/auth/register', {
-    data: { ...berthe, email, confirmPassword: berthe.password },
-  });
+  await enterAsNew(other.request, server, { firstName: 'Berthe', lastName: 'Morisot' });
   await other.request.post('/api/feed/posts', { data: { title: 'Open day', content: 'Forty families came.' } });
   await other.close();
 

@@ -88,6 +88,6 @@ offline(
       const { saved, follow } = (await answer.json()) as { saved?: true; follow?: string };
       return [saved, follow];
     };
-    await expect.poll(now, { timeout: 20_000 }).toEqual([true, 'muted']);
+    await expect.poll(now).toEqual([true, 'muted']);
   },
 );

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, someone, test } from './fixtures.ts';
+import { enterAsNew, expect, test } from './fixtures.ts';
 
 interface Posted {
   readonly id: number;
@@ -97,20 +97,19 @@ test('what somebody writes leaves with them @gate', async ({ page, signUp }) => 
   expect(await kept()).not.toContain('Half a thought');
 });
 
-test('another member’s new post waits behind a button @gate', async ({ page, signUp, playwright, baseURL }) => {
+test('another member’s new post waits behind a button @gate', async ({ page, signUp, playwright, baseURL, server }) => {
   await signUp();
   await share(page.request, 'Mine, from before');
   await page.goto('/feed');
   await expect(page.getByRole('article', { name: 'Mine, from before' })).toBeVisible();
 
   const other = await playwright.request.newContext({ baseURL });
-  const member = someone({ firstName: 'Berthe', lastName: 'Morisot' });
-  await other.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
+  await enterAsNew(other, server, { firstName: 'Berthe', lastName: 'Morisot' });
   const theirs = await share(other, 'Theirs, from just now');
   await other.dispose();
 
   const pill = page.getByRole('button', { name: '1 new post' });
-  await expect(pill).toBeVisible({ timeout: 15_000 });
+  await expect(pill).toBeVisible();
   const post = page.getByRole('article', { name: theirs.title });
   await expect(post).toHaveCount(0);
   await pill.press('Enter');

@@ -1,23 +1,17 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type APIRequestContext, type Locator, type Page, expect, test as base } from '@playwright/test';
+import { type Member, type NewMember, addMember, enter, enterAsNew, someone } from '../support/members.ts';
 import { ADMIN, type SiteServer, workerServer } from '../support/worker-server.ts';
 
-export { ADMIN, expect };
-
-interface Member {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-}
+export { ADMIN, addMember, enter, enterAsNew, expect, someone };
 
 interface Fixtures {
   /** What the console and the page complained of; must be empty at the end unless a test takes it. */
   complaints: string[];
-  /** Signs the page's browser in as a new member, without the form; their address is confirmed unless told. */
-  signUp: (details?: Partial<Member>, how?: { readonly isConfirmed?: boolean }) => Promise<Member>;
-  signIn: (who: { email: string; password: string }) => Promise<void>;
+  /** Signs the page's browser in as a new member, without the form; their address is confirmed. */
+  signUp: (details?: Partial<NewMember>) => Promise<Member>;
+  signIn: (who: { email: string }) => Promise<void>;
   /** An administrator's calls, from a device of their own: the page stays whose it is. */
   admin: APIRequestContext;
   /** The toast with this text, of which there is one at a time. */
@@ -33,20 +27,6 @@ const FADE_ENDED = new Set([
   'Transition was aborted because of invalid state. ViewTransition opt-in disabled',
   'Transition was aborted because of invalid state. Page already revealed',
 ]);
-
-let counter = 0;
-
-/** A new member's details; the address is used by no other test of the worker. */
-export function someone(details: Partial<Member> = {}): Member {
-  counter++;
-  return {
-    firstName: 'Camille',
-    lastName: 'Claudel',
-    email: `camille-${process.pid}-${counter}@school.example`,
-    password: 'sculpture',
-    ...details,
-  };
-}
 
 export const test = base.extend<Fixtures, { server: SiteServer }>({
   server: [workerServer, { scope: 'worker' }],
@@ -65,26 +45,13 @@ export const test = base.extend<Fixtures, { server: SiteServer }>({
     { auto: true },
   ],
 
-  signUp: ({ page, server }, use) =>
-    use(async (details, { isConfirmed = true } = {}) => {
-      const member = someone(details);
-      const answer = await page.request.post('/api/auth/register', {
-        data: { ...member, confirmPassword: member.password },
-      });
-      expect(answer.status()).toBe(201);
-      if (isConfirmed) await confirmAddress(page.request, server, member.email);
-      return member;
-    }),
+  signUp: ({ page, server }, use) => use((details) => enterAsNew(page.request, server, details)),
 
-  signIn: ({ page }, use) =>
-    use(async (who) => {
-      const answer = await page.request.post('/api/auth/login', { data: { email: who.email, password: who.password } });
-      expect(answer.status()).toBe(200);
-    }),
+  signIn: ({ page, server }, use) => use((who) => enter(page.request, server, who)),
 
-  admin: async ({ playwright, baseURL }, use) => {
+  admin: async ({ playwright, baseURL, server }, use) => {
     const admin = await playwright.request.newContext({ baseURL });
-    expect((await admin.post('/api/auth/login', { data: ADMIN })).status()).toBe(200);
+    await enter(admin, server, ADMIN);
     await use(admin);
     await admin.dispose();
   },
@@ -120,21 +87,6 @@ async function readMails(outbox: string, address: string): Promise<string[]> {
       .map((name) => readFile(path.join(outbox, name), 'utf8')),
   );
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(unfold);
-}
-
-/** Confirms a new member's address as they do, by the link in their mail: only then they write to others and are found. */
-export async function confirmAddress(
-  request: APIRequestContext,
-  { dataDir }: Pick<SiteServer, 'dataDir'>,
-  email: string,
-): Promise<void> {
-  const findToken = async () =>
-    (await readMails(path.join(dataDir, 'outbox'), email)).flatMap(
-      (mail) => /\/confirm-email\?token=([\w-]+)/.exec(mail)?.[1] ?? [],
-    )[0];
-  await expect.poll(findToken, { message: `the mail to ${email}`, intervals: [20, 50, 100] }).toBeDefined();
-  const answer = await request.post('/api/auth/email/confirm', { data: { token: await findToken() } });
-  expect(answer.status()).toBe(200);
 }
 
 /** Undoes the line wrapping of quoted-printable text, so that a long link is whole. */

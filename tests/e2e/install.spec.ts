@@ -3,9 +3,6 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { rowsKept } from './device-traces.ts';
 import { expect, kept, openWithWorker, test } from './offline-fixtures.ts';
 
-// A server of its own for each test, and a browser that installs it for the first time.
-test.describe.configure({ timeout: 90_000 });
-
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
@@ -45,7 +42,7 @@ test('what another app shares opens the composer: after signing in, and without 
   await expect(page).toHaveURL('/feed#share');
 
   await openWithWorker(page, '/feed');
-  await expect.poll(() => rowsKept(page), { timeout: 20_000 }).toHaveProperty('reads');
+  await expect.poll(() => rowsKept(page)).toHaveProperty('reads');
   await server.stop();
   await page.goto('/feed?text=Third%20line');
   await expect(content(page)).toHaveValue('First line\nSecond line\n\nhttps://school.example/\n\nThird line');
@@ -58,7 +55,6 @@ test('a new version asks, and a service worker that is switched off removes itse
   server,
   signUp,
 }) => {
-  test.slow();
   await signUp();
   await openWithWorker(page, '/member/app');
   // Another script for the same pages is what the next build is to the browser.

@@ -104,7 +104,7 @@ async function tryJump(page: Page, jump: Jump, waitMs: number, isPhone: boolean)
   else await expect(page.locator('html[data-alive]')).toBeAttached();
   const before = await leastText(page);
   await press(page, jump, isPhone);
-  await expect.poll(() => distance(page, jump.to), { timeout: 15_000 }).toBeLessThanOrEqual(NEAR);
+  await expect.poll(() => distance(page, jump.to)).toBeLessThanOrEqual(NEAR);
   await page.waitForLoadState('networkidle');
   if (ALL) await page.waitForTimeout(1500);
   await expect.poll(() => distance(page, jump.to)).toBeLessThanOrEqual(NEAR);

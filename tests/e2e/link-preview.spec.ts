@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { bytes, html, startHostilePages, type HostilePages } from '../support/hostile-pages.ts';
 import { jpeg } from '../support/pictures.ts';
 import { startSite } from '../support/worker-server.ts';
-import { confirmAddress, someone } from './fixtures.ts';
-import { expect, expectFeedKept, openWithWorker, test as base } from './offline-fixtures.ts';
+import { enterAsNew } from './fixtures.ts';
+import { expect, expectFeedKept, openWithWorker, stoppable, test as base } from './offline-fixtures.ts';
 
 /** The other sites of the internet, which the server of these tests finds. */
 const test = base.extend<{ sites: HostilePages }>({
@@ -16,10 +16,10 @@ const test = base.extend<{ sites: HostilePages }>({
   server: [
     async ({ sites }, use, { project }) => {
       const site = await startSite(project.name, sites.env);
-      await use({ url: site.url, dataDir: site.dataDir, stop: () => site.halt(), start: (env) => site.resume(env) });
+      await use(stoppable(site));
       await site.end();
     },
-    { scope: 'test', timeout: 60_000 },
+    { scope: 'test' },
   ],
 });
 
@@ -77,9 +77,7 @@ test('a link becomes a card while its author looks on; others see it; the author
 
   const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const reader = await other.newPage();
-  const member = someone({ firstName: 'Rosa', lastName: 'Bonheur' });
-  await reader.request.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
-  await confirmAddress(reader.request, server, member.email);
+  await enterAsNew(reader.request, server, { firstName: 'Rosa', lastName: 'Bonheur' });
   await reader.goto('/feed');
   const theirs = partsOf(reader, 'Read this');
   await expect(theirs.card).toContainText('Prize day on the lawn');

@@ -1,17 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { startServerProcess } from '../support/server-process.ts';
-import { ADMIN, expect, listenForComplaints, someone, test } from './fixtures.ts';
+import type { SiteData } from '../support/members.ts';
+import { ADMIN, enter, enterAsNew, expect, listenForComplaints, test } from './fixtures.ts';
 
 /** Another person in a browser of their own, on the feed. */
-async function anotherMember(browser: Browser, baseURL: string, complaints: string[]): Promise<Page> {
-  const context = await browser.newContext({ baseURL });
+async function anotherMember(
+  browser: Browser,
+  server: SiteData & { readonly url: string },
+  complaints: string[],
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   listenForComplaints(page, complaints);
-  const member = someone({ firstName: 'Berthe', lastName: 'Morisot' });
-  const answer = await page.request.post('/api/auth/register', {
-    data: { ...member, confirmPassword: member.password },
-  });
-  expect(answer.status()).toBe(201);
+  await enterAsNew(page.request, server, { firstName: 'Berthe', lastName: 'Morisot' });
   return page;
 }
 
@@ -34,6 +35,7 @@ test('a comment, a like and a deletion of another member appear at once @gate', 
   signUp,
   playwright,
   baseURL,
+  server,
 }) => {
   await signUp();
   const title = `Open day ${Date.now()}`;
@@ -43,8 +45,7 @@ test('a comment, a like and a deletion of another member appear at once @gate', 
   await expect(post).toBeVisible();
 
   const other = await playwright.request.newContext({ baseURL });
-  const member = someone();
-  await other.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
+  await enterAsNew(other, server);
   await other.post(`/api/feed/posts/${postId}/comments`, { data: { content: 'Bring your wellingtons.' } });
   await expect(post.getByText('Bring your wellingtons.')).toBeVisible();
   await expect(post.getByText('1 comment', { exact: true })).toBeVisible();
@@ -52,7 +53,7 @@ test('a comment, a like and a deletion of another member appear at once @gate', 
   await other.post(`/api/feed/posts/${postId}/like`, { data: { liked: true } });
   await expect(post.getByRole('button', { name: /like/i }).first()).toHaveText(/1/);
 
-  await other.post('/api/auth/login', { data: ADMIN });
+  await enter(other, server, ADMIN);
   await other.delete(`/api/admin/posts/${postId}`);
   await expect(post).toBeHidden();
   await other.dispose();
@@ -86,27 +87,29 @@ test('two tabs of a browser share one stream, and the second goes on when the fi
   await expect(articleOf(second, title).getByText('For the one that stayed.')).toBeVisible();
 });
 
-test('a person’s answer appears in the visitor’s open chat at once @gate', async ({ page, admin }) => {
-  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Chat with us' }).click();
-  const log = page.getByRole('dialog').getByRole('log', { name: 'Conversation' });
-  await expect(log.getByText(/^Bonjour! I am Colette/)).toBeVisible();
-  expect((await stream).status()).toBe(200);
-  const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
-  const { sessionId } = (await start.json()) as { sessionId: string };
+test(
+  'a person’s answer appears in the visitor’s open chat at once @gate',
+  { tag: '@timing' },
+  async ({ page, admin }) => {
+    const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Chat with us' }).click();
+    const log = page.getByRole('dialog').getByRole('log', { name: 'Conversation' });
+    await expect(log.getByText(/^Bonjour! I am Colette/)).toBeVisible();
+    expect((await stream).status()).toBe(200);
+    const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
+    const { sessionId } = (await start.json()) as { sessionId: string };
 
-  await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
-  // Sooner than the chat would poll.
-  await expect(log.getByText('Good morning, Ada here.')).toBeVisible({ timeout: 3000 });
-});
+    await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
+    // Sooner than the chat would poll.
+    await expect(log.getByText('Good morning, Ada here.')).toBeVisible({ timeout: 3000 });
+  },
+);
 
 test('a page that is open while the server restarts catches up @gate', async ({ browser, complaints }) => {
-  // Two starts of a server take their time.
-  test.slow();
   const port = String(20_000 + (process.pid % 20_000));
   let server = await startServerProcess({ env: { PORT: port } });
-  const page = await anotherMember(browser, server.url, []);
+  const page = await anotherMember(browser, server, []);
   const title = `Restart ${Date.now()}`;
   const postId = await sharePost(page, title);
   await openFeed(page);

@@ -4,8 +4,8 @@ import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { jpeg } from '../support/pictures.ts';
 import { wav } from '../support/sounds.ts';
 import { rowsKept, tracesOf } from './device-traces.ts';
-import { ADMIN } from './fixtures.ts';
-import { expect, openWithWorker, test as base } from './offline-fixtures.ts';
+import { ADMIN, enter } from './fixtures.ts';
+import { type StoppableServer, expect, openWithWorker, test as base } from './offline-fixtures.ts';
 
 const WORDS = 'Marmalade sunrise';
 const OWN_WORDS = 'Unsent marmalade';
@@ -16,7 +16,11 @@ const ALL = [WORDS, OWN_WORDS, 'Zenobia', 'Quill'];
 type Answer = Parameters<Page['request']['post']>[1];
 
 /** Posts with a picture, a recording and a film, a comment, a message, and a notice; read once, and kept. */
-async function readTheCircle(page: Page, url: string, playwright: PlaywrightWorkerArgs['playwright']): Promise<void> {
+async function readTheCircle(
+  page: Page,
+  server: StoppableServer,
+  playwright: PlaywrightWorkerArgs['playwright'],
+): Promise<void> {
   const share = async (options: Answer) => {
     const answer = await page.request.post('/api/feed/posts', options);
     expect(answer.status()).toBe(201);
@@ -33,13 +37,12 @@ async function readTheCircle(page: Page, url: string, playwright: PlaywrightWork
   // The administrator has the first account there is.
   await page.request.post('/api/messages/with/1', { data: { text: `${WORDS} to you` } });
   const doomed = await share({ data: { title: 'Doomed', content: 'Words' } });
-  const admin = await playwright.request.newContext({ baseURL: url });
-  await admin.post('/api/auth/login', { data: ADMIN });
+  const admin = await playwright.request.newContext({ baseURL: server.url });
+  await enter(admin, server, ADMIN);
   await admin.delete(`/api/admin/posts/${doomed.id}`, { data: { reason: `${WORDS} is no reason` } });
   await admin.dispose();
 
-  const isKept = (words: string) =>
-    expect.poll(() => tracesOf(page, [words]), { timeout: 20_000 }).toContain('database bonjour/reads');
+  const isKept = (words: string) => expect.poll(() => tracesOf(page, [words])).toContain('database bonjour/reads');
   await openWithWorker(page, '/messages/with/1');
   await expect(page.getByRole('log')).toContainText(`${WORDS} to you`);
   await isKept(`${WORDS} to you`);
@@ -53,7 +56,7 @@ async function readTheCircle(page: Page, url: string, playwright: PlaywrightWork
   await song(page).getByRole('button', { name: 'Keep for offline' }).click();
   await expect(song(page).getByText('On this device, 1.4 MB')).toBeVisible();
   // The recording and the picture.
-  await expect.poll(() => rowsKept(page), { timeout: 20_000 }).toMatchObject({ files: 2, owner: 1 });
+  await expect.poll(() => rowsKept(page)).toMatchObject({ files: 2, owner: 1 });
 }
 
 const song = (page: Page) => page.getByRole('figure', { name: 'Audio: Our song' });
@@ -89,15 +92,12 @@ const test = base.extend<{ readTheCircle: void }>({
   readTheCircle: [
     async ({ page, server, signUp, playwright }, use) => {
       await signUp(zenobia());
-      await readTheCircle(page, server.url, playwright);
+      await readTheCircle(page, server, playwright);
       await use();
     },
     { auto: true },
   ],
 });
-
-// A server of its own for each test, and a browser that installs it for the first time.
-test.describe.configure({ timeout: 90_000 });
 
 test('the Circle is read and heard from a cold start without a server, and says how old it is @gate', async ({
   page,

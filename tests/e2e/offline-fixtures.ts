@@ -1,6 +1,6 @@
 import { type Page, expect, test as base } from '@playwright/test';
-import { startSite } from '../support/worker-server.ts';
-import { confirmAddress, someone } from './fixtures.ts';
+import { type Member, type NewMember, enterAsNew } from '../support/members.ts';
+import { type SiteServer, startSite } from '../support/worker-server.ts';
 
 export { expect };
 
@@ -8,40 +8,37 @@ export { expect };
 export interface StoppableServer {
   readonly url: string;
   readonly dataDir: string;
+  readonly settings: Record<string, string>;
   stop(): Promise<void>;
   /** @param env settings that differ this time */
   start(env?: Record<string, string>): Promise<void>;
 }
 
+/** A site, in the words of the tests that stop it. */
+export const stoppable = (site: SiteServer): StoppableServer => ({
+  url: site.url,
+  dataDir: site.dataDir,
+  settings: site.settings,
+  stop: () => site.halt(),
+  start: (env) => site.resume(env),
+});
+
 interface Fixtures {
   server: StoppableServer;
   /** Signs the page's browser in as a new member. */
-  signUp: (details?: Parameters<typeof someone>[0]) => Promise<{ email: string; password: string }>;
+  signUp: (details?: Partial<NewMember>) => Promise<Member>;
 }
 
 export const test = base.extend<Fixtures>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
-    async ({}, use, { project }) => {
-      const site = await startSite(project.name);
-      await use({ url: site.url, dataDir: site.dataDir, stop: () => site.halt(), start: (env) => site.resume(env) });
-      await site.end();
-    },
-    // A server for each test takes its time beside the test's own.
-    { timeout: 60_000 },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
+  server: async ({}, use, { project }) => {
+    const site = await startSite(project.name);
+    await use(stoppable(site));
+    await site.end();
+  },
   serviceWorkers: 'allow',
   baseURL: ({ server }, use) => use(server.url),
-  signUp: ({ page, server }, use) =>
-    use(async (details) => {
-      const member = someone(details);
-      const answer = await page.request.post('/api/auth/register', {
-        data: { ...member, confirmPassword: member.password },
-      });
-      if (!answer.ok()) throw new Error(`Nobody could be registered: ${answer.status()}`);
-      await confirmAddress(page.request, server, member.email);
-      return member;
-    }),
+  signUp: ({ page, server }, use) => use((details) => enterAsNew(page.request, server, details)),
 });
 
 /** Opens a page and waits until the service worker holds it and keeps what it needs: the application, for its screens. */
@@ -55,7 +52,7 @@ export async function openWithWorker(page: Page, path: string): Promise<void> {
     });
   });
   if ((await page.locator('#root[data-app]').count()) === 0) return;
-  await expect.poll(() => kept(page), { timeout: 30_000 }).toContain('/app-shell');
+  await expect.poll(() => kept(page)).toContain('/app-shell');
 }
 
 /** Every address in Cache Storage, and every text of it that is HTML. */
@@ -85,6 +82,4 @@ export const stored = (page: Page, table: string): Promise<unknown[]> =>
 
 /** Waits until the newest posts are kept as the feed. Each post that was shown is kept by itself too, a little earlier. */
 export const expectFeedKept = (page: Page): Promise<void> =>
-  expect
-    .poll(async () => (await stored(page, 'reads')).map(String).join(' '), { timeout: 20_000 })
-    .toContain('["/api/feed/posts"]');
+  expect.poll(async () => (await stored(page, 'reads')).map(String).join(' ')).toContain('["/api/feed/posts"]');

@@ -2,9 +2,6 @@ import { serviceSlugs } from '#shared/contracts/services.ts';
 import { startRoundRobin } from '../support/round-robin.ts';
 import { expect, kept, openWithWorker, test } from './offline-fixtures.ts';
 
-// A server of its own for each test, and a browser that installs it for the first time.
-test.describe.configure({ timeout: 90_000 });
-
 test('public pages open without a server once they were read @gate', async ({ page, server }) => {
   await openWithWorker(page, '/blog');
   const post = page.getByRole('main').getByRole('article').getByRole('link').first();

@@ -1,5 +1,5 @@
 import { SEED, rounds } from '../support/depth.ts';
-import { ADMIN, confirmAddress, someone, test as base } from './fixtures.ts';
+import { ADMIN, addMember, enter, test as base } from './fixtures.ts';
 import { scheduleOf } from './device-schedule.ts';
 import { type Person, SharedDevice } from './shared-device.ts';
 
@@ -11,26 +11,17 @@ const test = base.extend<object, { people: Record<'ada' | 'bea', Person> }>({
   people: [
     async ({ server, playwright }, use) => {
       const admin = await playwright.request.newContext({ baseURL: server.url });
-      await admin.post('/api/auth/login', { data: ADMIN });
+      await enter(admin, server, ADMIN);
       await admin.post('/api/feed/posts', { data: { title: 'Marmalade sunrise', content: 'To write under' } });
       await admin.dispose();
-      const register = async (firstName: string): Promise<Person> => {
-        const request = await playwright.request.newContext({ baseURL: server.url });
-        const member = someone({ firstName });
-        const data = { ...member, confirmPassword: member.password };
-        const { id } = (await (await request.post('/api/auth/register', { data })).json()) as { id: number };
-        await confirmAddress(request, server, member.email);
-        await request.dispose();
-        return { ...member, id };
-      };
-      await use({ ada: await register('Adalberta'), bea: await register('Beatrix') });
+      await use({
+        ada: await addMember(server, { firstName: 'Adalberta' }),
+        bea: await addMember(server, { firstName: 'Beatrix' }),
+      });
     },
     { scope: 'worker' },
   ],
 });
-
-// A schedule loads a dozen pages, on slow machines too.
-test.describe.configure({ timeout: 120_000 });
 
 for (let number = 1; number <= COUNT; number++) {
   test(`two people on one device, schedule ${number}${number === 1 ? ' @gate' : ''}`, async ({

@@ -4,9 +4,6 @@ import { wav } from '../support/sounds.ts';
 import { expect, expectFeedKept, openWithWorker, stored, test } from './offline-fixtures.ts';
 import { dispatchSync } from './worker-events.ts';
 
-// A server of its own for each test, and a browser that installs it for the first time.
-test.describe.configure({ timeout: 90_000 });
-
 const unsent = (page: Page) => page.getByRole('list', { name: 'Your posts that are not sent' });
 
 /** The posts of the server, as the API tells of them. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { dispatchSync } from './worker-events.ts';
-import { ADMIN, someone } from './fixtures.ts';
+import { ADMIN, addMember, enter } from './fixtures.ts';
 import { expect, expectFeedKept, openWithWorker, stored, test } from './offline-fixtures.ts';
 
 /** The queries whose answers this device keeps. */
@@ -39,21 +39,13 @@ const commentsOn = async (request: APIRequestContext, id: number): Promise<strin
 /** How much waits on this device, whoever's it is. */
 const kept = async (page: Page): Promise<number> => (await stored(page, 'outbox')).length;
 
-// A server of its own for each test, and a browser that installs it for the first time.
-test.describe.configure({ timeout: 90_000 });
-
 test('done without a server, waiting over a cold start, sent in order and once, with two tabs open @gate', async ({
   page,
   context,
   server,
   signUp,
-  playwright,
 }) => {
-  const other = await playwright.request.newContext({ baseURL: server.url });
-  const friend = someone({ firstName: 'Ottilie' });
-  const { id: friendId } = (await (
-    await other.post('/api/auth/register', { data: { ...friend, confirmPassword: friend.password } })
-  ).json()) as { id: number };
+  const { id: friendId } = await addMember(server, { firstName: 'Ottilie' });
   await signUp();
   const conversation = `/messages/with/${friendId}`;
   const { id } = await readFeed(page, 'Marmalade sunrise');
@@ -99,7 +91,6 @@ test('done without a server, waiting over a cold start, sent in order and once, 
   ]);
   const talked = (await (await talk.request.get(`/api${conversation}/messages`)).json()) as { text: string }[];
   expect(talked.map(({ text }) => text)).toEqual(['See you there']);
-  await other.dispose();
 });
 
 /** Comments without a network, under a post that is still there. */
@@ -202,7 +193,7 @@ test('a visitor’s message without a server is kept over a closed page, and sen
   const later = await context.newPage();
   await later.goto('/');
   await expect(later.getByText('Message sent successfully!', { exact: true })).toBeVisible();
-  await later.request.post('/api/auth/login', { data: ADMIN });
+  await enter(later.request, server, ADMIN);
   const inquiries = (await (await later.request.get('/api/admin/inquiries')).json()) as { message: string }[];
   expect(inquiries.map(({ message }) => message)).toEqual([words]);
 });

@@ -36,7 +36,7 @@ test('pages that are read are counted, and an inquiry says where its visit began
   await expect(toast('Message sent successfully!')).toBeVisible();
   // Views are written together, every few seconds.
   await expect
-    .poll(async () => (await figures(admin)).pages.map((each) => each.page), { timeout: 20_000 })
+    .poll(async () => (await figures(admin)).pages.map((each) => each.page))
     .toEqual(expect.arrayContaining(['/', '/services/photography', '/services/podcasts']));
   expect((await figures(admin)).sources.map(({ name }) => name)).toContain('search.example');
   const inquiries = (await (await admin.get('/api/admin/inquiries?search=ada.views')).json()) as object[];

@@ -119,15 +119,13 @@ test('the chat in use takes 100 kB of JavaScript at most', async ({ page }) => {
 /** Waits until the page has fetched no code for two seconds and a half, longer than what comes by itself waits. */
 async function codeIsQuiet(page: Page): Promise<void> {
   await expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const ends = performance
-            .getEntriesByType('resource')
-            .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
-          return performance.now() - Math.max(...ends);
-        }),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(() => {
+        const ends = performance
+          .getEntriesByType('resource')
+          .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+        return performance.now() - Math.max(...ends);
+      }),
     )
     .toBeGreaterThan(2500);
 }

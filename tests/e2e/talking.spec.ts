@@ -1,26 +1,19 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, someone, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { enterAsNew, expect, test } from './fixtures.ts';
 
 const articleOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
-
-/** Another member, known by their calls alone. */
-async function register(request: APIRequestContext, names: { firstName: string; lastName: string }): Promise<number> {
-  const member = someone(names);
-  const answer = await request.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
-}
 
 test('a member answers a comment, mentions somebody by the keyboard, likes a comment and sees who does @gate', async ({
   page,
   signUp,
   playwright,
   baseURL,
+  server,
 }) => {
   const mark = `${Date.now()}`;
   const [firstName, lastName] = ['Ottilie', `Quill${mark}`];
   const other = await playwright.request.newContext({ baseURL });
-  await register(other, { firstName, lastName });
+  await enterAsNew(other, server, { firstName, lastName });
   await signUp();
   const shared = await page.request.post('/api/feed/posts', { data: { title: `Talk ${mark}`, content: 'Well?' } });
   const { id } = (await shared.json()) as { id: number };

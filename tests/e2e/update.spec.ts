@@ -57,11 +57,8 @@ async function settle(page: Page): Promise<void> {
     before = now;
     return isSame;
   };
-  await expect.poll(isQuiet, { intervals: [1500], timeout: 30_000 }).toBe(true);
+  await expect.poll(isQuiet, { intervals: [1500] }).toBe(true);
 }
-
-// A server of its own for each test, and a browser that installs it for the first time.
-test.describe.configure({ timeout: 90_000 });
 
 test('a tab opened while a new version waits has it, too, when another tab lets it in @gate', async ({
   page,

@@ -3,11 +3,9 @@ import { POSTGRES_PROJECT } from '../../scripts/postgres-package.mjs';
 import { startRoundRobin } from './round-robin.ts';
 import { startSeveral } from './several-processes.ts';
 import { removeDataDir, startServerProcess } from './server-process.ts';
+import { ADMIN, APPOINTED, dataDirFromTemplate } from './template-data.ts';
 
-/** The administrator whom each server of browser tests appoints. */
-export const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
-
-const APPOINTED = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+export { ADMIN };
 
 /** The site that browser tests open, at one address. */
 export interface SiteServer {
@@ -32,8 +30,9 @@ export const startSite = (project: string, env: Record<string, string> = {}): Pr
 
 async function startAlone(settings: Record<string, string>): Promise<SiteServer> {
   const always = { ...APPOINTED, ...settings };
-  let running = await startServerProcess({ env: always });
-  const { url, dataDir } = running;
+  const dataDir = dataDirFromTemplate();
+  let running = await startServerProcess({ dataDir, env: always });
+  const { url } = running;
   return {
     url,
     dataDir,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, someone } from '../fixtures.ts';
+import { addMember, someone } from '../fixtures.ts';
 import type { Screen } from './screen.ts';
 
 /** @returns the id of a visitor's conversation */
@@ -68,9 +68,8 @@ export const consoleScreens: readonly Screen[] = [
     name: 'console’s users with the question before a deletion',
     path: '/admin/users',
     as: 'administrator',
-    before: async (page) => {
-      await page.request.post('/api/auth/register', { data: { ...someone(), confirmPassword: 'sculpture' } });
-      await page.request.post('/api/auth/login', { data: ADMIN });
+    before: async (_page, server) => {
+      await addMember(server);
       return '/admin/users';
     },
     open: async (page) => {

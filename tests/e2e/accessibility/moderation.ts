@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, someone } from '../fixtures.ts';
+import { ADMIN, enter, enterAsNew } from '../fixtures.ts';
 import type { Screen } from './screen.ts';
 
 const post = { title: 'A walk through the art rooms', content: 'Bring your brushes.', postType: 'text' };
 
 const share = async (page: Page): Promise<number> =>
   ((await (await page.request.post('/api/feed/posts', { data: post })).json()) as { id: number }).id;
-
-/** Goes on as somebody new. */
-async function become(page: Page): Promise<{ email: string; password: string }> {
-  const member = someone();
-  await page.request.post('/api/auth/register', { data: { ...member, confirmPassword: member.password } });
-  return { email: member.email, password: member.password };
-}
 
 /** The windows of the search, of notices and of a report, over the feed. */
 export const moderationScreens: readonly Screen[] = [
@@ -34,12 +27,12 @@ export const moderationScreens: readonly Screen[] = [
     name: 'notices',
     path: '/feed',
     as: 'member',
-    before: async (page) => {
-      const member = await become(page);
+    before: async (page, server) => {
+      const member = await enterAsNew(page.request, server);
       const id = await share(page);
-      await page.request.post('/api/auth/login', { data: ADMIN });
+      await enter(page.request, server, ADMIN);
       await page.request.delete(`/api/admin/posts/${id}`, { data: { reason: 'Advertising' } });
-      await page.request.post('/api/auth/login', { data: member });
+      await enter(page.request, server, member);
       return '/feed';
     },
     open: async (page) => {
@@ -51,9 +44,9 @@ export const moderationScreens: readonly Screen[] = [
     name: 'report of a post, without a reason',
     path: '/feed',
     as: 'member',
-    before: async (page) => {
+    before: async (page, server) => {
       const id = await share(page);
-      await become(page);
+      await enterAsNew(page.request, server);
       return `/feed/${id}`;
     },
     open: async (page) => {

@@ -1,0 +1,45 @@
+import { cpSync } from 'node:fs';
+import { openDatabase } from '../../server/db/open.ts';
+import { ensureAdministrator } from '../../server/features/auth/administrators.ts';
+import { createPlaceImport } from '../../server/features/places/import-places.ts';
+import { seed } from '../../server/features/seed.ts';
+import { systemClock as clock } from '../../server/platform/clock.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { createPasswords } from '../../server/platform/passwords.ts';
+import { newDataDir, removeDataDir } from './server-process.ts';
+
+/** The administrator whom each server of browser tests appoints. */
+export const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
+
+/** The settings that name them. */
+export const APPOINTED = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+
+/** Tells the workers, which are processes of their own, where the template lies. */
+const TEMPLATE = 'TEMPLATE_DATA_DIR';
+
+/**
+ * Playwright's global set-up: makes the data folder once for the whole run that each server on SQLite starts from, with
+ * everything that a first start would bring: tables, seeds, places and the administrator.
+ * @returns removes it
+ */
+export default async function makeTemplate(): Promise<() => void> {
+  const folder = newDataDir();
+  const db = await openDatabase(folder);
+  const log = createLog('silent');
+  await seed({ db, clock });
+  await createPlaceImport({ db, clock, log }).ready();
+  await ensureAdministrator({ db, clock, log, passwords: createPasswords(), config: readConfig(APPOINTED) });
+  // With the last connection the journal goes into the file.
+  await db.destroy();
+  process.env[TEMPLATE] = folder;
+  return () => removeDataDir(folder);
+}
+
+/** A new data folder: a copy of the template, or an empty one outside Playwright's run. */
+export function dataDirFromTemplate(): string {
+  const folder = newDataDir();
+  const template = process.env[TEMPLATE];
+  if (template) cpSync(template, folder, { recursive: true });
+  return folder;
+}
