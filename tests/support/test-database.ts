@@ -6,13 +6,15 @@ import type { Database } from '../../server/db/schema.ts';
 import { openSqliteCopy, sqliteDialect } from '../../server/db/sqlite.ts';
 import type { Db } from '../../server/db/transaction.ts';
 
+let decoded: Buffer | undefined;
+
 /** A database of its own, a copy of the one that was migrated and seeded for the whole run: in memory, or in PostgreSQL. */
 export const openTestDatabase = (): Db => {
   const postgres = inject('postgres');
   return new Kysely<Database>({
     dialect: postgres
       ? dialectOn(() => copyOfTemplate(postgres))
-      : sqliteDialect(openSqliteCopy(Buffer.from(inject('database'), 'base64'))),
+      : sqliteDialect(openSqliteCopy((decoded ??= Buffer.from(inject('database'), 'base64')))),
   });
 };
 
