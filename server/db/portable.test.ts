@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBoth } from '../../tests/support/both-databases.ts';
+import { describeOnBoth } from '../../tests/support/test-database.ts';
 import { isUniqueViolation } from './errors.ts';
 import { type Db, transaction } from './transaction.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchWords } from '#shared/rules/search-text.ts';
-import { describeOnBoth } from '../../tests/support/both-databases.ts';
+import { describeOnBoth } from '../../tests/support/test-database.ts';
 import { foundMembers, indexNewest, matchingIds, mentionsAll, type Searchable } from './text-search.ts';
 import type { Db } from './transaction.ts';
 
