@@ -92,6 +92,9 @@ const ON_POSTGRES = [
   'large-ids',
 ].map((name) => `tests/api/${name}.test.ts`);
 
+/** Unit tests that show the same on both databases: of the tables, and of the index of words. */
+const ON_BOTH = ['server/db/portable.test.ts', 'server/db/text-search.test.ts'];
+
 /** How much slower than usual this machine is now, as `npm test` has measured it. */
 const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? 1);
 
@@ -143,7 +146,7 @@ export default defineConfig({
       },
       // There is none without a PostgreSQL: its tests are those of `node`.
       ...(process.env.TEST_DATABASE?.startsWith('postgres')
-        ? [{ extends: true as const, test: { ...onNode, name: 'postgres', include: ON_POSTGRES } }]
+        ? [{ extends: true as const, test: { ...onNode, name: 'postgres', include: [...ON_POSTGRES, ...ON_BOTH] } }]
         : []),
       {
         extends: true,

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
 import { type DataUse, acquireDataLock } from './data-lock.ts';
 
@@ -14,13 +15,26 @@ afterEach(() => removeDataDir(dataDir));
 
 const modulePath = fileURLToPath(new URL('data-lock.ts', import.meta.url));
 
-/** Whether another process gets the folder. */
-function anotherProcessGets(use: DataUse): boolean {
+/** Another process, which tries to get a folder when it is told to, says whether it did, and gives it back. */
+let another: ChildProcess;
+beforeAll(() => {
   const script = `import { acquireDataLock } from ${JSON.stringify(modulePath)};
-    process.exit(acquireDataLock(${JSON.stringify(dataDir)}, ${JSON.stringify(use)}) ? 0 : 9);`;
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
-  if (status !== 0 && status !== 9) throw new Error(stderr);
-  return status === 0;
+    process.on('message', ([dataDir, use]) => {
+      const lock = acquireDataLock(dataDir, use);
+      lock?.release();
+      process.send(lock !== undefined);
+    });`;
+  another = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+});
+afterAll(() => another.kill());
+
+/** Whether another process gets the folder. */
+async function anotherProcessGets(use: DataUse): Promise<boolean> {
+  const answer = once(another, 'message');
+  another.send([dataDir, use]);
+  return (await answer)[0] as boolean;
 }
 
 /** Collects garbage a few times: native objects are freed after the collection that finds them. */
@@ -37,8 +51,8 @@ it('holds when nobody keeps what it gave and garbage is collected', async () => 
   acquireDataLock(dataDir, 'serve');
   await collectGarbage();
   expect(acquireDataLock(dataDir, 'serve')).toBeUndefined();
-  expect(anotherProcessGets('serve')).toBe(false);
-  expect(anotherProcessGets('replace')).toBe(false);
+  expect(await anotherProcessGets('serve')).toBe(false);
+  expect(await anotherProcessGets('replace')).toBe(false);
 });
 
 const USES: readonly DataUse[] = ['serve', 'work', 'replace'];
@@ -47,10 +61,10 @@ const TOGETHER: ReadonlySet<string> = new Set(['serve work', 'work serve', 'work
 
 it.each(USES.flatMap((first) => USES.map((second) => [first, second] as const)))(
   'while one process may %s, another may %s only if neither is in the way of the other',
-  (first, second) => {
+  async (first, second) => {
     const lock = acquireDataLock(dataDir, first)!;
-    expect(anotherProcessGets(second)).toBe(TOGETHER.has(`${first} ${second}`));
+    expect(await anotherProcessGets(second)).toBe(TOGETHER.has(`${first} ${second}`));
     lock.release();
-    expect(anotherProcessGets(second)).toBe(true);
+    expect(await anotherProcessGets(second)).toBe(true);
   },
 );

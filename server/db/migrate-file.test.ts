@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '#data/migrations/index.ts';
+import { amount } from '../../tests/support/depth.ts';
 import { makeOldDatabase } from '../../tests/support/old-database.ts';
 import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
 import { databaseFile } from '../platform/data-folder.ts';
@@ -115,8 +116,8 @@ describe('a database whose migration an earlier version was killed in', () => {
     const expected = new BetterSqlite3(databaseFile(whole));
     const finished = expected.prepare(TABLES).all();
     expected.close();
-    // Every seventh statement, so that each part of a migration is met; the last run is not cut short.
-    for (let statements = 2, done = false; !done; statements += 7) {
+    // In full runs every seventh statement, so that each part of a migration is met; the last run is not cut short.
+    for (let statements = 2, done = false; !done; statements += amount(61, 7)) {
       const folder = path.join(dataDir, String(statements));
       done = await openDatabaseAfter(folder, statements);
       file = databaseFile(folder);

@@ -1,17 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
-import BetterSqlite3 from 'better-sqlite3';
-import { type Dialect, Kysely, PGliteDialect } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBoth } from '../../tests/support/test-database.ts';
 import { isUniqueViolation } from './errors.ts';
-import { migrate } from './migrate-file.ts';
-import type { Database } from './schema.ts';
-import { openSqliteCopy, sqliteDialect } from './sqlite.ts';
 import { type Db, transaction } from './transaction.ts';
-
-const dialects: Record<string, () => Dialect> = {
-  SQLite: () => sqliteDialect(openSqliteCopy(new BetterSqlite3(':memory:').serialize())),
-  PostgreSQL: () => new PGliteDialect({ pglite: new PGlite() }),
-};
 
 const NOW = '2026-01-05T09:00:00.000Z';
 const user = (email: string) => ({
@@ -23,11 +13,10 @@ const user = (email: string) => ({
   updated_at: NOW,
 });
 
-describe.each(Object.keys(dialects))('the tables in %s', (name) => {
+describeOnBoth('the tables', ({ open }) => {
   let db: Db;
   beforeAll(async () => {
-    db = new Kysely<Database>({ dialect: dialects[name]!() });
-    await migrate(db);
+    db = await open();
   });
   afterAll(() => db.destroy());
 

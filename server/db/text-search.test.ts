@@ -1,27 +1,18 @@
-import { PGlite } from '@electric-sql/pglite';
-import BetterSqlite3 from 'better-sqlite3';
-import { type Dialect, Kysely, PGliteDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchWords } from '#shared/rules/search-text.ts';
-import { migrate } from './migrate-file.ts';
-import type { Database } from './schema.ts';
-import { openSqliteCopy, sqliteDialect } from './sqlite.ts';
+import { describeOnBoth } from '../../tests/support/test-database.ts';
 import { foundMembers, indexNewest, matchingIds, mentionsAll, type Searchable } from './text-search.ts';
 import type { Db } from './transaction.ts';
 
-const dialects: Record<string, () => Dialect> = {
-  SQLite: () => sqliteDialect(openSqliteCopy(new BetterSqlite3(':memory:').serialize())),
-  PostgreSQL: () => new PGliteDialect({ pglite: new PGlite() }),
-};
 const AT = '2026-01-05T09:00:00.000Z';
 
-describe.each(Object.keys(dialects))('the index of words in %s', (name) => {
+describeOnBoth('the index of words', ({ name, open }) => {
   let db: Db;
   let author: number;
   let post: number;
   beforeAll(async () => {
-    db = new Kysely<Database>({ dialect: dialects[name]!() });
-    await migrate(db);
+    db = await open();
     const rosa = { email: 'rosa@school.example', first_name: 'Rosa', last_name: 'Bonheur' };
     author = (
       await db

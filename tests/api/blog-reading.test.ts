@@ -119,28 +119,46 @@ describe('the search', () => {
     expect(slugs(await search('regatta bicycle'))).toEqual([]);
   });
 
-  it.each([
-    ['ete', ['été']],
-    ['Été', ['été']],
-    ['oreilly', undefined],
-    ["o'reilly", ['O', 'Reilly']],
-    ['O’Reilly', ['O', 'Reilly']],
-    ['"said yes"', ['said', 'yes']],
-    ['zeugm', ['Zeugma']],
-  ])('reads %s as words', async (text, marks) => {
+  it('reads what is typed as words', async () => {
     await publish({ slug: 'found', content: 'In été, Ms O’Reilly “said yes” to a Zeugma.' });
-    const found = await search(text);
-    expect(slugs(found)).toEqual(marks ? ['found'] : []);
-    expect(found[0] && marked(found[0].found!.excerpt)).toEqual(marks);
+    const typed: [text: string, marks: string[] | undefined][] = [
+      ['ete', ['été']],
+      ['Été', ['été']],
+      ['oreilly', undefined],
+      ["o'reilly", ['O', 'Reilly']],
+      ['O’Reilly', ['O', 'Reilly']],
+      ['"said yes"', ['said', 'yes']],
+      ['zeugm', ['Zeugma']],
+    ];
+    for (const [text, marks] of typed) {
+      const found = await search(text);
+      expect.soft(slugs(found), text).toEqual(marks ? ['found'] : []);
+      expect.soft(found[0] && marked(found[0].found!.excerpt), text).toEqual(marks);
+    }
   });
 
-  it.each(['"', "'", '*', 'a AND', 'NEAR(', '-', '{title}:', ') OR 1=1 --', ' \\ ', '%', '_', '🎉', '! & | <->', 'ß'])(
-    'takes %s for no operator',
-    async (text) => {
+  it('takes nothing for an operator', async () => {
+    const signs = [
+      '"',
+      "'",
+      '*',
+      'a AND',
+      'NEAR(',
+      '-',
+      '{title}:',
+      ') OR 1=1 --',
+      ' \\ ',
+      '%',
+      '_',
+      '🎉',
+      '! & | <->',
+      'ß',
+    ];
+    for (const text of signs) {
       const { status } = await app.visitor().call(listBlogPosts, { query: { search: text } });
-      expect(status).toBe(200);
-    },
-  );
+      expect.soft(status, text).toBe(200);
+    }
+  });
 
   it('finds no post that the public may not read, and forgets what is changed at once', async () => {
     await publish(

@@ -25,7 +25,7 @@ describe('members behind one address', () => {
     expect([await read(one), await read(other)]).toEqual([429, 200]);
   });
 
-  it('are not refused when forty of them like twenty posts each within a minute', async () => {
+  it('are not refused when forty of them like twenty posts each within a minute', { tags: ['full'] }, async () => {
     const members: MemberClient[] = [];
     for (let number = 0; number < 40; number++) {
       members.push(await limited.member());

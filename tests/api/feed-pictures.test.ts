@@ -14,9 +14,9 @@ import { formOf, type MemberClient } from '../support/test-client.ts';
 const app = useTestApp();
 const words = { title: 'Prize day', content: 'The whole school on the lawn.' };
 const WIDTHS = [500, 510, 520, 530, 540, 550, 560];
-/** So many pictures, each of another width, by which they are told apart. */
+/** So many pictures, each of another width, by which they are told apart; low, to be quick to make. */
 const pictures = (count: number) =>
-  Promise.all(WIDTHS.slice(0, count).map(async (width) => new File([await jpeg(width, 300)], `${width}.jpg`)));
+  Promise.all(WIDTHS.slice(0, count).map(async (width) => new File([await jpeg(width, 60)], `${width}.jpg`)));
 const send = async (
   member: MemberClient,
   count: number,

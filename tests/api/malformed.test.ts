@@ -5,7 +5,7 @@ import { errorBody, statusOf } from '#shared/contracts/errors.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { commentOn, share } from '../support/circle.ts';
-import { SEED } from '../support/depth.ts';
+import { rounds, SEED } from '../support/depth.ts';
 import { changesSoFar, databaseDigest } from '../support/database-digest.ts';
 import { type Targets, malformedRequest } from '../support/malformed-requests.ts';
 import { type Random, createRandom } from '../support/random.ts';
@@ -14,7 +14,8 @@ import { type TestApp, startTestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-const REQUESTS = 2000;
+/** Each call a few times. */
+const REQUESTS = rounds(600, 2000);
 const PEOPLE = ['visitor', 'member', 'administrator'] as const;
 
 let app: TestApp;

@@ -14,6 +14,7 @@ import {
 import { itemFrom, type StoredItem } from '#shared/api/outbox/item.ts';
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { commentOn, look, share } from '../support/circle.ts';
+import { rounds } from '../support/depth.ts';
 import { FakeBrowser } from '../support/outbox.ts';
 import {
   ANSWERED,
@@ -28,6 +29,7 @@ import {
 } from '../support/outbox-schedule.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { Answer, MemberClient } from '../support/test-client.ts';
+import { onPostgres } from '../support/test-database.ts';
 
 const app = useTestApp();
 
@@ -102,7 +104,7 @@ it('holds what the outbox was given, whatever happens on the way', async () => {
       }
     }
   });
-  await fc.assert(property, { numRuns: 8 });
+  await fc.assert(property, { numRuns: rounds(onPostgres ? 2 : 8, 8) });
 });
 
 it('refuses a call that is meant for somebody else, whoever is signed in', async () => {

@@ -102,37 +102,40 @@ describe('searching the Circle', () => {
 });
 
 describe('whatever is typed', () => {
-  it.each([
-    '"',
-    `'`,
-    '"open',
-    'open" OR "x',
-    'open*',
-    '*',
-    'NEAR(open day, 2)',
-    'title:open',
-    '{title} : open',
-    '-open',
-    '^open',
-    'open AND',
-    'OR',
-    '()',
-    '%',
-    '\\',
-    "'; drop table users; --",
-    '🎈',
-    'ﷺ',
-    '\u0000open',
-    'a & b | !c <-> d:*',
-    '\uD800',
-    'x'.repeat(100),
-    'a b c d e f g h i j k l m n o p',
-  ])('%j is an answer and no operator', async (q) => {
+  it('is an answer and no operator', async () => {
     const member = await app.member();
     await share(member, { title: 'Open day', content: 'Words' });
-    const { status, body } = await search(member, q);
-    expect(status).toBe(200);
-    expect(Array.isArray(body)).toBe(true);
+    const typed = [
+      '"',
+      `'`,
+      '"open',
+      'open" OR "x',
+      'open*',
+      '*',
+      'NEAR(open day, 2)',
+      'title:open',
+      '{title} : open',
+      '-open',
+      '^open',
+      'open AND',
+      'OR',
+      '()',
+      '%',
+      '\\',
+      "'; drop table users; --",
+      '🎈',
+      'ﷺ',
+      '\u0000open',
+      'a & b | !c <-> d:*',
+      '\uD800',
+      'x'.repeat(100),
+      'a b c d e f g h i j k l m n o p',
+    ];
+    for (const q of typed) {
+      const { status, body } = await search(member, q);
+      expect.soft(status, JSON.stringify(q)).toBe(200);
+      expect.soft(Array.isArray(body), JSON.stringify(q)).toBe(true);
+    }
   });
 
   it('finds the words between the signs', async () => {

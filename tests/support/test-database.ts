@@ -1,10 +1,14 @@
-import { type DatabaseConnection, type Dialect, type Driver, Kysely, PostgresDialect } from 'kysely';
+import BetterSqlite3 from 'better-sqlite3';
+import { type DatabaseConnection, type Dialect, type Driver, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, inject } from 'vitest';
+import { afterEach, beforeEach, describe, inject } from 'vitest';
+import { migrate } from '../../server/db/migrate-file.ts';
 import { postgresPool } from '../../server/db/postgres.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { openSqliteCopy, sqliteDialect } from '../../server/db/sqlite.ts';
 import type { Db } from '../../server/db/transaction.ts';
+
+let decoded: Buffer | undefined;
 
 /** A database of its own, a copy of the one that was migrated and seeded for the whole run: in memory, or in PostgreSQL. */
 export const openTestDatabase = (): Db => {
@@ -12,7 +16,7 @@ export const openTestDatabase = (): Db => {
   return new Kysely<Database>({
     dialect: postgres
       ? dialectOn(() => copyOfTemplate(postgres))
-      : sqliteDialect(openSqliteCopy(Buffer.from(inject('database'), 'base64'))),
+      : sqliteDialect(openSqliteCopy((decoded ??= Buffer.from(inject('database'), 'base64')))),
   });
 };
 
@@ -126,4 +130,47 @@ export function useTestDatabase(): { readonly db: Db } {
       return db;
     },
   };
+}
+
+interface Kind {
+  readonly name: 'SQLite' | 'PostgreSQL';
+  readonly tags: string[];
+  /** A database with all tables and nobody in it. */
+  readonly open: () => Promise<Db>;
+}
+
+async function migrated(dialect: Dialect): Promise<Db> {
+  const db = new Kysely<Database>({ dialect });
+  await migrate(db);
+  return db;
+}
+
+/** Loaded here alone: it is large. */
+async function openPglite(): Promise<Db> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  return migrated(new PGliteDialect({ pglite: new PGlite() }));
+}
+
+/**
+ * The databases to which the same is to be shown. A run that has a PostgreSQL shows it there. Elsewhere PGlite, which takes
+ * ten seconds to begin, is one, in full runs alone.
+ */
+const databases: readonly Kind[] = onPostgres
+  ? [{ name: 'PostgreSQL', tags: [], open: async () => openTestDatabase() }]
+  : [
+      {
+        name: 'SQLite',
+        tags: [],
+        open: () => migrated(sqliteDialect(openSqliteCopy(new BetterSqlite3(':memory:').serialize()))),
+      },
+      { name: 'PostgreSQL', tags: ['full'], open: openPglite },
+    ];
+
+/** Shows the same on each of them. */
+export function describeOnBoth(what: string, tests: (kind: Kind) => void): void {
+  for (const kind of databases) {
+    describe(`${what} in ${kind.name}`, { tags: kind.tags }, () => {
+      tests(kind);
+    });
+  }
 }
