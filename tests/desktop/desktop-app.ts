@@ -7,7 +7,7 @@ import type { Act, Moment } from './stand-in/control.ts';
 import { Visitor } from './visitor.ts';
 
 /** How long a moment is waited for, in milliseconds. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000 * Number(process.env.TEST_SLOWNESS ?? 1);
 
 export interface Credentials {
   readonly email: string;

@@ -11,7 +11,7 @@ import type { Driver } from './driver.ts';
 const REGISTER = fileURLToPath(new URL('../stand-in/register.ts', import.meta.url));
 
 /** How long the first page may take, in milliseconds. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000 * Number(process.env.TEST_SLOWNESS ?? 1);
 
 /** The built main process in Node, with the stand-in for Electron over a real Chromium. */
 export const standInDriver: Driver = {
