@@ -73,6 +73,8 @@ const ON_POSTGRES = [
   // Accounts and sessions.
   'account',
   'auth',
+  'auth-register',
+  'email-confirmation',
   'entrance',
   'invitations',
   // The team's lists and figures.
