@@ -2,12 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { factsOf, type Facts } from './facts.ts';
 import { filesOfTree, isCode, isTest, textOf } from './tree.ts';
 
-/** Longer files, each with its reason. */
-const MAY_BE_LONG: Record<string, string> = {
-  'package-lock.json': 'written by npm',
-};
-const LONGEST = 300;
-
 /** Where React is handed HTML text, each with its reason. Never for anything that a person wrote. */
 const MAY_SET_HTML: Record<string, string> = {
   'web/app/island.tsx': 'leaves what the server rendered where it is',
@@ -27,12 +21,6 @@ describe('every file', () => {
   const code = files.filter(isCode);
   const facts = new Map(code.map((file) => [file, factsOf(file, textOf(file))]));
   const filesWhere = (test: (facts: Facts) => boolean) => code.filter((file) => test(facts.get(file)!));
-
-  it(`is at most ${LONGEST} lines long, or has a reason`, () => {
-    const texts = files.filter((file) => isCode(file) || /\.(?:css|html|json|md)$/.test(file));
-    const long = texts.filter((file) => textOf(file).split('\n').length - 1 > LONGEST);
-    expect(long).toEqual(Object.keys(MAY_BE_LONG).toSorted());
-  });
 
   it('leaves the environment to server/platform/config.ts', () => {
     expect(filesWhere(({ environment }) => environment).filter((file) => !mayReadEnvironment(file))).toEqual([]);
