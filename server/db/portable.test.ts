@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { isPostgres } from '#data/migrations/columns.ts';
 import { describeOnBoth } from '../../tests/support/test-database.ts';
 import { isUniqueViolation } from './errors.ts';
 import { type Db, transaction } from './transaction.ts';
@@ -35,6 +37,20 @@ describeOnBoth('the tables', ({ open }) => {
       .toSorted()
       .join('\n');
     await expect(described).toMatchFileSnapshot('./portable.tables.txt');
+  });
+
+  it('have the same indexes, so that no query is slow on one of them', async () => {
+    const names = isPostgres(db)
+      ? sql<{ name: string }>`
+          select c.relname as name from pg_index as i join pg_class as c on c.oid = i.indexrelid
+          where c.relnamespace = 'public'::regnamespace
+            and not exists (select 1 from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u'))`
+      : sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql is not null`;
+    const { rows } = await names.execute(db);
+    const own = rows
+      .map(({ name }) => name)
+      .filter((name) => !/_fts|_words|_searched$|^transaction_queue|^rate_limits/.test(name));
+    await expect(own.toSorted().join('\n')).toMatchFileSnapshot('./portable.indexes.txt');
   });
 
   it('start their ids at 1 and never use one again', async () => {
