@@ -24,7 +24,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig, urlHost } from './platform/config.ts';
 import { OUTBOX, RATE_LIMITS } from './platform/data-folder.ts';
 import { DataFolderError } from './platform/errors.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, standardOutput } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { folderSecrets, sessionSecret } from './platform/secrets.ts';
 import { listensEverywhere, settingWarnings, siteAddress } from './platform/site-address.ts';
@@ -95,13 +95,14 @@ export async function startServer(): Promise<void> {
     log.warn(`PUBLIC_URL is not set: mails and shared links lead to ${publicUrl}. Set it to the site’s address.`);
   }
 
-  // Only now: a start that fails must not make a password that it cannot print.
-  const administrator = hasRoom ? await exclusively(db, 'start', () => ensureAdministrator(deps)) : undefined;
+  const isHeard = print(`Listening on http://${urlHost(config.host)}:${port}`);
+  // Only now: a start that fails, or whose words go nowhere, must not make a password that it cannot print.
+  const mayMake = hasRoom && (isHeard || config.admin !== undefined);
+  const administrator = mayMake ? await exclusively(db, 'start', () => ensureAdministrator(deps)) : undefined;
 
   server.startWork();
   setTimeout(giveBackMemory, AFTER_START_MS).unref();
   const stopImport = places.startLater();
-  print(`Listening on http://${urlHost(config.host)}:${port}`);
   if (administrator) {
     print(
       `${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`,
@@ -194,7 +195,8 @@ function failOnBadSetting(error: unknown): never {
   throw error;
 }
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+/** @returns whether it could be written: the disk of the log may be full */
+const print = (line: string): boolean => standardOutput.write(`${line}\n`);
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
