@@ -5,8 +5,8 @@ import { createLog, droppedLines, droppingOutput } from './log.ts';
 /** A file of which `room` bytes are free. */
 function fileWithRoom(room: number) {
   const file = { text: '', room };
-  const write = ((_fd: number, bytes: Buffer, offset = 0) => {
-    const part = bytes.subarray(offset, offset + file.room);
+  const write = ((_fd: number, bytes: Buffer, offset?: number | null) => {
+    const part = bytes.subarray(offset ?? 0, (offset ?? 0) + file.room);
     if (part.length === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     file.text += part.toString();
     file.room -= part.length;

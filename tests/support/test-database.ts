@@ -1,7 +1,7 @@
 import { type DatabaseConnection, type Dialect, type Driver, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, inject } from 'vitest';
-import { postgresPool } from '../../server/db/postgres.ts';
+import { postgresPool } from '../../server/db/postgres-pool.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { openSqliteCopy, sqliteDialect } from '../../server/db/sqlite.ts';
 import type { Db } from '../../server/db/transaction.ts';
