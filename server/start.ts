@@ -8,6 +8,7 @@ import { outboxMail, smtpMail } from './adapters/mail.ts';
 import { openMediaStore } from './adapters/media-store.ts';
 import { readPushKeys } from './adapters/web-push.ts';
 import { finishPendingRestore } from './backup/pending-restore.ts';
+import { removeAbandoned } from './backup/staging.ts';
 import { createServer } from './create-server.ts';
 import { acquireDataLock } from './db/data-lock.ts';
 import { codeOf, whereItCanBeWritten } from './db/errors.ts';
@@ -43,6 +44,7 @@ export async function startServer(): Promise<void> {
 
   takeDataFolder(config);
   if (!config.postgres) await finishPendingRestore(config.dataDir);
+  removeAbandoned(config.dataDir);
   const db = await openConfigured(config, { say: (text) => log.warn(text) });
   const shared = config.postgres && (await sharing(config.postgres.url, log));
   const secrets = shared ? tableSecrets(db) : folderSecrets(config.dataDir);

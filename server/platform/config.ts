@@ -31,12 +31,11 @@ const httpAddress = z.string().check(
 );
 const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`;
 /** Pages and files are found from the root alone. */
-const siteAddress = z.string().check(
+const siteAddress = httpAddress.check(
   z.refine((value) => {
     const url = URL.parse(value);
-    return url !== null && /^https?:$/.test(url.protocol) && isOrigin(url);
+    return !url || !/^https?:$/.test(url.protocol) || isOrigin(url);
   }, 'must be the address of the site without a path, as in https://bonjour.example'),
-  z.overwrite((value) => value.replace(/\/+$/, '')),
 );
 // By the rules of the sign-in form: otherwise nobody could sign in with what is set here.
 const mailAddress = z.string().check(
