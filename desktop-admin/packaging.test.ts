@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Arch, build, type Configuration, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packagingArguments } from '../scripts/desktop-package.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -79,9 +80,17 @@ describe('the package', () => {
         electronDist: path.join(folder, 'electron'),
         electronVersion: '45.3.4',
         linux: { ...config.linux, icon: undefined },
-        publish: null,
       },
     });
+  });
+
+  it('is made without a place to get updates from', () => {
+    expect(config.publish).toBeNull();
+    expect(packagingArguments([], {}).join(' ')).not.toContain('publish.url');
+    const given = packagingArguments(['--dir'], { DESKTOP_UPDATES_URL: 'https://updates.example/console' });
+    expect(given).toContain('--config.publish.url=https://updates.example/console');
+    expect(given.at(-1)).toBe('--dir');
+    expect(() => packagingArguments([], { DESKTOP_UPDATES_URL: 'updates' })).toThrow('http(s) address');
   });
 
   it('holds the build and nothing else', () => {

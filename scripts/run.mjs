@@ -2,11 +2,14 @@
  * The one entry of all npm scripts. It runs on whatever Node the system has (20 and newer), without packages, makes
  * ready what a command needs, and hands over to the Node that the project pins.
  */
+// The first of all: what follows needs a Node that is recent.
+import './oldest-node.mjs';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildDesktop, installed, installedAndBuilt } from './build.mjs';
 import { test, testFull, validate } from './checks.mjs';
 import { handOver } from './child.mjs';
+import { packagingArguments } from './desktop-package.mjs';
 import { ROOT, SERVER, toolScript } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
 import { Stop } from './log.mjs';
@@ -53,7 +56,7 @@ const COMMANDS = {
   'desktop:package': async (args) => {
     const node = await installed();
     const code = await buildDesktop(node);
-    return code || handOver(node, [toolScript('electron-builder'), '--config', 'electron-builder.yml', ...args]);
+    return code || handOver(node, [toolScript('electron-builder'), ...packagingArguments(args)]);
   },
   bench: async (args) => {
     const node = await installedAndBuilt();

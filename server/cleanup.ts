@@ -1,4 +1,5 @@
 import type { Deps } from './app/deps.ts';
+import { removeAbandoned } from './backup/staging.ts';
 import { exclusively } from './db/advisory-lock.ts';
 import { settleOldPosts } from './features/blog/public-posts.ts';
 import { KEPT_FOR } from './http/idempotency.ts';
@@ -9,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 /** Rows in one statement: a backlog of any size keeps nobody waiting for long. */
 const BATCH = 500;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'media'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'media'> & { readonly config: Pick<Deps['config'], 'dataDir'> };
 
 /** Removes what has run out, now and every hour. @returns a function that stops it */
 export function startCleanup(deps: Needs): () => void {
@@ -32,11 +33,11 @@ export function startCleanup(deps: Needs): () => void {
 /**
  * Removes sessions, reset links and links into the chat that have run out, addresses that nobody confirmed for the
  * newsletter, links for a preview that have run out, live events that nobody can ask for any more, answers that were kept for 48 hours to be given to repeated
- * calls, and files that broke off on their way in. What is kept for months is removed by `features/retention`.
+ * calls, files that broke off on their way in, and what backups that were cut short have left. What is kept for months is removed by `features/retention`.
  * @returns how many of each went
  */
 export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<Record<string, number>> {
-  const { db, clock, log, media } = deps;
+  const { db, clock, log, media, config } = deps;
   const now = timestamp(clock);
   const removed = {
     sessions: await inBatches(signal, () =>
@@ -108,6 +109,7 @@ export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<
     ),
     posts: await settleOldPosts(db, signal),
     uploads: await media.sweep(false),
+    backups: removeAbandoned(config.dataDir),
     settled: await media.settleOldFiles(signal),
   };
   if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'cleanup: removed what had run out');

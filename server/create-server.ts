@@ -34,6 +34,7 @@ import { createLive } from './live/live.ts';
 import { createMedia } from './media/media.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { droppedLines } from './platform/log.ts';
 import { INCOMING } from './platform/data-folder.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Site } from './site.ts';
@@ -131,7 +132,7 @@ export function createServer(parts: Parts): BonjourServer {
   registerJobs(deps, parts.sendMail, newsletters);
   const routes = allRoutes(deps);
   const health = createHealth(db);
-  const metrics = createMetrics(config.metricsToken, [...deps.live.metrics, lostRaces, queryTime]);
+  const metrics = createMetrics(config.metricsToken, [...deps.live.metrics, lostRaces, queryTime, droppedLines]);
 
   let listening: { readonly server: Server; readonly site: Site | undefined } | undefined;
   const stopWork: (() => void)[] = [];

@@ -8,9 +8,10 @@ import { outboxMail, smtpMail } from './adapters/mail.ts';
 import { openMediaStore } from './adapters/media-store.ts';
 import { readPushKeys } from './adapters/web-push.ts';
 import { finishPendingRestore } from './backup/pending-restore.ts';
-import { type BonjourServer, createServer, type Parts } from './create-server.ts';
+import { removeAbandoned } from './backup/staging.ts';
+import { createServer } from './create-server.ts';
 import { acquireDataLock } from './db/data-lock.ts';
-import { whereThereIsRoom } from './db/errors.ts';
+import { codeOf, whereItCanBeWritten } from './db/errors.ts';
 import { exclusively } from './db/advisory-lock.ts';
 import { openConfigured } from './db/open.ts';
 import { tableSecrets } from './db/server-secrets.ts';
@@ -24,7 +25,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig, urlHost } from './platform/config.ts';
 import { OUTBOX, RATE_LIMITS } from './platform/data-folder.ts';
 import { DataFolderError } from './platform/errors.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, standardOutput } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { folderSecrets, sessionSecret } from './platform/secrets.ts';
 import { listensEverywhere, settingWarnings, siteAddress } from './platform/site-address.ts';
@@ -37,22 +38,23 @@ const AFTER_START_MS = 2000;
 
 /** Opens, migrates, seeds and serves; prints where it listens, and on the very first start the administrator's sign-in. */
 export async function startServer(): Promise<void> {
-  const config = settings();
+  const config = readConfig();
   const log = createLog(config.logLevel);
   const clock = systemClock;
 
   takeDataFolder(config);
   if (!config.postgres) await finishPendingRestore(config.dataDir);
-  const db = await openConfigured(config).catch(failOnBadDataFolder);
+  removeAbandoned(config.dataDir);
+  const db = await openConfigured(config, { say: (text) => log.warn(text) });
   const shared = config.postgres && (await sharing(config.postgres.url, log));
   const secrets = shared ? tableSecrets(db) : folderSecrets(config.dataDir);
   for (const warning of settingWarnings(config)) log.warn(warning);
 
-  const files = await openMediaStore(config).catch(failOnBadSetting);
+  const files = await openMediaStore(config);
 
   let publicUrl = siteAddress(config, config.port);
   const places = createPlaceImport({ db, clock, log });
-  const server = openServer({
+  const server = createServer({
     config,
     db,
     files,
@@ -74,34 +76,43 @@ export async function startServer(): Promise<void> {
   await deps.media.sweep(!config.postgres);
 
   // Before the first request: a restored backup may have brought back what was erased.
-  const hasRoom = await exclusively(db, 'start', async () => {
-    const isErased = await whereThereIsRoom(applyErasures(deps));
-    return isErased && (await whereThereIsRoom(seed(deps)));
-  });
-  if (!hasRoom) log.error('The disk is full: the site can be read, and nothing can be written until there is room.');
+  const say = (text: string): void => log.warn(text);
+  const hasRoom = await exclusively(
+    db,
+    'start',
+    async () => {
+      const isErased = await whereItCanBeWritten(applyErasures(deps));
+      return isErased && (await whereItCanBeWritten(seed(deps)));
+    },
+    { say },
+  );
+  if (!hasRoom) {
+    log.error('The database cannot be written, because its disk is full or it may only be read: the site can be read.');
+  }
 
   const stopMetrics =
     config.metricsPort &&
     (await metrics
       .listen(config.metricsPort)
-      .catch((error: Error) => fail(`Cannot listen on 127.0.0.1:${config.metricsPort}: ${error.message}`)));
+      .catch((error: Error) => refuseAddress(error, { port: 'METRICS_PORT', at: `127.0.0.1:${config.metricsPort}` })));
   const site = await createSite(deps, { call: server.call });
   const port = await server
     .listen(config.port, config.host, site)
-    .catch((error: Error) => fail(`Cannot listen on ${config.host}:${config.port}: ${error.message}`));
+    .catch((error: Error) => refuseAddress(error, { port: 'PORT', at: `${urlHost(config.host)}:${config.port}` }));
   // The configured port may have been 0.
   publicUrl = siteAddress(config, port);
   if (listensEverywhere(config) && !config.publicUrl) {
     log.warn(`PUBLIC_URL is not set: mails and shared links lead to ${publicUrl}. Set it to the site’s address.`);
   }
 
-  // Only now: a start that fails must not make a password that it cannot print.
-  const administrator = hasRoom ? await exclusively(db, 'start', () => ensureAdministrator(deps)) : undefined;
+  const isHeard = print(`Listening on http://${urlHost(config.host)}:${port}`);
+  // Only now: a start that fails, or whose words go nowhere, must not make a password that it cannot print.
+  const mayMake = hasRoom && (isHeard || config.admin !== undefined);
+  const administrator = mayMake ? await exclusively(db, 'start', () => ensureAdministrator(deps), { say }) : undefined;
 
   server.startWork();
   setTimeout(giveBackMemory, AFTER_START_MS).unref();
   const stopImport = places.startLater();
-  print(`Listening on http://${urlHost(config.host)}:${port}`);
   if (administrator) {
     print(
       `${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`,
@@ -136,7 +147,7 @@ function giveBackMemory(): void {
 /** Held until the process ends. On SQLite a folder is one server's; on PostgreSQL several may share it. */
 function takeDataFolder({ dataDir, postgres }: Config): void {
   if (acquireDataLock(dataDir, postgres ? 'work' : 'serve')) return;
-  fail(
+  throw new DataFolderError(
     postgres
       ? `${dataDir} is used by a server on SQLite, or restored just now. Stop that first, or set CIRCLE_DATA_DIR to another folder.`
       : `Another server is using ${dataDir}. Stop it first, or set CIRCLE_DATA_DIR to another folder.`,
@@ -151,25 +162,9 @@ async function sharing(url: string, log: Logger) {
   // A server on SQLite does without the driver.
   const [{ postgresSignals }, { postgresPool }] = await Promise.all([
     import('./db/postgres-signals.ts'),
-    import('./db/postgres.ts'),
+    import('./db/postgres-pool.ts'),
   ]);
   return { signals: postgresSignals(url, log), counts: () => postgresPool(url, COUNTING) };
-}
-
-function settings(): Config {
-  try {
-    return readConfig();
-  } catch (error) {
-    return failOnBadSetting(error);
-  }
-}
-
-function openServer(parts: Parts): BonjourServer {
-  try {
-    return createServer(parts);
-  } catch (error) {
-    return failOnBadDataFolder(error);
-  }
 }
 
 /** Mail by SMTP, or into the data folder's outbox where no mail server is configured. */
@@ -184,19 +179,20 @@ const senderOf = ({ contactEmail }: Config, publicUrl: string) => ({
   host: new URL(publicUrl).hostname,
 });
 
-function failOnBadDataFolder(error: unknown): never {
-  if (error instanceof DataFolderError) fail(error.message);
-  throw error;
-}
+/** @returns whether it could be written: the disk of the log may be full */
+const print = (line: string): boolean => standardOutput.write(`${line}\n`);
 
-function failOnBadSetting(error: unknown): never {
-  if (error instanceof ConfigError) fail(`The settings cannot be used:\n${error.message}`);
-  throw error;
-}
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
+/** Says why the server cannot listen, and which setting chooses another address. */
+function refuseAddress(error: Error, { port, at }: { port: string; at: string }): never {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') {
+    throw new ConfigError(`${port}: another program listens on ${at}. Stop it, or set ${port} to another number.`);
+  }
+  if (code === 'EACCES') {
+    throw new ConfigError(`${port}: this user may not listen on ${at}. Choose a number above 1023; a proxy in front takes 80 and 443.`);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    throw new ConfigError(`HOST: this machine has no address ${at.replace(/:\d+$/, '')}. Set HOST to one of its own, or to 0.0.0.0 for all.`);
+  }
+  throw new ConfigError(`Cannot listen on ${at}: ${error.message}`, { cause: error });
 }

@@ -108,7 +108,9 @@ export async function openBucket(settings: BucketSettings & BucketKeys, timeouts
     );
 
   try {
-    await listPage('', undefined, undefined, 1);
+    const page = await listPage('', undefined, undefined, 1);
+    // The library reads any page of the web as a list of nothing.
+    if (page.IsTruncated === undefined) throw new Error('it answers, but not as a store of objects does');
   } catch (error) {
     client.destroy();
     throw new ConfigError(inWords(error, { ...settings, address }));

@@ -4,6 +4,7 @@ import type { RequestDetails } from 'web-push';
 import * as z from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
 import { PUSH_KEYS } from '../platform/data-folder.ts';
+import { DataFolderError } from '../platform/errors.ts';
 import type { SecretStore } from '../platform/secrets.ts';
 
 interface Options {
@@ -93,7 +94,7 @@ export async function readPushKeys(secrets: SecretStore): Promise<PushKeys> {
   try {
     return pushKeys.parse(JSON.parse(text));
   } catch {
-    throw new Error(
+    throw new DataFolderError(
       `${secrets.placeOf(PUSH_KEYS)} is damaged. Delete it to have new keys made; members turn notifications on again.`,
     );
   }

@@ -1,4 +1,4 @@
-import { whereThereIsRoom } from '../db/errors.ts';
+import { whereItCanBeWritten } from '../db/errors.ts';
 import type { Timestamp, UserRow } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
@@ -58,7 +58,7 @@ export async function noteActivity(db: Db, clock: Clock, actor: Actor): Promise<
   if (actor.last_active_at !== null && actor.last_active_at > before) return actor;
   const now = timestamp(clock);
   const ended = timestamp(clock, -VISIT_GAP);
-  await whereThereIsRoom(
+  await whereItCanBeWritten(
     db
       .updateTable('users')
       .set((eb) => ({

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import BetterSqlite3 from 'better-sqlite3';
@@ -8,6 +7,7 @@ import { create } from 'tar';
 import * as z from 'zod/mini';
 import type { Bucket } from '../adapters/bucket.ts';
 import { besideServer } from '../db/data-lock.ts';
+import { isStorageFull } from '../db/errors.ts';
 import { openSqliteToRead } from '../db/sqlite.ts';
 import { openErasureList } from '../erasures/erasure-list.ts';
 import {
@@ -21,6 +21,7 @@ import {
 } from '../platform/data-folder.ts';
 import { renameDurably } from '../platform/durable-files.ts';
 import { CommandError } from '../platform/errors.ts';
+import { openStaging, removeAbandoned, type Staging } from './staging.ts';
 
 /** Copies all pages in one read transaction; a running server goes on writing. */
 const ALL_PAGES = 0x7fffffff;
@@ -47,13 +48,16 @@ export async function createBackup(
 }
 
 async function writeBackup(dataDir: string, file: string, force: boolean, bucket?: Bucket): Promise<number> {
-  // In the data folder, so that uploads can be linked instead of copied.
-  const staging = await mkdtemp(path.join(dataDir, '.backup-'));
-  const unfinished = `${file}.${randomUUID()}.part`;
+  removeAbandoned(dataDir, path.dirname(file));
+  // Beside the file: the disk of the data folder may be full, which is a reason for a backup.
+  const staging = openStaging(dataDir, path.dirname(file));
+  const stopListening = whenInterrupted(staging.remove);
   try {
-    await stage(dataDir, staging, bucket);
+    const names = await stage(dataDir, staging, bucket);
+    const unfinished = path.join(staging.folder, 'unfinished');
     await pipeline(
-      create({ cwd: staging, gzip: { level: 1 }, portable: true, strict: true }, await readdir(staging)),
+      // The uploads are a link to where they lie.
+      create({ cwd: staging.folder, gzip: { level: 1 }, portable: true, strict: true, follow: true }, names),
       // Readable by its owner only, like the database that it contains.
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     );
@@ -61,9 +65,28 @@ async function writeBackup(dataDir: string, file: string, force: boolean, bucket
     await renameDurably(unfinished, file);
     return (await stat(file)).size;
   } finally {
-    await rm(unfinished, { force: true });
-    await rm(staging, { recursive: true, force: true });
+    stopListening();
+    staging.remove();
   }
+}
+
+/** What ends a command that somebody has had enough of. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** Leaves nothing behind when the process is asked to end. @returns stops that */
+function whenInterrupted(remove: () => void): () => void {
+  const listeners = Object.entries(SIGNALS).map(([signal, code]) => {
+    const end = (): void => {
+      remove();
+      process.stderr.write('Interrupted: nothing was backed up, and nothing is left behind.\n');
+      process.exit(code);
+    };
+    process.once(signal, end);
+    return () => void process.off(signal, end);
+  });
+  return () => {
+    for (const stop of listeners) stop();
+  };
 }
 
 function refuseToOverwrite(file: string, force: boolean): void {
@@ -72,20 +95,46 @@ function refuseToOverwrite(file: string, force: boolean): void {
   }
 }
 
-async function stage(dataDir: string, staging: string, bucket?: Bucket): Promise<void> {
-  await writeFile(path.join(staging, MANIFEST), JSON.stringify(newManifest(new Date())));
+/** @returns the names of what goes into the backup, in the staging folder */
+async function stage(dataDir: string, { folder, links }: Staging, bucket?: Bucket): Promise<string[]> {
+  const names: string[] = [MANIFEST];
+  await writeFile(path.join(folder, MANIFEST), JSON.stringify(newManifest(new Date())));
   for (const name of SECRETS) {
     const secret = path.join(dataDir, name);
+    if (!existsSync(secret)) continue;
     // oxlint-disable-next-line no-await-in-loop -- small files
-    if (existsSync(secret)) await copyFile(secret, path.join(staging, name));
+    await copyFile(secret, path.join(folder, name));
+    names.push(name);
   }
   const erasures = await openErasureList(dataDir, bucket).entries();
   const lines = erasures.map((entry) => `${JSON.stringify(entry)}\n`);
-  if (lines.length > 0) await writeFile(path.join(staging, ERASURES), lines.join(''));
+  if (lines.length > 0) {
+    await writeFile(path.join(folder, ERASURES), lines.join(''));
+    names.push(ERASURES);
+  }
   // The database first: a file is uploaded before the row that names it, so every row's file is there.
-  await snapshot(databaseFile(dataDir), path.join(staging, DATABASE));
+  await snapshot(databaseFile(dataDir), path.join(folder, DATABASE));
+  names.push(DATABASE);
   const uploads = path.join(dataDir, UPLOADS);
-  if (!bucket && existsSync(uploads)) await linkTree(uploads, path.join(staging, UPLOADS));
+  if (bucket || !existsSync(uploads)) return names;
+  await symlink(await keep(uploads, links), path.join(folder, UPLOADS), 'junction');
+  return [...names, UPLOADS];
+}
+
+/**
+ * Keeps the uploads as they are, even what is deleted during the backup, by links in a folder of their own disk.
+ * @returns that folder; the uploads themselves where there is no room for links: nothing is deleted on such a disk either
+ */
+async function keep(uploads: string, links: string | undefined): Promise<string> {
+  if (links === undefined) return uploads;
+  const kept = path.join(links, UPLOADS);
+  try {
+    await linkTree(uploads, kept);
+    return kept;
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    return uploads;
+  }
 }
 
 async function snapshot(from: string, to: string): Promise<void> {

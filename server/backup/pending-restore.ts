@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { restoreIsPending, restorePlanFile } from '../platform/data-folder.ts';
 import { renameDurably, writeDurably } from '../platform/durable-files.ts';
+import { DataFolderError } from '../platform/errors.ts';
 
 /** A restore that has been decided. Names are relative to the data folder. */
 const plan = z.object({
@@ -26,13 +27,25 @@ export async function carryOutRestore(dataDir: string, restore: RestorePlan): Pr
   await finishPendingRestore(dataDir);
 }
 
+function readPlan(file: string): RestorePlan {
+  try {
+    return plan.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof z.core.$ZodError)) throw error;
+    throw new DataFolderError(
+      `${file}, by which a restore that was cut short goes on, is damaged. Delete it and give npm run restore -- FILE again.`,
+      { cause: error },
+    );
+  }
+}
+
 /**
  * Finishes a restore that a crash cut short; does nothing when there is none. Needs the data lock, and the database
  * closed. Each step can be told to be done already by where the file is, so it may be cut short again.
  */
 export async function finishPendingRestore(dataDir: string): Promise<void> {
   if (!restoreIsPending(dataDir)) return;
-  const restore = plan.parse(JSON.parse(readFileSync(restorePlanFile(dataDir), 'utf8')));
+  const restore = readPlan(restorePlanFile(dataDir));
   const [staged, aside] = [path.join(dataDir, restore.staged), path.join(dataDir, restore.aside)];
   if (restore.old.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 });
   // All of the old goes before any of the new comes: a write-ahead log must never meet another database.

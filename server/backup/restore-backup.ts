@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { extract, type ReadEntry } from 'tar';
 import type { Bucket } from '../adapters/bucket.ts';
 import { acquireDataLock } from '../db/data-lock.ts';
-import { isBusy } from '../db/errors.ts';
+import { isBusy, isStorageFull } from '../db/errors.ts';
+import type { HeldFolder } from '../db/held-folder.ts';
 import { compareMigrations, notedMigrations } from '../db/migrate-file.ts';
 import { openDatabase } from '../db/open.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
@@ -16,9 +17,11 @@ import { systemClock } from '../platform/clock.ts';
 import { DATABASE, ERASURES, UPLOADS, databaseFile } from '../platform/data-folder.ts';
 import { syncTree } from '../platform/durable-files.ts';
 import { CommandError } from '../platform/errors.ts';
+import { endingOf } from '../platform/expected-errors.ts';
 import { createLog } from '../platform/log.ts';
 import { MANIFEST, SECRETS, manifest } from './create-backup.ts';
 import { carryOutRestore, finishPendingRestore } from './pending-restore.ts';
+import { openUnpacked, removeAbandoned } from './staging.ts';
 import { localSignals } from '../db/signals.ts';
 
 /** A database without its write-ahead log may lack the last writes, and with another's it is destroyed. */
@@ -38,10 +41,13 @@ export async function restoreBackup(dataDir: string, file: string, bucket?: Buck
     refuseOpenDatabase(databaseFile(dataDir));
     // One that was cut short comes first, so that what it kept aside is not lost sight of.
     await finishPendingRestore(dataDir);
-    const staged = await stageBackup(dataDir, file);
+    removeAbandoned(dataDir);
+    const { folder: staged, lock: unpacked } = await stageBackup(dataDir, file);
     const incoming = present(staged, [DATABASE, UPLOADS, ...SECRETS]);
     const old = present(dataDir, [...REPLACED, ...SECRETS.filter((name) => incoming.includes(name))]);
     await joinErasures(openErasureList(dataDir, bucket), staged);
+    // It is part of the plan from here on, and goes when that is carried out.
+    unpacked.release();
     const aside = `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     await carryOutRestore(dataDir, { staged: path.basename(staged), aside, old, new: incoming });
     await eraseAgain(dataDir, openErasureList(dataDir, bucket));
@@ -99,18 +105,20 @@ const present = (folder: string, names: string[]): string[] =>
 /**
  * Unpacks a backup into a new folder inside the data folder and makes sure that it can be used, before anything else is
  * touched.
- * @returns the folder
+ * @returns the folder, held
  * @throws CommandError when it is no backup, is damaged, or comes from a newer version
  */
-async function stageBackup(dataDir: string, file: string): Promise<string> {
-  const staged = await mkdtemp(path.join(dataDir, '.restore-'));
+async function stageBackup(dataDir: string, file: string): Promise<HeldFolder> {
+  const held = openUnpacked(dataDir);
+  const staged = held.folder;
   try {
     await unpack(file, staged);
     readManifest(file, staged);
     verifyDatabase(file, path.join(staged, DATABASE));
     await syncTree(staged);
-    return staged;
+    return held;
   } catch (error) {
+    held.lock.release();
     await rm(staged, { recursive: true, force: true });
     throw error;
   }
@@ -120,9 +128,17 @@ async function unpack(file: string, folder: string): Promise<void> {
   try {
     await extract({ file, cwd: folder, strict: true, filter: (name, entry) => isOurs(name, entry as ReadEntry) });
   } catch (error) {
+    // The disk, and not the backup: the message names it.
+    if (isStorageFull(error)) throw noRoom(folder);
+    if (endingOf(error)) throw error;
     throw new CommandError(`${file} is not a backup, or it is damaged: ${(error as Error).message}`);
   }
 }
+
+const noRoom = (folder: string): CommandError =>
+  new CommandError(
+    `The disk of ${path.dirname(folder)} has no room for what is in the backup, and nothing was changed. Make room, then restore again.`,
+  );
 
 /** Only plain files and folders, and only what a backup holds: never a link that leads elsewhere. */
 const isOurs = (name: string, { type }: ReadEntry): boolean =>
@@ -148,6 +164,7 @@ function verifyDatabase(file: string, database: string): void {
       throw new CommandError(`${file} was made by a newer version (${unknown.join(', ')}). Update this one first.`);
     }
   } catch (error) {
+    if (isStorageFull(error)) throw noRoom(path.dirname(database));
     if (error instanceof BetterSqlite3.SqliteError) throw new CommandError(`${file} is damaged: ${error.message}`);
     throw error;
   } finally {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type NotNull, sql, type RawBuilder } from 'kysely';
 import { folderStore, type MediaStore } from '../adapters/media-store.ts';
+import { abandonedIn } from '../backup/staging.ts';
+import { isStorageFull } from '../db/errors.ts';
 import { compareMigrations, notedIn, notedMigrations } from '../db/migrate-file.ts';
 import type { Database } from '../db/schema.ts';
 import { openSqliteToRead, sqliteDialect } from '../db/sqlite.ts';
@@ -10,7 +12,7 @@ import type { Db } from '../db/transaction.ts';
 import { filesOf, filesOfBlogPicture } from '../media/media-rows.ts';
 import { timestamp, type Clock } from '../platform/clock.ts';
 import { UPLOADS, databaseFile, restoreIsPending } from '../platform/data-folder.ts';
-import { CommandError } from '../platform/errors.ts';
+import { CommandError, DataFolderError } from '../platform/errors.ts';
 
 /**
  * Looks at a data folder without changing anything in it; the server may be running.
@@ -26,14 +28,25 @@ export async function checkData(
   if (restoreIsPending(dataDir)) return ['A restore was cut short. Start the server, or restore again, to finish it.'];
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new CommandError(`There is no database in ${dataDir}.`);
-  const sqlite = openSqliteToRead(file);
+  let sqlite: BetterSqlite3.Database;
+  try {
+    sqlite = openSqliteToRead(file);
+  } catch (error) {
+    if (error instanceof DataFolderError) return [error.message];
+    throw error;
+  }
   const db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
   try {
-    const problems = checkFile(sqlite);
+    const problems = [...abandonedIn(dataDir).map(cutShort), ...checkFile(sqlite)];
     // One moment for all questions, while the server writes on.
     sqlite.exec('begin');
     return [...problems, ...(await checkRows(db, clock)), ...(await checkUploads(db, store, clock.now()))];
   } catch (error) {
+    if (isStorageFull(error)) {
+      throw new CommandError(
+        `The disk of ${dataDir} is too full to look through the database, which may well be whole. Make room and check again.`,
+      );
+    }
     if (error instanceof BetterSqlite3.SqliteError) return [`The database cannot be read: ${error.message}`];
     throw error;
   } finally {
@@ -55,6 +68,9 @@ export async function checkPostgres(db: Db, store: MediaStore, clock: Clock): Pr
     .execute(async (trx) => [...(await checkRows(trx, clock)), ...(await checkUploads(trx, store, clock.now()))]);
   return [...pending.map(notRun), ...ofRows];
 }
+
+const cutShort = (folder: string): string =>
+  `A backup or a restore was cut short and has left ${folder}, with secrets in it. The next backup, the next restore or the running server removes it; you may delete it`;
 
 /** Whether the database's file is whole. @returns a sentence for each thing that is wrong */
 function checkFile(sqlite: BetterSqlite3.Database): string[] {

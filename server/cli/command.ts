@@ -1,5 +1,6 @@
-import { ConfigError, readConfig, type Config } from '../platform/config.ts';
-import { CommandError, DataFolderError } from '../platform/errors.ts';
+import { readConfig, type Config } from '../platform/config.ts';
+import { CommandError } from '../platform/errors.ts';
+import { endingOf } from '../platform/expected-errors.ts';
 import { existsSync } from 'node:fs';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { besideServer } from '../db/data-lock.ts';
@@ -14,10 +15,10 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isExpected = [CommandError, ConfigError, DataFolderError].some((kind) => error instanceof kind);
-    if (!(error instanceof Error) || !isExpected) throw error;
-    console.error(error.message);
-    process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+    const ending = endingOf(error);
+    if (!ending) throw error;
+    console.error(ending.message);
+    process.exitCode = ending.exitCode;
   }
 }
 
@@ -38,7 +39,7 @@ export async function withDatabase(
   { create = false }: { create?: boolean } = {},
 ): Promise<void> {
   const config = readConfig();
-  if (config.postgres) return workWith(await openConfigured(config), config, work);
+  if (config.postgres) return workWith(await openConfigured(config, { say: console.error }), config, work);
   if (!create && !existsSync(databaseFile(config.dataDir))) {
     throw new CommandError(`There is no database in ${config.dataDir} yet. Start the server once (npm start).`);
   }

@@ -13,6 +13,21 @@ const POLL_INTERVAL_MS = 200;
 
 const lockOf = (task: Task): RawBuilder<unknown> => sql`${sql.lit(OURS)}, ${sql.lit(TASKS.indexOf(task))}`;
 
+const locksOf = new WeakMap<Db, Db>();
+
+/** Takes the locks of a database by other connections than those that the work is done with. */
+export const lockBy = (db: Db, locks: Db): void => void locksOf.set(db, locks);
+
+interface Options {
+  /** Does nothing when another process is at it. */
+  readonly unlessBusy?: boolean;
+  /** Is told what is waited for, once it takes longer than usual. */
+  readonly say?: ((text: string) => void) | undefined;
+}
+
+/** Nobody who waits for longer should have to guess for what. */
+const SAY_AFTER_MS = 5000;
+
 /**
  * Does `work` while no other process does the same task. It waits for its turn; with `unlessBusy` it does nothing when
  * another process is at it. A process has SQLite to itself, so nothing is locked there.
@@ -20,29 +35,40 @@ const lockOf = (task: Task): RawBuilder<unknown> => sql`${sql.lit(OURS)}, ${sql.
  * The lock belongs to a connection, which is held for as long as the work takes: it goes when the process dies. It is asked
  * for again and again instead of waited for, because a session that waits keeps indexes from being built beside it.
  */
-export async function exclusively<T>(db: Db, task: Task, work: () => Promise<T>): Promise<T>;
 export async function exclusively<T>(
   db: Db,
   task: Task,
   work: () => Promise<T>,
-  options: { unlessBusy: true },
+  options?: Options & { unlessBusy?: false },
+): Promise<T>;
+export async function exclusively<T>(
+  db: Db,
+  task: Task,
+  work: () => Promise<T>,
+  options: Options,
 ): Promise<T | undefined>;
 export async function exclusively<T>(
   db: Db,
   task: Task,
   work: () => Promise<T>,
-  { unlessBusy = false } = {},
+  { unlessBusy = false, say }: Options = {},
 ): Promise<T | undefined> {
   if (!isPostgres(db)) return work();
-  return db.connection().execute(async (connection) => {
+  return (locksOf.get(db) ?? db).connection().execute(async (connection) => {
     const isMine = async (): Promise<boolean> => {
       const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${lockOf(task)}) as mine`.execute(
         connection,
       );
       return rows[0]!.mine;
     };
+    const began = performance.now();
+    let tell = say;
     while (!(await isMine())) {
       if (unlessBusy) return undefined;
+      if (tell && performance.now() - began > SAY_AFTER_MS) {
+        tell(await whoHolds(connection, task));
+        tell = undefined;
+      }
       await wait(POLL_INTERVAL_MS);
     }
     try {
@@ -51,6 +77,22 @@ export async function exclusively<T>(
       await sql`select pg_advisory_unlock(${lockOf(task)})`.execute(connection);
     }
   });
+}
+
+/** Says who holds the lock of a task, and what to do should that be nobody's any more. */
+async function whoHolds(db: Db, task: Task): Promise<string> {
+  const { rows } = await sql<{ pid: number; place: string | null; since: string }>`select l.pid,
+      host(a.client_addr) as place, to_char(a.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as since
+    from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and l.granted and l.classid = ${sql.lit(OURS)} and l.objid = ${sql.lit(TASKS.indexOf(task))}
+      and l.database = (select oid from pg_database where datname = current_database())`.execute(db);
+  const [holder] = rows;
+  if (!holder) return 'Waiting for another process that is starting on this database.';
+  return (
+    `Waiting for another process that is starting on this database: PostgreSQL's process ${holder.pid}, ` +
+    `connected from ${holder.place ?? 'the same machine'} since ${holder.since} UTC. ` +
+    `If no server is starting there, end it: select pg_terminate_backend(${holder.pid});`
+  );
 }
 
 /** Keeps other transactions that do the same task waiting from here until this one has ended; on SQLite they wait anyway. */

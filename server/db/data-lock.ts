@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { LOCK_FILE } from '../platform/data-folder.ts';
 import { CommandError } from '../platform/errors.ts';
 import { isBusy } from './errors.ts';
+import { opening } from './sqlite-trouble.ts';
 
 export interface DataLock {
   release(): void;
@@ -22,6 +23,8 @@ const TAKE: Readonly<Record<DataUse, string>> = {
   replace: 'BEGIN EXCLUSIVE',
 };
 
+const MEND = 'The server only locks it, and writes nothing into it: delete it, then start again.';
+
 /** Keeps each connection reachable until it is released: collecting it as garbage would close it, and end the lock. */
 const held = new Set<BetterSqlite3.Database>();
 
@@ -33,11 +36,14 @@ const held = new Set<BetterSqlite3.Database>();
 export function acquireDataLock(dataDir: string, use: DataUse): DataLock | undefined {
   // For its owner only: it holds members' messages and the secret that signs cookies.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new BetterSqlite3(path.join(dataDir, LOCK_FILE), { timeout: 200 });
+  const file = path.join(dataDir, LOCK_FILE);
+  const lock = opening(file, MEND, () => new BetterSqlite3(file, { timeout: 200 }));
   try {
     // Nothing is ever written: no journal has to be made, or found after a crash.
-    lock.pragma('journal_mode = MEMORY');
-    lock.exec(TAKE[use]);
+    opening(file, MEND, () => {
+      lock.pragma('journal_mode = MEMORY');
+      lock.exec(TAKE[use]);
+    });
   } catch (error) {
     lock.close();
     if (isBusy(error)) return undefined;

@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql, type Dialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { isPostgres } from '#data/migrations/columns.ts';
 import { migrations } from '#data/migrations/index.ts';
 import { DataFolderError } from '../platform/errors.ts';
-import { isBusy } from './errors.ts';
+import { codeOf, isBusy } from './errors.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Db } from './transaction.ts';
@@ -146,6 +147,10 @@ export function compareMigrations(noted: readonly string[]): { pending: string[]
  * @throws the first failure
  */
 export function migrate(db: Db, verify: () => void = () => {}): Promise<string[]> {
+  return tellingFirst(() => migrateInTransaction(db, verify));
+}
+
+function migrateInTransaction(db: Db, verify: () => void): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     // Everybody else would wait behind a change that waits for a table in use.
     if (isPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(trx);
@@ -165,6 +170,30 @@ export function migrate(db: Db, verify: () => void = () => {}): Promise<string[]
     return (results ?? []).map((result) => result.migrationName);
   });
 }
+
+const failures = new AsyncLocalStorage<{ first?: unknown }>();
+
+/** Is told of each statement that fails on PostgreSQL. */
+export function noteFirstError(error: unknown): void {
+  const failure = failures.getStore();
+  if (failure) failure.first ??= error;
+}
+
+/**
+ * Throws the first error of all: after it, PostgreSQL answers each further statement of a transaction with "current transaction
+ * is aborted", and the migrator goes on for a while.
+ */
+async function tellingFirst<T>(work: () => Promise<T>): Promise<T> {
+  const failure: { first?: unknown } = {};
+  try {
+    return await failures.run(failure, work);
+  } catch (error) {
+    throw codeOf(error) === ABORTED && failure.first !== undefined ? failure.first : error;
+  }
+}
+
+/** What PostgreSQL says of each statement after one that has failed. */
+const ABORTED = '25P02';
 
 /** The names of the migrations that a database has noted as done, by any version; none when it is new. */
 export async function notedIn(db: Db): Promise<string[]> {

@@ -29,13 +29,17 @@ export async function openDatabase(dataDir: string): Promise<Db> {
 
 /**
  * Opens the database of the settings, brought up to date: PostgreSQL where one is named, else the data folder's.
+ * @param options `say`: is told what is waited for, where that takes long
  * @throws DataFolderError as `openDatabase`, and when PostgreSQL cannot be reached
  */
-export async function openConfigured({ dataDir, postgres }: Pick<Config, 'dataDir' | 'postgres'>): Promise<Db> {
+export async function openConfigured(
+  { dataDir, postgres }: Pick<Config, 'dataDir' | 'postgres'>,
+  { say }: { readonly say?: (text: string) => void } = {},
+): Promise<Db> {
   if (!postgres) return openDatabase(dataDir);
   // A server on SQLite does without the driver.
   const { openMigratedPostgres } = await import('./postgres.ts');
-  return openMigratedPostgres(postgres.url, { connections: postgres.connections });
+  return openMigratedPostgres(postgres.url, { connections: postgres.connections, ...(say && { say }) });
 }
 
 async function openMigrated(file: string): Promise<BetterSqlite3.Database> {

@@ -1,29 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { DataFolderError } from '../platform/errors.ts';
-import { exclusively } from './advisory-lock.ts';
+import { exclusively, lockBy } from './advisory-lock.ts';
 import { codeOf, isLostRace } from './errors.ts';
-import { compareMigrations, migrate, notedIn } from './migrate-file.ts';
-import { APPLICATION_NAME, assertNoMove } from './move-guard.ts';
+import { compareMigrations, migrate, noteFirstError, notedIn } from './migrate-file.ts';
+import { assertNoMove } from './move-guard.ts';
+import { assertSessions } from './pooler.ts';
+import { addressOf, inWords, whyUnusable } from './postgres-trouble.ts';
+import { type PoolOptions, postgresPool } from './postgres-pool.ts';
 import { countQueryTime } from './query-time.ts';
+import { renewWhenReadOnly } from './renewal.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './transaction.ts';
 
-interface PostgresOptions {
-  /** How many connections this process may have open; 10 unless given. */
-  readonly connections?: number;
-  /** The longest a statement may take, in milliseconds; without a limit unless given. */
-  readonly statementTimeoutMs?: number;
-}
-
-/** Numbers of 64 bits and of any length arrive as text: a JavaScript number holds those below 2^53. */
-const INT8 = 20;
-const NUMERIC = 1700;
-/** A connection that cannot be had within this time is an error. */
-const CONNECT_TIMEOUT_MS = 10_000;
-/** A process that hangs in the middle of a transaction keeps others waiting no longer than this. */
-const IDLE_IN_TRANSACTION_MS = 10_000;
+/** Tasks that only one process does at a time, and that one process may do at once. */
+const LOCKS = 4;
 /** About two minutes in all. */
 const LOCK_TRIES = 40;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -32,46 +23,28 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Opens a PostgreSQL database by its address. Connections are made as they are needed.
  * @param url `postgres://user:password@host:port/database`
  */
-export function openPostgres(url: string, options: PostgresOptions = {}): Kysely<Database> {
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: postgresPool(url, options) }),
-    log: ({ queryDurationMillis }) => countQueryTime(queryDurationMillis),
+export function openPostgres(url: string, options: PoolOptions = {}): Kysely<Database> {
+  const pool = postgresPool(url, options);
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log(event) {
+      countQueryTime(event.queryDurationMillis);
+      if (event.level !== 'error') return;
+      connections.note(event.error);
+      noteFirstError(event.error);
+    },
   });
-}
-
-/** Connections to a database, which give 64-bit numbers as numbers. */
-export function postgresPool(url: string, { connections = 10, statementTimeoutMs }: PostgresOptions = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    keepAlive: true,
-    // A table that is read through counts as read whole: every other transaction that writes to it would be a race lost.
-    options: '-c enable_seqscan=off',
-    types: exactTypes,
-    // The client gives up a little later, should the connection be dead.
-    ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1000 }),
+  const connections = renewWhenReadOnly(db, pool);
+  // Of their own: a task that holds a lock must not wait for a connection that it keeps from itself.
+  const locks = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: async () => postgresPool(url, { connections: LOCKS }) }),
   });
-  // A connection that breaks while nobody uses it: the pool makes another one.
-  pool.on('error', () => {});
-  // One that breaks between two statements of a transaction: the next one fails. Unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
-
-const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === INT8 || oid === NUMERIC ? exactNumber : pg.types.getTypeParser(oid, format);
-
-/** How connections read values: 64-bit numbers as numbers. */
-export const exactTypes: pg.CustomTypesConfig = { getTypeParser: parserOf };
-
-function exactNumber(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && !Number.isSafeInteger(value))
-    throw new RangeError(`${text} is too large to count with`);
-  return value;
+  lockBy(db, locks);
+  const destroy = db.destroy.bind(db);
+  db.destroy = async () => {
+    await Promise.all([destroy(), locks.destroy()]);
+  };
+  return db;
 }
 
 /**
@@ -79,11 +52,18 @@ function exactNumber(text: string): number {
  * others wait.
  * @throws DataFolderError when it cannot be reached, when it is being moved or a move into it is not finished, or when a newer version has made it one that this cannot work with
  */
-export async function openMigratedPostgres(url: string, options: PostgresOptions): Promise<Db> {
+export async function openMigratedPostgres(
+  url: string,
+  options: PoolOptions & { readonly say?: (text: string) => void },
+): Promise<Db> {
   const db = await openReachable(url, options);
   try {
-    await assertNoMove(db);
-    await exclusively(db, 'start', () => bringUpToDate(db));
+    await inWords(url, async () => {
+      await assertSessions(url);
+      await assertNoMove(db);
+      await assertEncoding(db, url);
+      await exclusively(db, 'start', () => bringUpToDate(db), { say: options.say });
+    });
     return db;
   } catch (error) {
     await db.destroy();
@@ -95,28 +75,26 @@ export async function openMigratedPostgres(url: string, options: PostgresOptions
  * Opens the database of the settings as it is.
  * @throws DataFolderError when it cannot be reached
  */
-export async function openReachable(url: string, options: PostgresOptions): Promise<Db> {
+export async function openReachable(url: string, options: PoolOptions): Promise<Db> {
   const db = openPostgres(url, options);
   try {
     await sql`select 1`.execute(db);
     return db;
   } catch (error) {
     await db.destroy();
-    const { host, pathname } = new URL(url);
-    throw new DataFolderError(
-      `The database of DATABASE_URL (${pathname.slice(1)} on ${host}) cannot be used: ${reasonOf(error)}`,
-      { cause: error },
-    );
+    throw new DataFolderError(`DATABASE_URL: ${whyUnusable(error, url)}`, { cause: error });
   }
 }
 
-/** Node tells the reasons of all addresses that it tried, and nothing itself. */
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError
-    ? String(error.errors[0]?.message)
-    : error instanceof Error
-      ? error.message
-      : String(error);
+async function assertEncoding(db: Db, url: string): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]!.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new DataFolderError(
+    `DATABASE_URL: ${addressOf(url)} has the encoding ${encoding}, in which not every name can be written. ` +
+      `Make a database with UTF8: createdb --encoding=UTF8 --template=template0 NAME`,
+  );
+}
 
 async function bringUpToDate(db: Db): Promise<void> {
   const noted = await notedIn(db);

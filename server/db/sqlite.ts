@@ -1,7 +1,8 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { withoutAccents } from '#shared/rules/search-text.ts';
-import { isStorageFull } from './errors.ts';
+import { codeOf, isStorageFull } from './errors.ts';
+import { MEND_DATABASE, opening } from './sqlite-trouble.ts';
 import { RowChanges } from './row-changes.ts';
 import { type Prepare, SharedSqliteDriver } from './sqlite-driver.ts';
 
@@ -26,6 +27,10 @@ const FULL = 2;
  * @throws when the file cannot promise that what is committed is on disk; SQLITE_BUSY when it cannot be had alone
  */
 export function openSqliteFile(file: string, { alone = false } = {}): BetterSqlite3.Database {
+  return opening(file, MEND_DATABASE, () => openWhereThereIsRoom(file, alone));
+}
+
+function openWhereThereIsRoom(file: string, alone: boolean): BetterSqlite3.Database {
   try {
     return open(file, alone);
   } catch (error) {
@@ -57,9 +62,34 @@ function open(file: string, alone: boolean): BetterSqlite3.Database {
  * @throws when there is no such file
  */
 export function openSqliteToRead(file: string): BetterSqlite3.Database {
-  const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
-  sqlite.pragma('busy_timeout = 5000');
-  return sqlite;
+  return opening(file, MEND_DATABASE, () => {
+    const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+    try {
+      sqlite.pragma('busy_timeout = 5000');
+      // Opens it in earnest.
+      sqlite.prepare('select 1 from sqlite_schema').get();
+      return sqlite;
+    } catch (error) {
+      sqlite.close();
+      // As `openSqliteFile`, where nobody else has it open: on a full disk the index that processes share has no room.
+      if (!isStorageFull(error) && codeOf(error) !== 'SQLITE_CANTOPEN') throw error;
+      return openForItself(file, error);
+    }
+  });
+}
+
+/** Reads a file without the index that processes share, which no other process may then use. */
+function openForItself(file: string, cause: unknown): BetterSqlite3.Database {
+  const sqlite = new BetterSqlite3(file, { fileMustExist: true, timeout: 2000 });
+  try {
+    sqlite.pragma('locking_mode = EXCLUSIVE');
+    sqlite.pragma('query_only = on');
+    sqlite.prepare('select 1 from sqlite_schema').get();
+    return sqlite;
+  } catch {
+    sqlite.close();
+    throw cause;
+  }
 }
 
 /** A database in memory that starts as a copy of a serialised one; for tests. */

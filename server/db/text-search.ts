@@ -9,7 +9,7 @@ import {
   wordsInPostgres,
 } from '#data/migrations/search.ts';
 import { withoutAccents, type SearchWord } from '#shared/rules/search-text.ts';
-import { whereThereIsRoom } from './errors.ts';
+import { whereItCanBeWritten } from './errors.ts';
 import type { Db } from './transaction.ts';
 
 export type Searchable = keyof typeof searchable;
@@ -41,7 +41,7 @@ export function matchingIds(
 export async function indexNewest(db: Db): Promise<void> {
   if (isPostgres(db)) return;
   const { rows } = await sql`select 1 from ${sql.raw(unlearnt(searchable.comments))} limit 1`.execute(db);
-  if (rows.length > 0) await whereThereIsRoom(sql.raw(learnNewest(searchable.comments)).execute(db));
+  if (rows.length > 0) await whereItCanBeWritten(sql.raw(learnNewest(searchable.comments)).execute(db));
 }
 
 type Newest = (text: FullText, words: readonly SearchWord[], inHead: boolean, limit: number) => RawBuilder<unknown>;

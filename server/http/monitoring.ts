@@ -5,6 +5,8 @@ import type Koa from 'koa';
 import { sql } from 'kysely';
 import { Histogram, Registry, collectDefaultMetrics, type Metric } from 'prom-client';
 import type { Operation } from '#shared/contracts/endpoint.ts';
+import { isPostgres } from '#data/migrations/columns.ts';
+import { renewConnections } from '../db/renewal.ts';
 import type { Db } from '../db/transaction.ts';
 import { notFound } from '../platform/errors.ts';
 
@@ -93,25 +95,29 @@ export interface Health {
 /** A database that does not answer within this time is away. */
 const ANSWER_TIMEOUT_MS = 2000;
 
-/** `GET /api/health`: 200 while the server takes work, 503 while it stops and while the database does not answer. */
+type DatabaseState = 'ok' | 'read-only' | 'away';
+
+/**
+ * `GET /api/health`: 200 while the server answers, 503 while it stops and while the database does not answer. A database that
+ * may only be read is 200 with a status of its own: with 503, balancers would take the reading away, too.
+ */
 export function createHealth(db: Db): Health {
   let draining = false;
-  let asking: Promise<boolean> | undefined;
+  let asking: Promise<DatabaseState> | undefined;
   /** Asks once, however many want to know. */
-  const isThere = (): Promise<boolean> => {
+  const state = (): Promise<DatabaseState> => {
     asking ??= Promise.race([
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
-      wait(ANSWER_TIMEOUT_MS, false, { ref: false }),
+      stateOf(db).catch(() => 'away' as const),
+      wait(ANSWER_TIMEOUT_MS, 'away' as const, { ref: false }),
     ]).finally(() => (asking = undefined));
     return asking;
   };
   const answer = async () => {
     if (draining) return { status: 'draining', message: 'The server is about to stop.', code: 'unavailable' };
-    if (await isThere()) return { status: 'ok' };
-    return { status: 'away', message: 'The database does not answer.', code: 'unavailable' };
+    const found = await state();
+    if (found === 'away') return { status: found, message: 'The database does not answer.', code: 'unavailable' };
+    if (found === 'read-only') return { status: found, message: 'The database can be read, and not written.' };
+    return { status: found };
   };
   return {
     drain: () => void (draining = true),
@@ -121,11 +127,23 @@ export function createHealth(db: Db): Health {
       if (draining) ctx.set('Connection', 'close');
       if (ctx.path !== '/api/health') return next();
       const body = await answer();
-      ctx.status = body.status === 'ok' ? 200 : 503;
+      ctx.status = 'code' in body ? 503 : 200;
       ctx.set('Cache-Control', 'no-store');
       ctx.type = 'json';
       ctx.body = JSON.stringify(body);
       return undefined;
     },
   };
+}
+
+async function stateOf(db: Db): Promise<DatabaseState> {
+  if (!isPostgres(db)) {
+    await sql`select 1`.execute(db);
+    return 'ok';
+  }
+  const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
+  if (rows[0]?.transaction_read_only !== 'on') return 'ok';
+  // Others may have been opened since it can be written again, or are to be.
+  renewConnections(db);
+  return 'read-only';
 }

@@ -88,6 +88,7 @@ export class ReadyPage {
     ctx.vary('Accept-Encoding');
     // A failure is over soon, and nothing that anybody should be shown again.
     ctx.set('Cache-Control', this.status < 500 ? 'no-cache' : 'no-store');
+    if (this.status === 503) ctx.set('Retry-After', '5');
     ctx.set('ETag', this.#etag);
     if (this.status === 200 && clientHas(ctx, this.#etag)) {
       ctx.status = 304;

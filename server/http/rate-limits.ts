@@ -76,7 +76,7 @@ export function createRateLimits(store: CountStore): RateLimits {
     consume: (limit, key) =>
       oncePerTransaction(`${limit} ${key}`, async () => {
         try {
-          for (const count of countsOf(limit, key)) await count.limiter.consume(count.key);
+          for (const count of countsOf(limit, key)) await consumeOnce(count.limiter, count.key, rateLimitRules[limit]);
         } catch (refusal) {
           if (refusal instanceof Error) throw refusal;
           throw tooMany(refusal as RateLimiterRes);
@@ -93,6 +93,20 @@ export function createRateLimits(store: CountStore): RateLimits {
       await counts.close();
     },
   };
+}
+
+/**
+ * Uses up one try. A count that ends later than it can was begun while the clock was ahead: it is begun anew, and does not keep
+ * somebody out until then.
+ */
+async function consumeOnce(limiter: RateLimiterAbstract, key: string, { perSeconds }: RateLimitRule): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (refusal instanceof Error || (refusal as RateLimiterRes).msBeforeNext <= perSeconds * 1000) throw refusal;
+    await limiter.delete(key);
+    await limiter.consume(key);
+  }
 }
 
 interface Counts {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import { isDatabaseAway, isLostRace, isStorageFull } from '../db/errors.ts';
+import { isDatabaseAway, isLostRace, isReadOnly, isStorageFull } from '../db/errors.ts';
 import { HttpError, notFound } from '../platform/errors.ts';
 
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.';
@@ -9,6 +9,8 @@ const INTERNAL = 'Something went wrong on our side. Please try again in a moment
 const AWAY = 'We cannot answer just now. Please try again in a moment.';
 /** Seconds after which a client may try again. */
 const AWAY_RETRY = 5;
+
+const READ_ONLY = 'Nothing can be saved for a short while. Please try again in a moment.';
 
 const FULL = 'There is no room on our side just now, and nothing was changed. Please try again later.';
 
@@ -78,9 +80,11 @@ export function sendError(ctx: Koa.Context, refusal: HttpError): void {
   if (refusal.details.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.details.retryAfter));
 }
 
-function asHttpError(error: unknown): HttpError {
+/** What an error is told as. */
+export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isDatabaseAway(error) || isLostRace(error)) return new HttpError('unavailable', AWAY, { retryAfter: AWAY_RETRY });
+  if (isReadOnly(error)) return new HttpError('unavailable', READ_ONLY, { retryAfter: AWAY_RETRY });
   if (isStorageFull(error)) return new HttpError('storage_full', FULL);
   // Koa and its router refuse malformed requests, such as a path with a broken escape, with a status of their own.
   const status = error instanceof Error && 'status' in error ? error.status : undefined;

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { acquireDataLock, type DataLock } from '../db/data-lock.ts';
+import { holdFolder, isAbandoned } from '../db/held-folder.ts';
 import type { Clock } from '../platform/clock.ts';
-import { LOCK_FILE } from '../platform/data-folder.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -26,7 +24,7 @@ export interface Incoming {
  * the others know whether its files may still be wanted.
  */
 export function openIncoming(parent: string, clock: Clock): Incoming {
-  const { own, lock } = takeFolder(parent);
+  const { folder: own, lock } = holdFolder(parent);
   const folder = path.join(own, 'files');
   mkdirSync(folder, { mode: 0o700 });
 
@@ -49,7 +47,7 @@ export function openIncoming(parent: string, clock: Clock): Incoming {
         if (other === own) continue;
         if (!everything && (await untouchedFor(other)) <= 2 * HOUR) continue;
         // Versions before this one laid files here themselves, and one server had the folder to itself.
-        if (!entry.isDirectory() || hasEnded(other)) removed += await remove(other);
+        if (!entry.isDirectory() || isAbandoned(other)) removed += await remove(other);
       }
       return removed;
     },
@@ -60,24 +58,7 @@ export function openIncoming(parent: string, clock: Clock): Incoming {
   };
 }
 
-function takeFolder(parent: string): { own: string; lock: DataLock } {
-  for (;;) {
-    const own = path.join(parent, randomUUID());
-    const lock = acquireDataLock(own, 'serve');
-    // Another process that swept in between took the folder for one that was left behind.
-    if (lock && existsSync(path.join(own, LOCK_FILE))) return { own, lock };
-    lock?.release();
-  }
-}
-
 async function remove(file: string): Promise<1> {
   await rm(file, { force: true, recursive: true });
   return 1;
-}
-
-/** Whether the process has ended whose folder it is. */
-function hasEnded(folder: string): boolean {
-  const lock = acquireDataLock(folder, 'replace');
-  lock?.release();
-  return lock !== undefined;
 }

@@ -15,7 +15,9 @@ import {
   lockForMove,
 } from '../db/move-guard.ts';
 import { compareMigrations, migrate, migrateFile, needsMigration, notedIn } from '../db/migrate-file.ts';
-import { exactTypes, openPostgres } from '../db/postgres.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { exactTypes } from '../db/postgres-pool.ts';
+import { addressOf, whyUnusable } from '../db/postgres-trouble.ts';
 import type { Database } from '../db/schema.ts';
 import { openSqliteFile, sqliteDialect } from '../db/sqlite.ts';
 import type { Db } from '../db/transaction.ts';
@@ -134,7 +136,7 @@ export async function openPostgresSide(url: string, role: Role): Promise<Side> {
   // What is under way fails by itself when the connection is lost.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => {
-    throw new CommandError(whyNotConnected(error, url));
+    throw new CommandError(whyUnusable(error, url));
   });
   const label = addressOf(url);
   const db = new Kysely<Database>({
@@ -190,25 +192,6 @@ async function refuseUnfit(client: pg.Client, label: string): Promise<void> {
   if (unknown.length > 0) {
     throw new CommandError(`${label} was made by a newer version (${unknown.join(', ')}). Update this one first.`);
   }
-}
-
-/** The address without its password. */
-export function addressOf(url: string): string {
-  const address = new URL(url);
-  return `postgres://${address.username ? `${address.username}@` : ''}${address.host}${address.pathname}`;
-}
-
-function whyNotConnected(error: unknown, url: string): string {
-  const where = addressOf(url);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const message = error instanceof AggregateError ? error.errors.map(String).join('; ') : (error as Error).message;
-  if (code === '28P01' || code === '28000' || /password/i.test(message)) {
-    return `${where} does not let this user in: ${message}. Are user and password right? Characters such as @ or / stand as %40 and %2F.`;
-  }
-  if (code === '3D000') return `${where} does not exist. Make it first: createdb ${new URL(url).pathname.slice(1)}`;
-  if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code))
-    return `${where} cannot be reached: ${message || code}`;
-  return `${where} cannot be used: ${message}`;
 }
 
 /**

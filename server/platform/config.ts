@@ -20,9 +20,22 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
     }),
   );
 
+/** A host without a port; IPv6 also in brackets, as it stands in addresses. */
+const host = z.string().check(
+  z.overwrite((value) => value.replace(/^\[(.*)\]$/, '$1')),
+  z.regex(/^[\w.:%-]+$/, 'must be an address of this machine, as in 127.0.0.1, or 0.0.0.0 for all'),
+);
 const httpAddress = z.string().check(
   z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http(s) address'),
   z.overwrite((value) => value.replace(/\/+$/, '')),
+);
+const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`;
+/** Pages and files are found from the root alone. */
+const siteAddress = httpAddress.check(
+  z.refine((value) => {
+    const url = URL.parse(value);
+    return !url || !/^https?:$/.test(url.protocol) || isOrigin(url);
+  }, 'must be the address of the site without a path, as in https://bonjour.example'),
 );
 // By the rules of the sign-in form: otherwise nobody could sign in with what is set here.
 const mailAddress = z.string().check(
@@ -36,7 +49,7 @@ const origins = z.pipe(
   z.transform((value, context) => {
     const list = value.split(',').flatMap((part) => part.trim() || []);
     const parsed = list.map((part) => URL.parse(part));
-    if (parsed.some((url) => !url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)) {
+    if (parsed.some((url) => !url || !/^https?:$/.test(url.protocol) || !isOrigin(url))) {
       const message = 'must be origins as in https://push.example, separated by commas';
       context.issues.push({ code: 'custom', input: value, message });
     }
@@ -63,7 +76,7 @@ const environment = z
     ),
     /** 0 picks a free port. */
     PORT: wholeNumber(0, 65535, 3000),
-    HOST: z._default(z.string(), '127.0.0.1'),
+    HOST: z._default(host, '127.0.0.1'),
     /** Database, uploads, outbox, secrets. */
     CIRCLE_DATA_DIR: z._default(z.string(), 'data/var'),
     /** Unset: SQLite in the data folder, for one process. */
@@ -94,7 +107,7 @@ const environment = z
      */
     DRAIN_SECONDS: wholeNumber(0, 300, 5),
     /** Links in e-mails, the sitemap and Open Graph; never taken from a request. */
-    PUBLIC_URL: z.optional(httpAddress),
+    PUBLIC_URL: z.optional(siteAddress),
     SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
     ADMIN_EMAIL: z.optional(mailAddress),
     ADMIN_PASSWORD: z.optional(

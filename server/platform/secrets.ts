@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 import path from 'node:path';
 import { SESSION_SECRET } from './data-folder.ts';
 import { keptText } from './durable-files.ts';
+import { DataFolderError } from './errors.ts';
 
 /** 256 random bits for a link in a mail. Only the hash is ever stored, so that a stolen database opens nothing. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -48,7 +49,7 @@ export async function sessionSecret(secrets: SecretStore, configured: string | u
   const secret = (await secrets.readOrMake(SESSION_SECRET, () => randomBytes(32).toString('base64url'))).trim();
   if (secret.length < 32) {
     const place = secrets.placeOf(SESSION_SECRET);
-    throw new Error(`${place} is damaged. Delete it to have a new one made; everyone signs in again.`);
+    throw new DataFolderError(`${place} is damaged. Delete it to have a new one made; everyone signs in again.`);
   }
   return secret;
 }

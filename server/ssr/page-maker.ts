@@ -3,6 +3,7 @@ import type { Call, Head, PageRenderer, PictureWords, PostedForm, RouteInfo } fr
 import { APP_SHELL } from '#shared/rules/offline-paths.ts';
 import { unknownSlug } from '#shared/rules/page-data.ts';
 import { PageCache, ReadyPage } from '../http/page-cache.ts';
+import { asHttpError } from '../http/report-errors.ts';
 import { cspHash } from '../http/response-headers.ts';
 import { shareImagePath, shareImageWords } from '../share-images/share-images.ts';
 import type { PageSource } from './built-pages.ts';
@@ -169,7 +170,8 @@ async function renderDocument(rendering: Rendering): Promise<MadePage> {
     return { route, page: ready, styleHash, picture, ...(query !== '' && { isAsked: true }) };
   } catch (error) {
     log.error({ err: error, path }, 'A page could not be rendered');
-    return { route, page: await failedPage(options, route, path), picture: undefined };
+    const status = asHttpError(error).status === 503 ? 503 : 500;
+    return { route, page: await failedPage(options, route, path, status), picture: undefined };
   }
 }
 
@@ -179,10 +181,15 @@ const islandsIn = (markup: string): string[] => [
 ];
 
 /** The application makes its own screens by itself; of a public page there is nothing to show but that it failed. */
-async function failedPage(options: PageMakerOptions, route: RouteInfo, path: string): Promise<ReadyPage> {
-  if (!route.isPublic) return emptyPage(options, path, 500);
+async function failedPage(
+  options: PageMakerOptions,
+  route: RouteInfo,
+  path: string,
+  status: 500 | 503,
+): Promise<ReadyPage> {
+  if (!route.isPublic) return emptyPage(options, path, status);
   const { source, siteName } = options;
-  return new ReadyPage(await source.finish(path, failureDocument(siteName, source.assets({}).styles)), 500);
+  return new ReadyPage(await source.finish(path, failureDocument(siteName, source.assets({}).styles)), status);
 }
 
 /** Screen readers say the title first. Nobody looks for the page, and no description of it is of use. */
@@ -192,7 +199,7 @@ const refusedHead = ({ title }: Head): Head => ({ title: `Please check the form 
 async function emptyPage(
   { source, publicUrl, siteName }: PageMakerOptions,
   path: string,
-  status: 200 | 500,
+  status: 200 | 500 | 503,
 ): Promise<ReadyPage> {
   const html = htmlDocument({
     head: headTags({ title: siteName, robots: 'noindex' }, { siteName, publicUrl: publicUrl() }),

@@ -3,7 +3,7 @@ import { type DatabaseConnection, type Dialect, type Driver, Kysely, PGliteDiale
 import pg from 'pg';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
 import { migrate } from '../../server/db/migrate-file.ts';
-import { postgresPool } from '../../server/db/postgres.ts';
+import { postgresPool } from '../../server/db/postgres-pool.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { openSqliteCopy, sqliteDialect } from '../../server/db/sqlite.ts';
 import type { Db } from '../../server/db/transaction.ts';

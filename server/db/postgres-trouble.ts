@@ -1,0 +1,61 @@
+import { DataFolderError } from '../platform/errors.ts';
+import { codeOf, isReadOnly, isStorageFull } from './errors.ts';
+
+/** The address without its password. */
+export function addressOf(url: string): string {
+  const address = new URL(url);
+  return `postgres://${address.username ? `${address.username}@` : ''}${address.host}${address.pathname}`;
+}
+
+/** Node tells the reasons of all addresses that it tried, and nothing itself. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map((one: Error) => one.message).join('; ') : (error as Error).message;
+
+/** What Node says of certificates that it does not trust. */
+const CERTIFICATE = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS_CERT|CERT_)/;
+
+/**
+ * Says in words why a PostgreSQL database cannot be used, and what to do.
+ * @param url its address, of which the password is left out
+ */
+export function whyUnusable(error: unknown, url: string): string {
+  const where = addressOf(url);
+  const { username, pathname } = new URL(url);
+  const [name, user] = [decodeURIComponent(pathname.slice(1)), decodeURIComponent(username) || 'the user'];
+  const code = codeOf(error);
+  const reason = reasonOf(error);
+  if (code === '28P01' || code === '28000' || /password/i.test(reason)) {
+    return `${where} does not let this user in: ${reason}. Are user and password right? Characters such as @ or / stand as %40 and %2F.`;
+  }
+  if (code === '3D000') return `${where} does not exist. Make it first: createdb --owner=${user} --encoding=UTF8 --template=template0 ${name}`;
+  if (code === '42501') {
+    return `${where} does not let ${user} make tables: ${reason}. Make ${user} the owner (ALTER DATABASE ${name} OWNER TO ${user}), or as its owner: GRANT CREATE ON SCHEMA public TO ${user};`;
+  }
+  if (code === '53300') return `${where} has no connection left: ${reason}. Raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS.`;
+  if (isStorageFull(error)) return `The disk of ${where} is full. Make room, then start again.`;
+  if (isReadOnly(error)) return `${where} can only be read now, and has to be written first. Is it a standby, or its disk full?`;
+  if (CERTIFICATE.test(code)) {
+    return `The certificate of ${where} is not trusted (${code}). Add its authority to DATABASE_URL: ?sslmode=verify-full&sslrootcert=/path/to/ca.pem`;
+  }
+  if (/does not support SSL/i.test(reason)) return `${where} speaks no TLS. Leave sslmode out of DATABASE_URL, or switch ssl on in PostgreSQL.`;
+  if (/no pg_hba\.conf entry|SSL (is )?required|SSL off/i.test(reason)) return `${where} refuses this connection: ${reason}. If it wants TLS, add ?sslmode=verify-full to DATABASE_URL.`;
+  if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code)) return `${where} cannot be reached: ${reason || code}`;
+  return `${where} cannot be used: ${reason || code}`;
+}
+
+/** Classes of what PostgreSQL says that are about itself, its disk or the rights in it: the rest is a fault of ours. */
+const OPERATORS = /^(08|0A|25006|28|3D|42501|53|54|57|58|XX|E[A-Z]+$|.*CERT)/;
+const isOfDatabase = (error: unknown): boolean => error instanceof AggregateError || OPERATORS.test(codeOf(error));
+
+/**
+ * Does what a start does with PostgreSQL.
+ * @throws DataFolderError that says why the database cannot be used
+ */
+export async function inWords<T>(url: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DataFolderError || !isOfDatabase(error)) throw error;
+    throw new DataFolderError(`DATABASE_URL: ${whyUnusable(error, url)}`, { cause: error });
+  }
+}
