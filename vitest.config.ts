@@ -114,8 +114,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     // Only a test that hangs is to meet its timeout, also on a machine that is busy (scripts/machine.mjs).
-    testTimeout: 30_000 * SLOWNESS,
-    hookTimeout: 30_000 * SLOWNESS,
+    testTimeout: 60_000 * SLOWNESS,
+    hookTimeout: 60_000 * SLOWNESS,
     // What takes long, times something or repeats what another test shows is left to `npm run test:full`.
     tags: [{ name: 'full', description: 'Runs in npm run test:full only.' }],
     reporters: ['default', ['json', { outputFile: PLACES.unitReport }]],

@@ -10,7 +10,9 @@ export function packagingArguments(given, env = process.env) {
   const common = ['--config', 'electron-builder.yml', '--publish', 'never'];
   if (!updates) return [...common, ...given];
   if (!/^https?:$/.test(URL.parse(updates)?.protocol ?? '')) {
-    throw new Stop('DESKTOP_UPDATES_URL must be an http(s) address: the folder on a web server that holds the packages.');
+    throw new Stop(
+      'DESKTOP_UPDATES_URL must be an http(s) address: the folder on a web server that holds the packages.',
+    );
   }
   return [...common, '--config.publish.provider=generic', `--config.publish.url=${updates}`, ...given];
 }
