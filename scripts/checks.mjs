@@ -46,7 +46,7 @@ async function runTests(args, wanted) {
     console.log(`Random tests start from TEST_SEED=${process.env.TEST_SEED}.`);
   }
   process.env.TEST_SLOWNESS ??= String(await measureSlowness());
-  console.log(`Timeouts are multiplied by ${Number(process.env.TEST_SLOWNESS).toFixed(1)} on this machine.`);
+  console.log(`Timeouts are multiplied by ${process.env.TEST_SLOWNESS} on this machine.`);
   return conclude([
     ...(args.length === 0 ? staticChecks(node) : []),
     // First, because some API tests start the server as people do, with its pages.

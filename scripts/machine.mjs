@@ -16,12 +16,12 @@ const WORK = `
 /**
  * Measures how slow this machine is now, with one thread on each core, so that other programs count.
  *
- * @returns {Promise<number>} what to multiply the tests' timeouts by: 1 on an idle machine, 6 at most
+ * @returns {Promise<number>} what to multiply the tests' timeouts by: a whole number, 1 on an idle machine and 6 at most
  */
 export async function measureSlowness() {
   const threads = Array.from({ length: availableParallelism() }, measureThread);
   const slowest = Math.max(...(await Promise.all(threads)));
-  return Math.min(6, Math.max(1, slowest / REFERENCE_MS));
+  return Math.min(6, Math.ceil(slowest / REFERENCE_MS));
 }
 
 /** @returns {Promise<number>} how long the work took in a thread of its own, in ms */

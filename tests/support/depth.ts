@@ -21,7 +21,7 @@ const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? 1);
  * something is.
  * @param ms what would be far too long on an idle machine
  */
-export const patience = (ms = 60_000): number => ms * SLOWNESS;
+export const patience = (ms = 60_000): number => Math.round(ms * SLOWNESS);
 
 /**
  * Throws when something took longer. Only a machine with nothing else to do can tell: in full runs alone.
