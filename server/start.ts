@@ -17,6 +17,7 @@ import { openConfigured } from './db/open.ts';
 import { tableSecrets } from './db/server-secrets.ts';
 import { localSignals } from './db/signals.ts';
 import { ensureAdministrator } from './features/auth/administrators.ts';
+import { confirmAll } from './features/auth/email-confirmation.ts';
 import { applyErasures } from './features/erasure/apply-erasures.ts';
 import { createPlaceImport } from './features/places/import-places.ts';
 import { seed } from './features/seed.ts';
@@ -82,7 +83,8 @@ export async function startServer(): Promise<void> {
     'start',
     async () => {
       const isErased = await whereItCanBeWritten(applyErasures(deps));
-      return isErased && (await whereItCanBeWritten(seed(deps)));
+      const isSown = isErased && (await whereItCanBeWritten(seed(deps)));
+      return isSown && (config.confirmEmail || (await whereItCanBeWritten(confirmAll(db, clock))));
     },
     { say },
   );
