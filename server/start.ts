@@ -191,10 +191,14 @@ function refuseAddress(error: Error, { port, at }: { port: string; at: string })
     throw new ConfigError(`${port}: another program listens on ${at}. Stop it, or set ${port} to another number.`);
   }
   if (code === 'EACCES') {
-    throw new ConfigError(`${port}: this user may not listen on ${at}. Choose a number above 1023; a proxy in front takes 80 and 443.`);
+    throw new ConfigError(
+      `${port}: this user may not listen on ${at}. Choose a number above 1023; a proxy in front takes 80 and 443.`,
+    );
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    throw new ConfigError(`HOST: this machine has no address ${at.replace(/:\d+$/, '')}. Set HOST to one of its own, or to 0.0.0.0 for all.`);
+    throw new ConfigError(
+      `HOST: this machine has no address ${at.replace(/:\d+$/, '')}. Set HOST to one of its own, or to 0.0.0.0 for all.`,
+    );
   }
   throw new ConfigError(`Cannot listen on ${at}: ${error.message}`, { cause: error });
 }

@@ -180,6 +180,8 @@ export const operations: Migrations = {
     const unquoted = isPostgres(db)
       ? sql`split_part(summary, ' “', 1)`
       : sql`case when instr(summary, ' “') > 0 then substr(summary, 1, instr(summary, ' “') - 1) else summary end`;
-    await sql`update audit_log set summary = ${unquoted} where target_kind in ('post', 'comment', 'report')`.execute(db);
+    await sql`update audit_log set summary = ${unquoted} where target_kind in ('post', 'comment', 'report')`.execute(
+      db,
+    );
   },
 };

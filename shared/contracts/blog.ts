@@ -74,8 +74,7 @@ const slugParams = z.object({ slug });
 
 export const listBlogPosts = {
   access: 'anyone',
-  summary:
-    'List published posts, newest first, or search them, best match first; administrators may ask for all',
+  summary: 'List published posts, newest first, or search them, best match first; administrators may ask for all',
   published: true,
   query: z.extend(pageQuery, {
     scope: z.optional(z.enum(['all'], 'The only scope is all')),

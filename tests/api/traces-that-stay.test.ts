@@ -9,7 +9,14 @@ import { choose, outcomeOf } from '../support/entrance.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
-const REQUEST = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@hill.example', schoolName: 'Hill', role: 'Head', note: null };
+const REQUEST = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@hill.example',
+  schoolName: 'Hill',
+  role: 'Head',
+  note: null,
+};
 
 it('an invitation that was taken back is not replaced when the applicant asks again', async () => {
   const admin = await app.admin();
@@ -46,10 +53,9 @@ it('a preview’s address is kept nowhere, and a repeat gets the same one', asyn
   const admin = await app.admin();
   const { body: post } = await admin.call(createBlogPost, { body: exampleBodies['blog.create'] as never });
   const add = () =>
-    admin.call(addPreviewLink, { params: { id: String(post.id) } }, { 'Idempotency-Key': 'the only one' });
+    admin.call(addPreviewLink, { params: { id: String(post.id) } }, { 'Idempotency-Key': 'the-only-one' });
   const [first, repeat] = [(await add()).body, (await add()).body];
   expect(repeat).toEqual(first);
-  expect(first.url, JSON.stringify(first)).toBeTruthy();
   const token = /\/preview\/([\w-]{43})$/.exec(first.url)![1]!;
   expect((await app.visitor().request('GET', `/api/blog/previews/${token}`)).status).toBe(200);
   const kept = await app.db.selectFrom('idempotency_keys').selectAll().execute();
@@ -77,11 +83,17 @@ it('an activity of an id that no row can have is not there', async () => {
 it('made-up page views of one client leave room for the pages that others read', async () => {
   const seen = { referrer: null, source: null, medium: null, campaign: null };
   for (let number = 0; number < 1500; number++) {
-    const viewer = { client: '192.0.2.66', userAgent: `Mozilla/5.0 (X11; Linux x86_64; rv:${number % 20}) Firefox/140.0` };
+    const viewer = {
+      client: '192.0.2.66',
+      userAgent: `Mozilla/5.0 (X11; Linux x86_64; rv:${number % 20}) Firefox/140.0`,
+    };
     await app.deps.views.add({ ...seen, page: `/made-up-${number}` }, viewer);
   }
   await app.deps.views.flush();
-  await app.deps.views.add({ ...seen, page: '/blog' }, { client: '192.0.2.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' });
+  await app.deps.views.add(
+    { ...seen, page: '/blog' },
+    { client: '192.0.2.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
+  );
   await app.deps.views.flush();
   const names = await app.db.selectFrom('view_totals').select(['name', 'views']).where('kind', '=', 'page').execute();
   expect(names).toContainEqual({ name: '/blog', views: 1 });

@@ -17,12 +17,12 @@ const details = {
 it('asks for confirmation where a mail server is set, unless told otherwise', () => {
   const confirms = (env: Record<string, string>) => readConfig(env).confirmEmail;
   const SMTP_URL = 'smtp://mail.example';
-  expect([confirms({}), confirms({ SMTP_URL }), confirms({ SMTP_URL, CONFIRM_EMAIL: 'off' }), confirms({ CONFIRM_EMAIL: 'on' })]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ]);
+  expect([
+    confirms({}),
+    confirms({ SMTP_URL }),
+    confirms({ SMTP_URL, CONFIRM_EMAIL: 'off' }),
+    confirms({ CONFIRM_EMAIL: 'on' }),
+  ]).toEqual([false, true, false, true]);
   expect(() => confirms({ CONFIRM_EMAIL: 'maybe' })).toThrow('CONFIRM_EMAIL must be auto, on or off');
 });
 
@@ -31,7 +31,10 @@ describe('without a mail server', () => {
 
   it('a new member has a confirmed address at once, and no mail waits', async () => {
     const member = new MemberClient(app.url);
-    expect(await member.call(register, { body: details })).toMatchObject({ status: 201, body: { emailConfirmed: true } });
+    expect(await member.call(register, { body: details })).toMatchObject({
+      status: 201,
+      body: { emailConfirmed: true },
+    });
     expect((await member.call(getCurrentUser, {})).body).toMatchObject({ emailConfirmed: true });
     expect(await app.mails()).toEqual([]);
   });

@@ -33,14 +33,38 @@ const refusal = async (env: Record<string, string> = {}): Promise<string> => {
 
 describe('a start that cannot be ends with a sentence about', () => {
   it.each<[string, () => void, RegExp]>([
-    ['a file in the place of the folder', () => (rmSync(dataDir, { recursive: true }), writeFileSync(dataDir, 'x')), /cannot be a folder/],
+    [
+      'a file in the place of the folder',
+      () => (rmSync(dataDir, { recursive: true }), writeFileSync(dataDir, 'x')),
+      /cannot be a folder/,
+    ],
     ['a file in the place of the uploads', () => put('incoming', 'x'), /incoming.*cannot be a folder/],
-    ['a damaged database', () => put('bonjour.sqlite', 'no database at all, whatever its name says'.repeat(50)), /bonjour\.sqlite is damaged.*npm run restore/],
-    ['a lock that is another file', () => put('server.lock', 'something else'.repeat(50)), /server\.lock is damaged.*delete it/],
-    ['a folder in the place of the database', () => mkdirSync(path.join(dataDir, 'bonjour.sqlite')), /bonjour\.sqlite is a folder/],
-    ['half of the push keys', () => put('push-keys.json', '{"publicKey":"BBx'), /push-keys\.json is damaged\. Delete it/],
+    [
+      'a damaged database',
+      () => put('bonjour.sqlite', 'no database at all, whatever its name says'.repeat(50)),
+      /bonjour\.sqlite is damaged.*npm run restore/,
+    ],
+    [
+      'a lock that is another file',
+      () => put('server.lock', 'something else'.repeat(50)),
+      /server\.lock is damaged.*delete it/,
+    ],
+    [
+      'a folder in the place of the database',
+      () => mkdirSync(path.join(dataDir, 'bonjour.sqlite')),
+      /bonjour\.sqlite is a folder/,
+    ],
+    [
+      'half of the push keys',
+      () => put('push-keys.json', '{"publicKey":"BBx'),
+      /push-keys\.json is damaged\. Delete it/,
+    ],
     ['half of the secret', () => put('session-secret', 'half'), /session-secret is damaged\. Delete it/],
-    ['half of a restore’s plan', () => put('restore-pending.json', '{"staged":'), /restore-pending\.json.*is damaged\. Delete it/],
+    [
+      'half of a restore’s plan',
+      () => put('restore-pending.json', '{"staged":'),
+      /restore-pending\.json.*is damaged\. Delete it/,
+    ],
   ])('%s', async (_, prepare, words) => {
     prepare();
     expect(await refusal()).toMatch(words);
@@ -61,14 +85,22 @@ describe('a start that cannot be ends with a sentence about', () => {
     expect(await refusal({ PORT: String(port) })).toMatch(/PORT: another program listens/);
     other.close();
     expect(await refusal({ HOST: '192.0.2.1' })).toMatch(/HOST: this machine has no address 192\.0\.2\.1/);
-    expect(await refusal({ PUBLIC_URL: 'https://bonjour.example/site' })).toMatch(/PUBLIC_URL must be .* without a path/);
+    expect(await refusal({ PUBLIC_URL: 'https://bonjour.example/site' })).toMatch(
+      /PUBLIC_URL must be .* without a path/,
+    );
   });
 
   it('a bucket that is a website', async () => {
-    const site = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<html><body>Hello</body></html>'));
+    const site = createServer((_, response) =>
+      response.setHeader('Content-Type', 'text/html').end('<html><body>Hello</body></html>'),
+    );
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const { port } = site.address() as { port: number };
-    const env = { MEDIA_URL: `s3://bucket?endpoint=http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'y' };
+    const env = {
+      MEDIA_URL: `s3://bucket?endpoint=http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'y',
+    };
     expect(await refusal(env)).toMatch(/MEDIA_URL: .* does not answer for s3:\/\/bucket/);
     site.close();
   });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { exampleBodies } from '../support/example-bodies.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type ServerProcess, newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { type SmallDisk, canMount, mountDisk } from '../support/small-disk.ts';
@@ -22,7 +23,7 @@ afterEach(async () => {
 });
 
 const inquire = async (): Promise<number> => {
-  const body = JSON.stringify({ name: 'Ada', email: 'ada@hill.example', message: 'Words. '.repeat(200) });
+  const body = JSON.stringify({ ...Object(exampleBodies['contact.send']), message: 'Words. '.repeat(200) });
   const headers = { 'Content-Type': 'application/json' };
   return (await fetch(`${server!.url}/api/contact`, { method: 'POST', headers, body })).status;
 };

@@ -8,7 +8,14 @@ import { timestamp } from '../../platform/clock.ts';
 import { forbidden, notAuthenticated, notFound } from '../../platform/errors.ts';
 import { blogPictureHandlers } from './blog-pictures.ts';
 import { presentBlogPost, presentBlogSummaries, presentNeighbour } from './blog-presenter.ts';
-import { findBlogPost, findNeighbour, findPostOrMoved, findPosts, findPostsInOrder, findTexts } from './blog-repository.ts';
+import {
+  findBlogPost,
+  findNeighbour,
+  findPostOrMoved,
+  findPosts,
+  findPostsInOrder,
+  findTexts,
+} from './blog-repository.ts';
 import { findExcerpts, findFittingPosts } from './blog-search.ts';
 import { changePost, createPost, removePost } from './blog-service.ts';
 import { findPublicTag, findPublicTags } from './blog-tags.ts';

@@ -62,11 +62,11 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
     const names = namesOf.get(client) ?? new Set<string>();
     namesOf.set(client, names);
     return (kind, name) => {
-      const key = `${kind} ${name}`;
-      if (names.has(key)) return name;
+      const named = `${kind} ${name}`;
+      if (names.has(named)) return name;
       const brought = [...names].filter((one) => one.startsWith(`${kind} `)).length;
       if (brought >= MOST_NAMES_OF_CLIENT[kind]) return OTHERS;
-      names.add(key);
+      names.add(named);
       return name;
     };
   }

@@ -37,7 +37,11 @@ export const blogCardsQuery = (client: Client) =>
   infiniteQueryOptions({
     queryKey: queryKey(listBlogPosts, {}, { limit: CARDS_A_PAGE }),
     queryFn: async ({ pageParam, signal }) => {
-      const query = { fields: 'summary' as const, limit: CARDS_A_PAGE, ...(pageParam === null ? {} : { before: pageParam }) };
+      const query = {
+        fields: 'summary' as const,
+        limit: CARDS_A_PAGE,
+        ...(pageParam === null ? {} : { before: pageParam }),
+      };
       const { items, next } = await client.callPage(listBlogPosts, { query }, { signal });
       return { items: items.map(cardOf), next };
     },
