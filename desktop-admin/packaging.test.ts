@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Arch, build, type Configuration, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packagingArguments } from '../scripts/desktop-package.mjs';
+import { packagingArguments } from '../scripts/build.mjs';
 
 const require = createRequire(import.meta.url);
 

@@ -6,10 +6,9 @@
 import './oldest-node.mjs';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildDesktop, installed, installedAndBuilt } from './build.mjs';
+import { buildDesktop, installed, installedAndBuilt, packagingArguments } from './build.mjs';
 import { test, testFull, validate } from './checks.mjs';
 import { handOver } from './child.mjs';
-import { packagingArguments } from './desktop-package.mjs';
 import { ROOT, SERVER, toolScript } from './paths.mjs';
 import { environmentFor } from './pinned-node.mjs';
 import { Stop } from './log.mjs';

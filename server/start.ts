@@ -17,6 +17,7 @@ import { openConfigured } from './db/open.ts';
 import { tableSecrets } from './db/server-secrets.ts';
 import { localSignals } from './db/signals.ts';
 import { ensureAdministrator } from './features/auth/administrators.ts';
+import { confirmAll } from './features/auth/email-confirmation.ts';
 import { applyErasures } from './features/erasure/apply-erasures.ts';
 import { createPlaceImport } from './features/places/import-places.ts';
 import { seed } from './features/seed.ts';
@@ -82,7 +83,8 @@ export async function startServer(): Promise<void> {
     'start',
     async () => {
       const isErased = await whereItCanBeWritten(applyErasures(deps));
-      return isErased && (await whereItCanBeWritten(seed(deps)));
+      const isSown = isErased && (await whereItCanBeWritten(seed(deps)));
+      return isSown && (config.confirmEmail || (await whereItCanBeWritten(confirmAll(db, clock))));
     },
     { say },
   );
@@ -189,10 +191,14 @@ function refuseAddress(error: Error, { port, at }: { port: string; at: string })
     throw new ConfigError(`${port}: another program listens on ${at}. Stop it, or set ${port} to another number.`);
   }
   if (code === 'EACCES') {
-    throw new ConfigError(`${port}: this user may not listen on ${at}. Choose a number above 1023; a proxy in front takes 80 and 443.`);
+    throw new ConfigError(
+      `${port}: this user may not listen on ${at}. Choose a number above 1023; a proxy in front takes 80 and 443.`,
+    );
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    throw new ConfigError(`HOST: this machine has no address ${at.replace(/:\d+$/, '')}. Set HOST to one of its own, or to 0.0.0.0 for all.`);
+    throw new ConfigError(
+      `HOST: this machine has no address ${at.replace(/:\d+$/, '')}. Set HOST to one of its own, or to 0.0.0.0 for all.`,
+    );
   }
   throw new ConfigError(`Cannot listen on ${at}: ${error.message}`, { cause: error });
 }

@@ -174,4 +174,14 @@ export const operations: Migrations = {
       .where(sql<boolean>`confirmed_at is not null and unsubscribed_at is null`)
       .execute();
   },
+
+  /** What members wrote goes with them, and the audit log stays: entries about posts, comments and reports quote it no more. */
+  '0204-audit-without-words': async (db) => {
+    const unquoted = isPostgres(db)
+      ? sql`split_part(summary, ' “', 1)`
+      : sql`case when instr(summary, ' “') > 0 then substr(summary, 1, instr(summary, ' “') - 1) else summary end`;
+    await sql`update audit_log set summary = ${unquoted} where target_kind in ('post', 'comment', 'report')`.execute(
+      db,
+    );
+  },
 };

@@ -6,7 +6,7 @@ export interface AuditEntry {
   /** The kind of thing that was changed, such as `post`, `blog-post` or `user`. */
   readonly kind: string;
   readonly id: number | string;
-  /** One line for administrators, such as: Deleted the post “Open day”. */
+  /** One line for administrators, such as: Deleted a post. */
   readonly summary: string;
 }
 

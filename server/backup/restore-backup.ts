@@ -4,9 +4,8 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { extract, type ReadEntry } from 'tar';
 import type { Bucket } from '../adapters/bucket.ts';
-import { acquireDataLock } from '../db/data-lock.ts';
+import { acquireDataLock, type HeldFolder } from '../db/data-lock.ts';
 import { isBusy, isStorageFull } from '../db/errors.ts';
-import type { HeldFolder } from '../db/held-folder.ts';
 import { compareMigrations, notedMigrations } from '../db/migrate-file.ts';
 import { openDatabase } from '../db/open.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
@@ -119,7 +118,8 @@ async function stageBackup(dataDir: string, file: string): Promise<HeldFolder> {
     return held;
   } catch (error) {
     held.lock.release();
-    await rm(staged, { recursive: true, force: true });
+    // What was being unpacked may still be on its way to the disk.
+    await rm(staged, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     throw error;
   }
 }

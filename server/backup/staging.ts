@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isStorageFull, isReadOnly } from '../db/errors.ts';
-import { type HeldFolder, holdFolder, isAbandoned } from '../db/held-folder.ts';
+import { type HeldFolder, holdFolder, isAbandoned } from '../db/data-lock.ts';
 import { restoreIsPending } from '../platform/data-folder.ts';
 import { DataFolderError } from '../platform/errors.ts';
 

@@ -31,7 +31,8 @@ export async function assertSessions(url: string): Promise<void> {
     if (!(error instanceof Error)) throw error;
     // PgBouncer of statements.
     if (/statement pooling/.test(error.message)) throw new DataFolderError(REFUSAL, { cause: error });
-    if (/^(Query read timeout|query_wait_timeout)/.test(error.message)) throw new DataFolderError(SHORT, { cause: error });
+    if (/^(Query read timeout|query_wait_timeout)/.test(error.message))
+      throw new DataFolderError(SHORT, { cause: error });
     throw error;
   } finally {
     await Promise.all([one, other].map((client) => client.end().catch(() => {})));

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../tests/support/free-port.ts';
 import { type Pooler, startPooler } from '../../tests/support/pooler.ts';
-import { type PostgresServer, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
+import { type PostgresServer, freePort, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { seed } from '../features/seed.ts';
 import { systemClock } from '../platform/clock.ts';
 import { DataFolderError } from '../platform/errors.ts';
@@ -97,7 +96,11 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
       },
     });
     await Promise.all([holding, second]);
-    expect(said).toEqual([expect.stringMatching(/^Waiting for another process .*process \d+, connected from 127\.0\.0\.1 since .*pg_terminate_backend\(\d+\)/)]);
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^Waiting for another process .*process \d+, connected from 127\.0\.0\.1 since .*pg_terminate_backend\(\d+\)/,
+      ),
+    ]);
     await first.destroy();
   });
 
@@ -121,20 +124,24 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
       expect(await refusalOf(pooler.url)).toContain('pool_mode=session');
     });
 
-    it.skipIf(!hasPgBouncer())('that is PgBouncer itself goes as docs/deploy.md says', { timeout: 60_000 }, async () => {
-      const url = await newDatabase();
-      pooler = await startPgBouncer(url, 'session');
-      db = await openMigratedPostgres(pooler.url, {});
-      await seed({ db, clock: systemClock });
-      await db.destroy();
-      db = undefined;
-      await pooler.close();
-      for (const mode of ['transaction', 'statement']) {
-        pooler = await startPgBouncer(url, mode);
-        expect(await refusalOf(pooler.url), mode).toContain('pool_mode=session');
+    it.skipIf(!hasPgBouncer())(
+      'that is PgBouncer itself goes as docs/deploy.md says',
+      { timeout: 60_000 },
+      async () => {
+        const url = await newDatabase();
+        pooler = await startPgBouncer(url, 'session');
+        db = await openMigratedPostgres(pooler.url, {});
+        await seed({ db, clock: systemClock });
+        await db.destroy();
+        db = undefined;
         await pooler.close();
-      }
-    });
+        for (const mode of ['transaction', 'statement']) {
+          pooler = await startPgBouncer(url, mode);
+          expect(await refusalOf(pooler.url), mode).toContain('pool_mode=session');
+          await pooler.close();
+        }
+      },
+    );
   });
 });
 

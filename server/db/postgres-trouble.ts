@@ -27,19 +27,25 @@ export function whyUnusable(error: unknown, url: string): string {
   if (code === '28P01' || code === '28000' || /password/i.test(reason)) {
     return `${where} does not let this user in: ${reason}. Are user and password right? Characters such as @ or / stand as %40 and %2F.`;
   }
-  if (code === '3D000') return `${where} does not exist. Make it first: createdb --owner=${user} --encoding=UTF8 --template=template0 ${name}`;
+  if (code === '3D000')
+    return `${where} does not exist. Make it first: createdb --owner=${user} --encoding=UTF8 --template=template0 ${name}`;
   if (code === '42501') {
     return `${where} does not let ${user} make tables: ${reason}. Make ${user} the owner (ALTER DATABASE ${name} OWNER TO ${user}), or as its owner: GRANT CREATE ON SCHEMA public TO ${user};`;
   }
-  if (code === '53300') return `${where} has no connection left: ${reason}. Raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS.`;
+  if (code === '53300')
+    return `${where} has no connection left: ${reason}. Raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS.`;
   if (isStorageFull(error)) return `The disk of ${where} is full. Make room, then start again.`;
-  if (isReadOnly(error)) return `${where} can only be read now, and has to be written first. Is it a standby, or its disk full?`;
+  if (isReadOnly(error))
+    return `${where} can only be read now, and has to be written first. Is it a standby, or its disk full?`;
   if (CERTIFICATE.test(code)) {
     return `The certificate of ${where} is not trusted (${code}). Add its authority to DATABASE_URL: ?sslmode=verify-full&sslrootcert=/path/to/ca.pem`;
   }
-  if (/does not support SSL/i.test(reason)) return `${where} speaks no TLS. Leave sslmode out of DATABASE_URL, or switch ssl on in PostgreSQL.`;
-  if (/no pg_hba\.conf entry|SSL (is )?required|SSL off/i.test(reason)) return `${where} refuses this connection: ${reason}. If it wants TLS, add ?sslmode=verify-full to DATABASE_URL.`;
-  if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code)) return `${where} cannot be reached: ${reason || code}`;
+  if (/does not support SSL/i.test(reason))
+    return `${where} speaks no TLS. Leave sslmode out of DATABASE_URL, or switch ssl on in PostgreSQL.`;
+  if (/no pg_hba\.conf entry|SSL (is )?required|SSL off/i.test(reason))
+    return `${where} refuses this connection: ${reason}. If it wants TLS, add ?sslmode=verify-full to DATABASE_URL.`;
+  if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code))
+    return `${where} cannot be reached: ${reason || code}`;
   return `${where} cannot be used: ${reason || code}`;
 }
 

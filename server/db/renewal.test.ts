@@ -34,7 +34,10 @@ describe.skipIf(!hasPostgres)('a database that may only be read for a while', ()
   const read = () => db.selectFrom('change_counts').selectAll().execute();
   /** What a write comes to, in a transaction and out of one. */
   const outcomes = async (): Promise<unknown[]> => {
-    const write = [count(), transaction(db, async (tx) => void (await tx.db.updateTable('change_counts').set({ changes: 1 }).execute()))];
+    const write = [
+      count(),
+      transaction(db, async (tx) => void (await tx.db.updateTable('change_counts').set({ changes: 1 }).execute())),
+    ];
     return (await Promise.allSettled(write)).map((one) => (one.status === 'fulfilled' ? 'written' : one.reason));
   };
   const healthOf = async (): Promise<[number, string]> => {

@@ -95,7 +95,9 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
         }
       }
       // Renews it. Its owner never changes.
-      await whereItCanBeWritten(db.updateTable('sessions').set({ sess, expire }).where('sid', '=', hashed(sid)).execute());
+      await whereItCanBeWritten(
+        db.updateTable('sessions').set({ sess, expire }).where('sid', '=', hashed(sid)).execute(),
+      );
     },
     async destroy(sid: string): Promise<void> {
       await db.deleteFrom('sessions').where('sid', '=', hashed(sid)).execute();

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { holdFolder, isAbandoned } from '../db/held-folder.ts';
+import { holdFolder, isAbandoned } from '../db/data-lock.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const HOUR = 60 * 60 * 1000;

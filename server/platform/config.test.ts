@@ -19,6 +19,7 @@ describe('the settings', () => {
       sessionSecret: undefined,
       admin: undefined,
       smtpUrl: undefined,
+      confirmEmail: false,
       newslettersPerMinute: 120,
       bounceDomain: undefined,
       bounceSecret: undefined,

@@ -121,6 +121,8 @@ const environment = z
           z.refine((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be smtp://… or smtps://…'),
         ),
     ),
+    /** Whether new members confirm their address; `auto`: where SMTP_URL is set. */
+    CONFIRM_EMAIL: z._default(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
     /** How many mails of newsletters leave in a minute, of all processes together. */
     NEWSLETTERS_PER_MINUTE: wholeNumber(1, 60_000, 120),
     /** The domain whose mailbox `bounce+…` newsletters come back to. Unset: they come back to CONTACT_EMAIL. */
@@ -210,6 +212,8 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly smtpUrl: string | undefined;
+  /** Whether new members confirm their address; otherwise every address counts as confirmed. */
+  readonly confirmEmail: boolean;
   readonly newslettersPerMinute: number;
   /** Undefined: what cannot be delivered comes back to the sender's own address. */
   readonly bounceDomain: string | undefined;
@@ -276,6 +280,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sessionSecret: set.SESSION_SECRET,
     admin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : undefined,
     smtpUrl: set.SMTP_URL,
+    confirmEmail: set.CONFIRM_EMAIL === 'auto' ? set.SMTP_URL !== undefined : set.CONFIRM_EMAIL === 'on',
     newslettersPerMinute: set.NEWSLETTERS_PER_MINUTE,
     bounceDomain: set.BOUNCE_DOMAIN?.toLowerCase(),
     bounceSecret: set.BOUNCE_SECRET,

@@ -27,7 +27,10 @@ describe('a log whose disk is full', () => {
     expect(await dropped()).toBe(before + 2);
     file.room = Infinity;
     log.info('three');
-    const lines = file.text.trim().split('\n').map((line) => JSON.parse(line) as { msg: string; dropped?: number });
+    const lines = file.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string; dropped?: number });
     expect(lines).toMatchObject([{ dropped: 2 }, { msg: 'three' }]);
   });
 

@@ -46,7 +46,7 @@ export function droppingOutput(fd: number, write: typeof writeSync = writeSync):
   const writeWhole = (text: string): boolean => {
     const bytes = Buffer.from(isMidLine ? `\n${text}` : text);
     let written = 0;
-    for (let tries = 0; written < bytes.length; ) {
+    for (let tries = 0; written < bytes.length;) {
       try {
         written += write(fd, bytes, written);
       } catch (error) {

@@ -48,8 +48,10 @@ export const blogSummary = z.strictObject({
 });
 export type BlogSummary = z.output<typeof blogSummary>;
 
-/** A post that holds what was searched for, with the places that do. */
+/** A post of a list. */
 const foundPost = z.extend(blogSummary, {
+  /** Its plain text; absent where only summaries are asked for. */
+  content: z.optional(z.string()),
   /** Absent where nothing was searched for. */
   found: z.optional(z.strictObject({ title: marked, excerpt: marked })),
 });
@@ -72,11 +74,12 @@ const slugParams = z.object({ slug });
 
 export const listBlogPosts = {
   access: 'anyone',
-  summary:
-    'Published posts without their texts, newest first, or those with the words of a search, best first; administrators may ask for all',
+  summary: 'List published posts, newest first, or search them, best match first; administrators may ask for all',
   published: true,
   query: z.extend(pageQuery, {
     scope: z.optional(z.enum(['all'], 'The only scope is all')),
+    /** Leaves out the texts, for lists that do not show them. */
+    fields: z.optional(z.enum(['summary'], 'The only choice of fields is summary')),
     /** The beginnings of words of a post; with `scope`, parts of the title, the address or the category. */
     search: optionalLine(limits.consoleSearch),
     /** The slug of a tag that the posts have. It is not looked at in a search. */

@@ -115,6 +115,8 @@ export const wholeNumber = (message?: string) =>
   );
 /** What a column that refers to a row can hold on PostgreSQL; a larger id is asked for by mistake or in malice alone. */
 export const LARGEST_ID = 2_147_483_647;
+/** Whether a row of ours can have an id that stands in a body. */
+export const isReferable = (value: number): boolean => value <= LARGEST_ID;
 /** `:id` in a path. What is not a number, or is too large, is no row of ours: the server answers 404. */
 export const idParams = z.object({ id: wholeNumber().check(z.maximum(LARGEST_ID)) });
 

@@ -3,6 +3,7 @@ import type { FoundPost } from '#shared/contracts/blog.ts';
 import {
   createBlogPost,
   getBlogNeighbours,
+  getBlogPost,
   getBlogTag,
   listBlogPosts,
   updateBlogPost,
@@ -205,4 +206,19 @@ describe('the search', () => {
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
     expect(statuses[60]).toBe(429);
   });
+});
+
+it('the list of posts holds their texts, and leaves them out for who asks for summaries', async () => {
+  const visitor = app.visitor();
+  const { body: posts } = await visitor.call(listBlogPosts, {});
+  expect(posts.length).toBeGreaterThan(0);
+  for (const post of posts) {
+    const { body } = await visitor.call(getBlogPost, { params: { slug: post.slug } });
+    expect(post.content).toBe(body.content);
+    expect(post.content).not.toBe('');
+  }
+  const { body: summaries } = await visitor.call(listBlogPosts, { query: { fields: 'summary' } });
+  expect(summaries).toEqual(posts.map(({ content: _, ...summary }) => summary));
+  const { body: found } = await visitor.call(listBlogPosts, { query: { search: posts[0]!.title } });
+  expect(found[0]).toMatchObject({ content: posts[0]!.content });
 });

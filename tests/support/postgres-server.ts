@@ -13,11 +13,11 @@ import {
   statfsSync,
   symlinkSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { POSTGRES_PACKAGE, isPostgresInstalled } from '../../scripts/postgres-package.mjs';
-import { freePort } from './free-port.ts';
 
 /** PostgreSQL refuses to run as root: as root, it runs as `nobody`. */
 const NOBODY = 65_534;
@@ -173,4 +173,13 @@ ${printed}`)));
   const client = new pg.Client(url);
   await client.connect();
   await client.end();
+}
+
+/** A port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
 }

@@ -57,6 +57,7 @@ export async function startServerProcess({
       PORT: '0',
       CIRCLE_DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
+      CONFIRM_EMAIL: 'on',
       // No test reaches the internet.
       LINK_PREVIEWS: 'off',
       METRICS_TOKEN,

@@ -72,7 +72,13 @@ export async function startTestApp({
   site,
 }: Options = {}): Promise<TestApp> {
   const dataDir = newDataDir();
-  const given = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bonjour.test', CIRCLE_DATA_DIR: dataDir };
+  const given = {
+    CONFIRM_EMAIL: 'on',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://bonjour.test',
+    CIRCLE_DATA_DIR: dataDir,
+  };
   const config = readConfig({ ...given, LINK_PREVIEWS: pages ? 'on' : 'off', ...env });
   const clock = new TestClock();
   const log = createLog(config.logLevel);

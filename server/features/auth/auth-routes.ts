@@ -37,7 +37,7 @@ const needed = {
 
 /** Accounts and sessions. */
 export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
-  const { db, clock, limits, passwords, jobs, live, secret } = deps;
+  const { config, db, clock, limits, passwords, jobs, live, secret } = deps;
   const readMode = registrationModeReader(deps);
   const presentToThemselves = async (actor: Actor): Promise<CurrentUser> =>
     presentCurrentUser(actor, await readSuspension(db, clock, actor));
@@ -94,7 +94,8 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
         const row = await insertAccount(tx.db, account).catch((error: unknown) => {
           throw isUniqueViolation(error) ? taken() : error;
         });
-        const isConfirmed = await isConfirmedBy(tx, body.invitation, { userId: row.id, email, mode });
+        const isInvited = await isConfirmedBy(tx, body.invitation, { userId: row.id, email, mode });
+        const isConfirmed = isInvited || !config.confirmEmail;
         if (isConfirmed) await markConfirmed(tx.db, clock, row.id);
         else await queueConfirmation({ jobs, clock }, tx, row.id);
         // Not earlier: of two calls under one key the second may come as far as here, and be undone.

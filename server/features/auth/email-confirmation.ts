@@ -85,6 +85,20 @@ export async function markConfirmed(db: Db, clock: Clock, userId: number): Promi
     .execute();
 }
 
+/**
+ * Has every address count as confirmed, where nobody is asked to confirm one: nothing must wait for a mail that no mail server
+ * sends.
+ */
+export async function confirmAll(db: Db, clock: Clock): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: timestamp(clock) })
+    .where('email_confirmed_at', 'is', null)
+    .where('deleting_since', 'is', null)
+    .execute();
+  await db.deleteFrom('jobs').where('kind', '=', 'auth.confirm-email').execute();
+}
+
 /** Made of the account and the server's secret, so that nothing has to be stored and each mail's link works. */
 const tokenFor = ({ id, email }: Claim, expires: number, secret: string): string =>
   `${id}-${expires}-${createHmac('sha256', secret).update(`confirm-email\n${id}\n${email}\n${expires}`).digest('base64url')}`;

@@ -98,6 +98,13 @@ export const findPosts = (db: Db, { publicAt, limit, before, search, tagId }: Pa
     .limit(limit + 1)
     .execute();
 
+/** The plain texts of posts, by their ids. */
+export async function findTexts(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('blog_posts').select(['id', 'content']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, content }) => [id, content]));
+}
+
 interface EditedPage extends Pick<Page, 'search' | 'limit'> {
   readonly order: ListOrder;
   /** Only posts that nobody has published, that wait for their date, or that are there, at that moment. */

@@ -8,7 +8,14 @@ import { timestamp } from '../../platform/clock.ts';
 import { forbidden, notAuthenticated, notFound } from '../../platform/errors.ts';
 import { blogPictureHandlers } from './blog-pictures.ts';
 import { presentBlogPost, presentBlogSummaries, presentNeighbour } from './blog-presenter.ts';
-import { findBlogPost, findNeighbour, findPostOrMoved, findPosts, findPostsInOrder } from './blog-repository.ts';
+import {
+  findBlogPost,
+  findNeighbour,
+  findPostOrMoved,
+  findPosts,
+  findPostsInOrder,
+  findTexts,
+} from './blog-repository.ts';
 import { findExcerpts, findFittingPosts } from './blog-search.ts';
 import { changePost, createPost, removePost } from './blog-service.ts';
 import { findPublicTag, findPublicTags } from './blog-tags.ts';
@@ -45,12 +52,22 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
     }));
   };
 
+  /** Lists hold the texts, unless only summaries are asked for. */
+  const withTexts = async <T extends { id: number }>(posts: T[], fields: 'summary' | undefined) => {
+    if (fields === 'summary') return posts;
+    const ids = posts.map(({ id }) => id);
+    const texts = await findTexts(db, ids);
+    return posts.map((post) => ({ ...post, content: texts.get(post.id) ?? '' }));
+  };
+
   return {
     ...blogPictureHandlers(deps),
 
     async listBlogPosts({ query, actor, client, nextPage }) {
       if (query.scope === 'all') requireAdministrator(actor);
-      else if (query.search) return searchBlog(query.search, { query, client, nextPage });
+      else if (query.search) {
+        return withTexts(await searchBlog(query.search, { query, client, nextPage }), query.fields);
+      }
       const tag = query.tag === undefined ? undefined : await findPublicTag(db, query.tag, timestamp(clock));
       if (query.tag !== undefined && !tag) return [];
       const rows = await findPosts(db, {
@@ -62,7 +79,7 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
       });
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(timeCursor(last.published_at, last.id));
-      return presentBlogSummaries(db, page);
+      return withTexts(await presentBlogSummaries(db, page), query.fields);
     },
 
     async getBlogPost({ params, actor }) {

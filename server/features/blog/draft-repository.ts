@@ -269,6 +269,9 @@ interface NewPreviewLink {
 export const insertPreviewLink = (db: Db, link: NewPreviewLink) =>
   db.insertInto('blog_previews').values(link).returning('id').executeTakeFirstOrThrow();
 
+export const setPreviewToken = (db: Db, id: number, token_hash: string) =>
+  db.updateTable('blog_previews').set({ token_hash }).where('id', '=', id).execute();
+
 export const deletePreviewLink = (db: Db, postId: number, id: number) =>
   db.deleteFrom('blog_previews').where('post_id', '=', postId).where('id', '=', id).executeTakeFirst();
 

@@ -26,7 +26,7 @@ import { findVersion, findVersions, presentWriter } from './draft-repository.ts'
 import { presentEditedList, presentEditedPost, presentVersion } from './editor-presenter.ts';
 import { storedFields } from './post-document.ts';
 import { editorsOf, leavePost, stayInPost } from './post-editors.ts';
-import { addPreviewLink, previewHandlers } from './preview-links.ts';
+import { addPreviewLink, previewAddress, previewHandlers } from './preview-links.ts';
 
 /** The calls of the console's editor. */
 export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
@@ -153,14 +153,16 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
 
     async addPreviewLink({ params, actor, audit, write }) {
-      return write(async (tx) => {
+      const made = await write(async (tx) => {
         const { post } = await findEdited(tx.db, params.id);
         const link = await addPreviewLink(tx, deps, { postId: params.id, by: actor.id });
         const summary = `Made a link for a preview of the blog post “${post.title}”`;
         await audit(tx, { kind: 'blog-post', id: post.id, summary });
         const by = { writer_id: actor.id, writer_first_name: actor.first_name, writer_last_name: actor.last_name };
-        return { ...link, createdBy: presentWriter(by) };
+        // Without its address: the answer is stored for a repeat.
+        return { ...link, createdBy: presentWriter(by), url: '' };
       });
+      return { ...made, url: previewAddress(made, deps) };
     },
   };
 }

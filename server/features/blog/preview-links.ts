@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import type * as contract from '#shared/contracts/blog-editor.ts';
 import type { PreviewLink } from '#shared/contracts/blog-editor.ts';
@@ -18,40 +19,52 @@ import {
   findPreviewLinks,
   insertPreviewLink,
   presentWriter,
+  setPreviewToken,
 } from './draft-repository.ts';
 import { editedFields, findEdited, versionOf } from './draft-service.ts';
 import { plainText } from './post-document.ts';
 
 const HOLDS_FOR = 14 * 24 * 60 * 60 * 1000;
 
-type Link = Omit<PreviewLink, 'createdBy'> & { readonly url: string };
+type Link = Omit<PreviewLink, 'createdBy'>;
 
 /**
- * Makes a link by which anybody can read what is being written of a post. The database keeps the hash of its token alone. Call
- * it in a transaction.
+ * Makes a link by which anybody can read what is being written of a post. The database keeps the hash of its token alone, which
+ * is made of the row and the server's secret: a repeat of the call gets the same address (`previewAddress`). Call it in a
+ * transaction.
  * @throws HttpError 409 when there are too many
  */
 export async function addPreviewLink(
   tx: Transaction,
-  { clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>,
+  { clock, secret }: Pick<Deps, 'clock' | 'secret'>,
   { postId, by }: { readonly postId: number; readonly by: number },
 ): Promise<Link> {
   const now = timestamp(clock);
   if ((await findPreviewLinks(tx.db, postId, now)).length >= publishingLimits.previewLinks) {
     throw new HttpError('conflict', 'This post has 10 links already. Please end one of them first.');
   }
-  const token = newToken();
   const expiresAt = timestamp(clock, HOLDS_FOR);
   const link = {
     post_id: postId,
-    token_hash: hashToken(token),
+    // Until its id is known.
+    token_hash: hashToken(newToken()),
     created_at: now,
     created_by: by,
     expires_at: expiresAt,
   };
   const { id } = await insertPreviewLink(tx.db, link);
-  return { id, createdAt: now, expiresAt, url: `${publicUrl()}/preview/${token}` };
+  await setPreviewToken(tx.db, id, hashToken(tokenOf({ id, createdAt: now }, secret)));
+  return { id, createdAt: now, expiresAt };
 }
+
+/** Where the post of a link is read. It is kept nowhere, not even with the answer that a repeat gets. */
+export const previewAddress = (
+  link: Pick<Link, 'id' | 'createdAt'>,
+  { publicUrl, secret }: Pick<Deps, 'publicUrl' | 'secret'>,
+): string => `${publicUrl()}/preview/${tokenOf(link, secret)}`;
+
+const tokenOf = ({ id, createdAt }: Pick<Link, 'id' | 'createdAt'>, secret: string): string =>
+  createHmac('sha256', secret).update(`preview\n${id}\n${createdAt}`).digest('base64url');
 
 type Handlers = Pick<HandlersFor<typeof contract>, 'listPreviewLinks' | 'revokePreviewLink' | 'getPostPreview'>;
 

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { foundMembers } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -112,14 +112,16 @@ export async function countUpTo(db: Db, filter: MemberFilter, most: number): Pro
   return Number(count);
 }
 
-/** The first values of a column in their order, each found by one step through its index. */
+const LISTED = sql<SqlBool>`email_confirmed_at is not null and deleting_since is null`;
+
+/** The first values of a column that members have who are listed, in their order, each found by a step through its index. */
 export async function findDistinct(db: Db, column: 'country' | 'school_name', limit: number): Promise<string[]> {
   const ref = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
     with recursive steps (value, step) as (
-      select min(${ref}), 1 from users where ${ref} > ''
+      select min(${ref}), 1 from users where ${ref} > '' and ${LISTED}
       union all
-      select (select min(${ref}) from users where ${ref} > steps.value), step + 1 from steps
+      select (select min(${ref}) from users where ${ref} > steps.value and ${LISTED}), step + 1 from steps
       where steps.value is not null and step < ${limit}
     )
     select value from steps where value is not null`.execute(db);

@@ -14,7 +14,7 @@ import {
   noteDecision,
   type ListedApplicationRow,
 } from './application-repository.ts';
-import { findOpenByAddress } from './invitation-repository.ts';
+import { findOpenByAddress, wasTakenBack } from './invitation-repository.ts';
 import { invite } from './invitation-service.ts';
 
 declare module '../../jobs/queue.ts' {
@@ -46,6 +46,7 @@ const RECEIVED = 'Thank you. We read every request ourselves, and answer by mail
 const WAITING =
   'We have your request already, and answer it by mail as soon as somebody has read it. There is nothing more for you to do.';
 const DECLINED = `We have answered a request from this address, and could not say yes. If something has changed since, please write to ${contact.email}: a person reads it.`;
+const TAKEN_BACK = `The invitation for this address was taken back. If you think that is a mistake, please write to ${contact.email}: a person reads it.`;
 const APPROVED = 'Your request is approved. We have sent you the link by mail again: please look into your inbox.';
 
 /**
@@ -77,6 +78,8 @@ export async function apply(tx: Transaction, needs: Needs, application: NewAppli
   const before = await findByAddress(tx.db, email);
   if (before?.state === 'waiting') throw new HttpError('conflict', WAITING);
   if (before?.state !== 'approved') throw new HttpError('conflict', DECLINED);
+  // Somebody has decided that, and nothing may undo it in their name.
+  if (await wasTakenBack(tx.db, before.id)) throw new HttpError('conflict', TAKEN_BACK);
   await limits.consume('invitation-mail:account', email);
   const open = await findOpenByAddress(tx.db, email, timestamp(clock));
   if (open) await jobs.add(tx, 'auth.invitation', { invitationId: open.id });

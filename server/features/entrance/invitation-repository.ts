@@ -26,6 +26,18 @@ export const findOpenByToken = (db: Db, tokenHash: string, now: Timestamp): Prom
 export const findOpenByAddress = (db: Db, email: string, now: Timestamp): Promise<InvitationRow | undefined> =>
   open(db, now).selectAll().where('email', '=', email).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
+/** Whether the newest invitation that answered a request was ended by an administrator. */
+export async function wasTakenBack(db: Db, applicationId: number): Promise<boolean> {
+  const newest = await db
+    .selectFrom('invitations')
+    .select('revoked_at')
+    .where('application_id', '=', applicationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest !== undefined && newest.revoked_at !== null;
+}
+
 /**
  * Uses an invitation once, in one statement: of two who come at the same moment for the last place, one gets it.
  * @returns undefined when it does not hold any more

@@ -2,7 +2,6 @@ import type * as contract from '#shared/contracts/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { points } from '#shared/contracts/limits.ts';
-import { firstParagraph } from '#shared/rules/first-words.ts';
 import { presentAuthor } from '../../app/author.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import { newSince } from '../../app/actor.ts';
@@ -119,18 +118,18 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
 
     pinPost: ({ params, body, actor, audit, write }) =>
       write(async (tx) => {
-        const { title } = await pinPost(tx.db, timestamp(clock), params.id, body.pinned);
+        await pinPost(tx.db, timestamp(clock), params.id, body.pinned);
         const did = body.pinned ? 'Pinned' : 'Unpinned';
-        await audit(tx, { kind: 'post', id: params.id, summary: `${did} the post “${title}”` });
+        await audit(tx, { kind: 'post', id: params.id, summary: `${did} a post` });
         await live.emit(tx, { name: 'feed.post.pinned', data: { postId: params.id, pinned: body.pinned } }, toMembers);
         return seenBy(tx.db, params.id, actor.id);
       }),
 
     movePost: ({ params, body, actor, audit, write }) =>
       write(async (tx) => {
-        const { title, topic } = await movePost(tx.db, params.id, body.topicId);
+        const { topic } = await movePost(tx.db, params.id, body.topicId);
         const where = topic === undefined ? 'out of its topic' : `to the topic “${topic}”`;
-        await audit(tx, { kind: 'post', id: params.id, summary: `Moved the post “${title}” ${where}` });
+        await audit(tx, { kind: 'post', id: params.id, summary: `Moved a post ${where}` });
         await live.emit(tx, { name: 'feed.post.updated', data: { postId: params.id } }, toMembers);
         return seenBy(tx.db, params.id, actor.id);
       }),
@@ -153,7 +152,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
         const removal = { id: params.id, adminId: actor.id, reason: body?.reason ?? null };
         const written = await removeAsAdministrator(tx, deps, reportablePost, { kind: 'post', ...removal });
         if (!written) throw notFound('This post');
-        await audit(tx, { kind: 'post', id: params.id, summary: `Deleted the post “${firstParagraph(written.text)}”` });
+        await audit(tx, { kind: 'post', id: params.id, summary: 'Deleted a post' });
         return { success: true };
       }),
   };

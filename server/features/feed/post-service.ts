@@ -36,7 +36,11 @@ export async function createPost(
 ): Promise<number> {
   const blogPostId = form.blogPostId ?? null;
   if (blogPostId !== null && !(await isPublicBlogPost(db, blogPostId, now))) {
-    throw refusedField('validation_failed', 'blogPostId', 'This blog post is not online any more.');
+    throw refusedField(
+      'validation_failed',
+      'blogPostId',
+      'This blog post is not online. It may be waiting for its date, or have been taken down.',
+    );
   }
   const [first = null, ...more] = mediaIds;
   const { id } = await posts.insertPost(db, {

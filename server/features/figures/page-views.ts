@@ -16,6 +16,8 @@ const MOST_VIEWS = 500;
 const MOST_VISITORS = 100_000;
 /** Names of a kind in a day: addresses and campaigns can be made up, and what is more goes by one name. */
 const MOST_NAMES: Record<ViewKind, number> = { all: 1, page: 1000, source: 300, campaign: 300 };
+/** Names that one client brings in a day, so that nobody fills the day's with made-up ones; a whole school may be one. */
+const MOST_NAMES_OF_CLIENT: Record<ViewKind, number> = { all: 1, page: 100, source: 20, campaign: 20 };
 const OTHERS = 'others';
 
 /** What a process has counted of a day and not written yet. */
@@ -33,6 +35,8 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
   let key: Promise<DayKey> | undefined;
   /** Views of each visitor today, as far as this process has seen them. */
   const viewsOf = new Map<string, number>();
+  /** The names that each client has brought today, by a hash like a visitor's. */
+  const namesOf = new Map<string, Set<string>>();
   let writing: Promise<void> = Promise.resolve();
   /** The day on which the keys of earlier ones were last deleted. */
   let forgottenOn = '';
@@ -43,6 +47,7 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
     const next = (before ?? Promise.resolve(undefined)).then(async (known) => {
       if (known?.day === day) return known;
       viewsOf.clear();
+      namesOf.clear();
       return { day, secret: await readKey(db, day) };
     });
     key = next;
@@ -50,6 +55,20 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
       if (key === next) key = undefined;
     });
     return next;
+  }
+
+  /** The name under which a client's view is counted: its own, or the one for all that is too much. */
+  function boundedBy(client: string): (kind: ViewKind, name: string) => string {
+    const names = namesOf.get(client) ?? new Set<string>();
+    namesOf.set(client, names);
+    return (kind, name) => {
+      const named = `${kind} ${name}`;
+      if (names.has(named)) return name;
+      const brought = [...names].filter((one) => one.startsWith(`${kind} `)).length;
+      if (brought >= MOST_NAMES_OF_CLIENT[kind]) return OTHERS;
+      names.add(named);
+      return name;
+    };
   }
 
   function notedOn(day: string): Noted {
@@ -88,7 +107,8 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
       if (seen === 1 && viewsOf.size >= MOST_VISITORS) return;
       viewsOf.set(visitor, seen);
       if (seen > MOST_VIEWS) return;
-      note(notedOn(day), view, visitor);
+      const hash = createHmac('sha256', secret).update(client).digest('base64url').slice(0, 22);
+      note(notedOn(day), view, visitor, boundedBy(hash));
     },
     flush,
     start() {
@@ -123,8 +143,14 @@ async function forgetKeys(db: Db, today: string): Promise<void> {
   await db.deleteFrom('view_keys').where('day', '<', today).execute();
 }
 
-function note({ views, visitors }: Noted, view: PageView, visitor: string): void {
-  const count = (kind: ViewKind, name: string): void => {
+function note(
+  { views, visitors }: Noted,
+  view: PageView,
+  visitor: string,
+  bounded: (kind: ViewKind, name: string) => string,
+): void {
+  const count = (kind: ViewKind, given: string): void => {
+    const name = bounded(kind, given);
     const names = views.get(kind) ?? new Map<string, number>();
     views.set(kind, names.set(name, (names.get(name) ?? 0) + 1));
   };
@@ -134,7 +160,7 @@ function note({ views, visitors }: Noted, view: PageView, visitor: string): void
   if (view.campaign !== null || view.medium !== null) {
     count('campaign', JSON.stringify([view.source ?? '', view.medium ?? '', view.campaign ?? '']));
   }
-  visitors.set(visitor, (visitors.get(visitor) ?? new Set()).add('').add(view.page));
+  visitors.set(visitor, (visitors.get(visitor) ?? new Set()).add('').add(bounded('page', view.page)));
 }
 
 /** From where somebody arrived: what a campaign's link says, or the host of the page before. */

@@ -1,5 +1,4 @@
 import type * as contract from '#shared/contracts/reports.ts';
-import { firstParagraph } from '#shared/rules/first-words.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
@@ -34,8 +33,8 @@ export function reportHandlers(deps: Deps, reportables: Reportables): HandlersFo
         if (decided) {
           const verb = body.outcome === 'removed' ? 'Removed' : 'Kept';
           // A private message stays between the two and those who decide: the log is read, and kept, by more.
-          const words = report.kind === 'message' ? '' : ` “${firstParagraph(report.text)}”`;
-          const summary = `${verb} the reported ${report.kind}${words}`;
+          // Without the words that were reported: they go with the member, and the log stays.
+          const summary = `${verb} a reported ${report.kind}`;
           await audit(tx, { kind: 'report', id: report.id, summary });
         }
         return presentReport(report);

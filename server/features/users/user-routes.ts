@@ -1,3 +1,4 @@
+import { isReferable } from '#shared/contracts/fields.ts';
 import type * as contract from '#shared/contracts/users.ts';
 import type { Activity, MemberProfile } from '#shared/contracts/users.ts';
 import { levelColor } from '#shared/rules/levels.ts';
@@ -34,7 +35,7 @@ export function userHandlers({ db }: Deps): HandlersFor<typeof contract> {
 
     // The points came with the post or the comment: this only finds them again, whatever the client thinks they were.
     async recordActivity({ body, actor }) {
-      const row = await findActivity(db, actor.id, body.activityType, body.relatedId);
+      const row = isReferable(body.relatedId) && (await findActivity(db, actor.id, body.activityType, body.relatedId));
       if (!row) throw notFound('This activity');
       return presentActivity(row);
     },

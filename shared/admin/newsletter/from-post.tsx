@@ -31,7 +31,7 @@ const blockOf = ({ id, alt }: BlogPicture): RichTextBlock => ({
 /** Begins with the words of a post of the blog, and with its picture. */
 export function FromPost({ isEmpty, onFill }: FromPostProps) {
   const client = useApi();
-  const { data } = useQuery(readQuery(client, listBlogPosts, { query: {} }));
+  const { data } = useQuery(readQuery(client, listBlogPosts, { query: { fields: 'summary' } }));
   const [asked, setAsked] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: (slug: string) => client.call(getBlogPost, { params: { slug } }),

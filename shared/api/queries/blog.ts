@@ -37,7 +37,11 @@ export const blogCardsQuery = (client: Client) =>
   infiniteQueryOptions({
     queryKey: queryKey(listBlogPosts, {}, { limit: CARDS_A_PAGE }),
     queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: CARDS_A_PAGE, ...(pageParam === null ? {} : { before: pageParam }) };
+      const query = {
+        fields: 'summary' as const,
+        limit: CARDS_A_PAGE,
+        ...(pageParam === null ? {} : { before: pageParam }),
+      };
       const { items, next } = await client.callPage(listBlogPosts, { query }, { signal });
       return { items: items.map(cardOf), next };
     },
@@ -58,7 +62,7 @@ export const askedPostsQuery = (client: Client, { before, ...about }: AskedPosts
   queryOptions({
     queryKey: queryKey(listBlogPosts, {}, { ...about, before, limit: CARDS_A_PAGE }),
     queryFn: async ({ signal }) => {
-      const query = { ...about, limit: CARDS_A_PAGE };
+      const query = { ...about, fields: 'summary' as const, limit: CARDS_A_PAGE };
       const first = () => client.callPage(listBlogPosts, { query }, { signal });
       if (before === undefined) return first();
       // An address that somebody has shortened leads to the beginning.

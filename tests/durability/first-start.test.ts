@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
+
+const isRoot = process.getuid?.() === 0;
+let dataDir: string;
+beforeEach(() => {
+  dataDir = newDataDir();
+});
+afterEach(() => {
+  chmodSync(dataDir, 0o700);
+  removeDataDir(dataDir);
+});
+const put = (name: string, content: string): void => writeFileSync(path.join(dataDir, name), content);
+/** What a start ends with. */
+const refusal = async (env: Record<string, string> = {}): Promise<string> => {
+  const error = await startServerProcess({ dataDir, env }).then(
+    async (running) => {
+      await running.kill();
+      throw new Error('The server has started');
+    },
+    (thrown: unknown) => thrown as Error,
+  );
+  expect(error.message).toContain('ended with 1');
+  // No stack, and no code alone.
+  expect(error.message.replace(/^.*\n/, '')).not.toMatch(/\n\s+at |node:internal|throw |Error:/);
+  return error.message;
+};
+
+describe('a start that cannot be ends with a sentence about', () => {
+  it.each<[string, () => void, RegExp]>([
+    [
+      'a file in the place of the folder',
+      () => (rmSync(dataDir, { recursive: true }), writeFileSync(dataDir, 'x')),
+      /cannot be a folder/,
+    ],
+    ['a file in the place of the uploads', () => put('incoming', 'x'), /incoming.*cannot be a folder/],
+    [
+      'a damaged database',
+      () => put('bonjour.sqlite', 'no database at all, whatever its name says'.repeat(50)),
+      /bonjour\.sqlite is damaged.*npm run restore/,
+    ],
+    [
+      'a lock that is another file',
+      () => put('server.lock', 'something else'.repeat(50)),
+      /server\.lock is damaged.*delete it/,
+    ],
+    [
+      'a folder in the place of the database',
+      () => mkdirSync(path.join(dataDir, 'bonjour.sqlite')),
+      /bonjour\.sqlite is a folder/,
+    ],
+    [
+      'half of the push keys',
+      () => put('push-keys.json', '{"publicKey":"BBx'),
+      /push-keys\.json is damaged\. Delete it/,
+    ],
+    ['half of the secret', () => put('session-secret', 'half'), /session-secret is damaged\. Delete it/],
+    [
+      'half of a restore’s plan',
+      () => put('restore-pending.json', '{"staged":'),
+      /restore-pending\.json.*is damaged\. Delete it/,
+    ],
+  ])('%s', async (_, prepare, words) => {
+    prepare();
+    expect(await refusal()).toMatch(words);
+    if (!words.source.includes('cannot be a folder')) return;
+    rmSync(dataDir, { recursive: true, force: true });
+    mkdirSync(dataDir);
+  });
+
+  it.skipIf(isRoot)('a folder that may not be written', async () => {
+    chmodSync(dataDir, 0o500);
+    expect(await refusal()).toMatch(/cannot be used: the user .* may not/);
+  });
+
+  it('a port that is taken, a host that is not here, and an address with a path', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    expect(await refusal({ PORT: String(port) })).toMatch(/PORT: another program listens/);
+    other.close();
+    expect(await refusal({ HOST: '192.0.2.1' })).toMatch(/HOST: this machine has no address 192\.0\.2\.1/);
+    expect(await refusal({ PUBLIC_URL: 'https://bonjour.example/site' })).toMatch(
+      /PUBLIC_URL must be .* without a path/,
+    );
+  });
+
+  it('a bucket that is a website', async () => {
+    const site = createServer((_, response) =>
+      response.setHeader('Content-Type', 'text/html').end('<html><body>Hello</body></html>'),
+    );
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const { port } = site.address() as { port: number };
+    const env = {
+      MEDIA_URL: `s3://bucket?endpoint=http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'y',
+    };
+    expect(await refusal(env)).toMatch(/MEDIA_URL: .* does not answer for s3:\/\/bucket/);
+    site.close();
+  });
+});
+
+it('listens on an IPv6 address in brackets', async () => {
+  const server = await startServerProcess({ dataDir, env: { HOST: '[::1]' } });
+  expect(server.url).toContain('http://[::1]:');
+  await server.stop();
+});
+
+it('a Node that is too old is told before anything is installed', async () => {
+  const run = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
+  const old = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})';
+  const { code, stderr } = await new Promise<{ code: number; stderr: string }>((resolve) => {
+    execFile(process.execPath, ['--import', old, run, 'start'], (error, _, text) =>
+      resolve({ code: Number(error?.code ?? 0), stderr: text }),
+    );
+  });
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    'Node 18.20.4 is too old. Install Node 20 or newer (https://nodejs.org), then run the same command again. Nothing was installed.\n',
+  );
+});
