@@ -4,6 +4,7 @@ import { filesOfTree, isCode, isTest, textOf } from './tree.ts';
 
 /** Longer files, each with its reason. */
 const MAY_BE_LONG: Record<string, string> = {
+  'server/platform/config.ts': 'every setting there is stands in one list',
   'package-lock.json': 'written by npm',
 };
 const LONGEST = 300;
@@ -48,7 +49,9 @@ describe('every file', () => {
     const conditions = code.flatMap((file) =>
       [...textOf(file).matchAll(/\.skipIf\((.*?)\)/g)].map(([, condition]) => condition),
     );
-    expect(new Set(conditions)).toEqual(new Set(['onPostgres', '!hasPostgres']));
+    expect(new Set(conditions)).toEqual(
+      new Set(['onPostgres', '!hasPostgres', '!canMount', '!hasFull', '!hasPgBouncer', 'isRoot']),
+    );
   });
 
   it('has its unit tests in a room that the runner looks into', () => {
