@@ -18,7 +18,7 @@ export interface Staging {
   /** In the data folder, for links to its uploads; undefined where the disk has no room for them. */
   readonly links: string | undefined;
   /** Removes both, at once: the process may be about to end. */
-  remove(): void;
+  readonly remove: () => void;
 }
 
 /** Makes the folders in which one backup is made; both go with it, or are removed by `removeAbandoned`. */

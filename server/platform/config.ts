@@ -21,7 +21,7 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
   );
 
 /** A host without a port; IPv6 also in brackets, as it stands in addresses. */
-const host = z.string().check(
+const hostName = z.string().check(
   z.overwrite((value) => value.replace(/^\[(.*)\]$/, '$1')),
   z.regex(/^[\w.:%-]+$/, 'must be an address of this machine, as in 127.0.0.1, or 0.0.0.0 for all'),
 );
@@ -76,7 +76,7 @@ const environment = z
     ),
     /** 0 picks a free port. */
     PORT: wholeNumber(0, 65535, 3000),
-    HOST: z._default(host, '127.0.0.1'),
+    HOST: z._default(hostName, '127.0.0.1'),
     /** Database, uploads, outbox, secrets. */
     CIRCLE_DATA_DIR: z._default(z.string(), 'data/var'),
     /** Unset: SQLite in the data folder, for one process. */

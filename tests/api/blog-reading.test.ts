@@ -218,7 +218,9 @@ it('the list of posts holds their texts, and leaves them out for who asks for su
     expect(post.content).not.toBe('');
   }
   const { body: summaries } = await visitor.call(listBlogPosts, { query: { fields: 'summary' } });
-  expect(summaries).toEqual(posts.map(({ content: _, ...summary }) => summary));
+  expect(summaries).toEqual(
+    posts.map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => name !== 'content'))),
+  );
   const { body: found } = await visitor.call(listBlogPosts, { query: { search: posts[0]!.title } });
   expect(found[0]).toMatchObject({ content: posts[0]!.content });
 });

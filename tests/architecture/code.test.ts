@@ -36,7 +36,9 @@ describe('every file', () => {
     const conditions = code.flatMap((file) =>
       [...textOf(file).matchAll(/\.skipIf\((.*?)\)/g)].map(([, condition]) => condition),
     );
-    expect(new Set(conditions)).toEqual(new Set(['onPostgres', '!hasPostgres']));
+    expect(new Set(conditions)).toEqual(
+      new Set(['onPostgres', '!hasPostgres', '!canMount', '!hasFull', '!hasPgBouncer', 'isRoot']),
+    );
   });
 
   it('has its unit tests in a room that the runner looks into', () => {

@@ -29,9 +29,7 @@ it(`${KILLS} backups that are killed leave nothing for long, and the next one is
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     // It loads for a while first; what is to be cut short comes after.
-    let hasEnded = false;
-    void ended.then(() => (hasEnded = true));
-    while (!hasEnded && hidden(folder.path).length === 0 && hidden(target).length === 0) await wait(1);
+    while (child.exitCode === null && hidden(folder.path).length === 0 && hidden(target).length === 0) await wait(1);
     await wait(random.below(60));
     const signal = round % 4 === 3 ? 'SIGTERM' : 'SIGKILL';
     child.kill(signal);

@@ -62,6 +62,7 @@ export async function startPooler(database: string, mode: 'session' | 'transacti
           lent.client = client;
         }
         lent.socket.write(message);
+        return undefined;
       });
     });
   };
