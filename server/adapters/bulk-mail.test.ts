@@ -29,7 +29,7 @@ describe('a mail to many, as it reaches a mail server', () => {
       expect(await bulk.send(mail)).toMatchObject({ result: 'sent' });
     }
     expect(headers(server.received[0]?.message).filter((line) => line.startsWith('List-'))).toEqual([
-      'List-Id: <newsletter.bonjour.example>',
+      'List-ID: <newsletter.bonjour.example>',
       `List-Unsubscribe: <${unsubscribe}>`,
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
     ]);
