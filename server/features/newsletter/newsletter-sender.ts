@@ -8,11 +8,14 @@ import { isBusy, isDatabaseAway, isLostRace, isStorageFull } from '../../db/erro
 import { transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
+import { refusalKindOf } from './bounce-kind.ts';
+import { recordBounce } from './bounce-service.ts';
 import { bounceAddress, prepareIssue } from './newsletter-issue.ts';
 import { unsubscribeLinkFor } from './newsletter-links.ts';
 import * as newsletters from './newsletter-repository.ts';
 import { closeNewsletter, existing, holdNewsletter, LATE_MS, startNewsletter, tellConsoles } from './newsletter-service.ts';
 import * as recipients from './recipient-repository.ts';
+import { findRecipient } from './recipient-traces.ts';
 import { findSubscriber, isSubscribed } from './subscriber-repository.ts';
 
 type Needs = Pick<
@@ -248,8 +251,15 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       const { newsletter_id: id } = row;
       const newsletter = await newsletters.findProgress(tx.db, id);
       if (!newsletter) return 'halt';
+      const kind = result === 'refused' ? refusalKindOf(answer) : undefined;
+      if (kind !== undefined) {
+        // The mail server is well, and the mailbox is not: as a mail that comes back later.
+        await recordBounce(tx.db, clock, { recipientId: row.id, kind, reason: answer });
+        return 'go';
+      }
       if (result === 'sent') {
-        if (newsletter.errors_in_row > 0) {
+        // One that has stopped in the meantime goes on saying why.
+        if (newsletter.errors_in_row > 0 && newsletter.status === 'sending') {
           await newsletters.updateNewsletter(
             tx.db,
             { id, from: [newsletter.status] },
@@ -258,6 +268,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
         }
         return 'go';
       }
+      const isErased = (await findRecipient(tx.db, row.id))?.email === '';
       // Several mails find out at the same time that the server is away: that is one failure.
       const isKnown = result === 'away' && newsletter.wait_until !== null && newsletter.wait_until > now;
       const errors = newsletter.errors_in_row + (isKnown ? 0 : 1);
@@ -267,7 +278,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
         { id, from: [newsletter.status] },
         {
           errors_in_row: errors,
-          last_error: answer,
+          last_error: isErased ? null : answer,
           ...(result === 'away' && !isKnown && { wait_until: timestamp(clock, untilServerIsAsked(errors)) }),
           ...(isTooMuch && { status: 'paused', pause_reason: 'errors' }),
         },
