@@ -7,6 +7,7 @@ import {
   email,
   id,
   idParams,
+  moment,
   optionalLine,
   pageQuery,
   sortedBy,
@@ -132,7 +133,7 @@ export const sendNewsletter = {
   summary: 'Send a newsletter now, or at a time',
   params: idParams,
   body: z.object({
-    at: z.nullable(z.iso.datetime({ offset: true, error: 'Please choose a day and a time' })),
+    at: z.nullable(moment('Please choose a day and a time')),
     ifUpdatedAt: editedVersion,
   }),
   response: newsletterSummary,

@@ -82,7 +82,7 @@ function eximIn(parsed: ParsedMail): Told | undefined {
 function qmailIn(parsed: ParsedMail): Told | undefined {
   const words = wordsOf(parsed);
   if (!/^\s*Hi\. This is the /.test(words)) return undefined;
-  const [, email, reason] = /^<([^\s<>]+@[^\s<>]+)>:\s*\r?\n([^]*?)(?:\r?\n\r?\n|$)/m.exec(words) ?? [];
+  const [, email, reason] = /^<([^\s<>]+@[^\s<>]+)>:\s*\r?\n([^]*?)(?:\r?\n\r?\n|(?![^]))/m.exec(words) ?? [];
   return reason === undefined ? undefined : { email, kind: bounceKindOf({ diagnostic: reason }), reason };
 }
 
