@@ -17,6 +17,8 @@ export interface Mail {
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** A newsletter's address where one POST ends the subscription, which mail programs offer as a button (RFC 8058). */
   readonly unsubscribe?: string;
+  /** To whom it goes, where that is a list: the first part of its List-Id, by which readers sort their mail (RFC 2919). */
+  readonly list?: 'newsletter' | 'digests' | 'messages';
 }
 
 /** Sends a mail, or throws: the queue tries again. */
@@ -40,9 +42,13 @@ export const message = (mail: Mail, from: Sender): SendMailOptions => ({
   messageId: `<${mail.id}@${from.host}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
-    ...(mail.unsubscribe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    // As headers: the library's `list` is read by its transports alone, and not by its composer, which newsletters use.
+    ...(mail.list && { 'List-Id': { prepared: true, value: `<${mail.list}.${from.host}>` } }),
+    ...(mail.unsubscribe && {
+      'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribe}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   },
-  ...(mail.unsubscribe && { list: { unsubscribe: mail.unsubscribe } }),
   ...(mail.replyTo && { replyTo: mail.replyTo }),
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-it('writes a line for each row and quotes each cell', () => {
+it('begins with a byte order mark, writes a line for each row and quotes each cell', () => {
   expect(
     toCsv([
       ['a', 'b c'],
       ['say "hi", please', 'two\nlines'],
     ]),
-  ).toBe('"a","b c"\r\n"say ""hi"", please","two\nlines"\r\n');
+  ).toBe('\uFEFF"a","b c"\r\n"say ""hi"", please","two\nlines"\r\n');
 });
 
-it.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1'])('lets no spreadsheet take %j for a formula', (text) => {
-  expect(toCsv([[text]])).toBe(`"'${text}"\r\n`);
+it.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋44', '－1', '＠SUM(A1)'])('lets no spreadsheet take %j for a formula', (text) => {
+  expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
 });
 
 it('leaves a sign in the middle alone', () => {
-  expect(toCsv([['a=b+c-d@e']])).toBe('"a=b+c-d@e"\r\n');
+  expect(toCsv([['a=b+c-d@e']])).toBe('\uFEFF"a=b+c-d@e"\r\n');
 });

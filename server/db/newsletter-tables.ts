@@ -11,7 +11,7 @@ export interface NewsletterSubscribersTable {
   confirmed_at: Timestamp | null;
   unsubscribed_at: Timestamp | null;
   /** Why it ended when it was not the subscriber who ended it. */
-  ended_because: Defaulted<'bounce' | null>;
+  ended_because: Defaulted<'bounce' | 'complaint' | null>;
   /** The page that the visit began on, and from where it came there; null where nobody said. */
   began_page: Defaulted<string | null>;
   began_source: Defaulted<string | null>;

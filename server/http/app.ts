@@ -127,7 +127,7 @@ const ONE_CLICK: ReadonlySet<string> = new Set(['/newsletter/unsubscribe', '/mai
 
 /**
  * Mail programs end a subscription by a POST to the very address that people open as a page (RFC 8058). It goes to the
- * call that the page makes. Their body says nothing new and is not read; they send neither cookie nor `Origin`. A browser
+ * call that the page makes. Their body says nothing new and is not read; they send no cookie, and those in a browser an `Origin` that is not ours. A browser
  * without a script, which posts the page's form, wants a page.
  */
 const oneClickUnsubscribe: Koa.Middleware = (ctx, next) => {
@@ -140,11 +140,13 @@ const oneClickUnsubscribe: Koa.Middleware = (ctx, next) => {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that another site's page asked for. A client that is no browser sends neither header.
+ * Refuses a change that another site's page asked for. A client that is no browser sends neither header. Mails that are read in a
+ * browser end a subscription from their provider's page: there the token alone decides, which nobody else has.
  * @param guarded paths whose reads leave something behind too, and are refused likewise
  */
 export function originCheck(publicUrl: () => string, guarded: ReadonlySet<string> = new Set()): Koa.Middleware {
   return (ctx, next) => {
+    if (ctx.method === 'POST' && ONE_CLICK.has(ctx.path.replace(/^\/api(?=\/)/, ''))) return next();
     if ((!READS.has(ctx.method) || guarded.has(ctx.path)) && isForeign(ctx, publicUrl())) {
       throw new HttpError('foreign_origin', 'This request came from another site and was refused.');
     }

@@ -86,6 +86,14 @@ export const timeZone = z.string(ZONE_MESSAGE).check(z.maxLength(60, ZONE_MESSAG
 export const id = z.int().check(z.positive());
 export const timestamp = z.iso.datetime();
 
+const hasFourDigitYear = (time: string): boolean => /^\d{4}-/.test(new Date(time).toJSON() ?? '');
+/**
+ * A moment that somebody gives, in any zone. At the edge of the calendar a zone's offset leads to a year of five digits, or to one
+ * before Christ, which no list sorts rightly.
+ */
+export const moment = (error: string) =>
+  z.iso.datetime({ offset: true, error }).check(z.refine(hasFourDigitYear, error));
+
 /**
  * As `ifUpdatedAt` in the body of a change: the `updatedAt` of the version that the change began from. The server answers
  * with 409 and `fields.ifUpdatedAt` when somebody else saved in the meantime; left out, the last to save wins.

@@ -8,6 +8,7 @@ import {
   consoleSearch,
   id,
   idParams,
+  moment,
   optionalText,
   pageQuery,
   requiredText,
@@ -173,7 +174,7 @@ export const fixAppointment = {
   params: idParams,
   body: z.object({
     time: z.pipe(
-      z.iso.datetime({ offset: true, error: 'Please choose a date and a time' }),
+      moment('Please choose a date and a time'),
       z.transform((value) => new Date(value).toISOString()),
     ),
     /** Where the video call is. */

@@ -21,8 +21,8 @@ export const subscriber = z.strictObject({
   createdAt: timestamp,
   confirmedAt: z.nullable(timestamp),
   endedAt: z.nullable(timestamp),
-  /** `bounce`: mails to it came back. Null when its subscriber ended it. */
-  endedBecause: z.nullable(z.literal('bounce')),
+  /** `bounce`: mails to it came back. `complaint`: called spam by its reader. Null when its subscriber ended it. */
+  endedBecause: z.nullable(z.enum(['bounce', 'complaint'])),
   tags: z.array(z.string()),
   beganOn: beginning,
 });

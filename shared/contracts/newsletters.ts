@@ -7,6 +7,7 @@ import {
   email,
   id,
   idParams,
+  moment,
   optionalLine,
   pageQuery,
   sortedBy,
@@ -132,7 +133,7 @@ export const sendNewsletter = {
   summary: 'Send a newsletter now, or at a time',
   params: idParams,
   body: z.object({
-    at: z.nullable(z.iso.datetime({ offset: true, error: 'Please choose a day and a time' })),
+    at: z.nullable(moment('Please choose a day and a time')),
     ifUpdatedAt: editedVersion,
   }),
   response: newsletterSummary,
@@ -219,14 +220,14 @@ export const listTags = {
 /** For the mail server or the mail provider, with the secret of the settings. */
 export const reportBounce = {
   access: 'anyone',
-  summary: 'Tells that a newsletter came back: a hard bounce, or the third soft one, ends the subscription',
+  summary: 'Tells that a newsletter came back: a hard bounce, a complaint, or the third soft bounce ends the subscription',
   body: z.object({
     secret: z.string('Please give the secret').check(z.maxLength(200, 'Please give the secret')),
     /** The address that the mail came back to, as in `bounce+…@`, which says whose it is. */
     returnedTo: optionalLine(limits.email),
     /** The subscriber’s, where the provider does not tell the other. */
     email: z.optional(email),
-    kind: z.enum(['hard', 'soft'], 'Please say hard or soft'),
+    kind: z.enum(['hard', 'soft', 'complaint'], 'Please say hard, soft or complaint'),
     reason: optionalLine(publishingLimits.bounceReason),
   }),
   response: success,

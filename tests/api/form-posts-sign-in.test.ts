@@ -143,12 +143,33 @@ describe('the links of mails without a script', () => {
   });
 
   it('are refused from another site', async () => {
-    for (const path of ['/reset-password', '/newsletter/confirm', '/newsletter/unsubscribe', '/mails/end']) {
+    for (const path of ['/reset-password', '/newsletter/confirm']) {
       const foreign = { ...headers, 'Sec-Fetch-Site': 'cross-site' };
       const refused = await post(`${path}?token=x`, { newPassword: 'cathedral' }, { headers: foreign });
       expect(refused.status).toBe(403);
     }
   });
+
+  it.each([{ Origin: 'null' }, { Origin: 'https://mail.example' }, { 'Sec-Fetch-Site': 'cross-site' }])(
+    'end mails by their token alone, which mail programs in a browser post from their own page: %o',
+    async (foreign) => {
+      const member = await app.member();
+      const link = endLinkFor(app.deps, 'messages', member.user).replace(app.deps.publicUrl(), '');
+      const oneClick = (path: string, accept: string) =>
+        app.visitor().request('POST', path, {
+          body: 'List-Unsubscribe=One-Click',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: accept, ...foreign },
+        });
+      for (const accept of ['*/*', 'text/html']) {
+        for (const path of ['/mails/end?token=messages-1-x', '/newsletter/unsubscribe?token=1-x']) {
+          expect((await oneClick(path, accept)).status).toBe(400);
+        }
+      }
+      expect((await oneClick(link, '*/*')).status).toBe(200);
+      const [choices] = await app.db.selectFrom('notice_choices').select('message_mail').execute();
+      expect(choices).toEqual({ message_mail: 0 });
+    },
+  );
 });
 
 it('the calls themselves take no forms', async () => {

@@ -104,6 +104,40 @@ describe('a newsletter that goes out', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 1 } });
   });
 
+  it('goes on past mailboxes that are not there, which leave the list', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `s${index}`);
+    await addSubscribers(...names);
+    const dead = names.slice(4, 16);
+    const answer = '550 5.1.1 User unknown';
+    desk.answers = Object.fromEntries(dead.map((name) => [`${name}@school.example`, [{ result: 'refused', answer }]]));
+    const { id } = await write();
+    await send(id);
+    await app.mails();
+    expect(await read(id)).toMatchObject({ status: 'sent', counts: { sent: 28, failed: 12 } });
+    const ended = await app.db
+      .selectFrom('newsletter_subscribers')
+      .select('email')
+      .where('ended_because', '=', 'bounce')
+      .execute();
+    expect(ended.map(({ email }) => email.split('@')[0]).toSorted()).toEqual(dead.toSorted());
+    const next = await write();
+    expect((await send(next.id)).body).toMatchObject({ counts: { total: 28 } });
+  });
+
+  it('is paused by refusals that speak of us, ends no subscription for them, and keeps the reason', async () => {
+    await addSubscribers(...Array.from({ length: 12 }, (_, index) => `s${index}`));
+    const refusal = { result: 'refused', answer: '550 5.7.1 Blocked' } as const;
+    desk.answers = Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [`s${index}@school.example`, [refusal]]),
+    );
+    const { id } = await write();
+    await send(id);
+    await app.mails();
+    expect(await read(id)).toMatchObject({ status: 'paused', pauseReason: 'errors', lastError: refusal.answer });
+    const ended = app.db.selectFrom('newsletter_subscribers').where('unsubscribed_at', 'is not', null).select('id');
+    expect(await ended.execute()).toEqual([]);
+  });
+
   it('is paused, goes on, and is cancelled in the middle', async () => {
     await addSubscribers(...Array.from({ length: 60 }, (_, index) => `s${index}`));
     const { id } = await write();

@@ -12,7 +12,7 @@ const AT = '2026-01-01T10:00:00.000Z';
 export interface NewsletterDesk {
   readonly admin: MemberClient;
   /** What the mail server says to each address, one after the other; it takes all others. */
-  answers: Record<string, Delivery['result'][]>;
+  answers: Record<string, (Delivery['result'] | Delivery)[]>;
   readonly sent: Mail[];
   /** To where each mail would come back. */
   readonly returns: (string | undefined)[];
@@ -27,10 +27,11 @@ export function useNewsletterDesk() {
   const bulkMail: BulkMail = {
     async send(mail, returnTo) {
       await desk.beforeSending();
-      const result = desk.answers[mail.to]?.shift() ?? 'sent';
+      const planned = desk.answers[mail.to]?.shift() ?? 'sent';
+      const result = typeof planned === 'string' ? planned : planned.result;
       if (result === 'sent') desk.sent.push(mail);
       desk.returns.push(returnTo);
-      return { result, answer: `${result} ${mail.to}` };
+      return typeof planned === 'string' ? { result, answer: `${result} ${mail.to}` } : planned;
     },
     close: () => {},
   };

@@ -151,7 +151,7 @@ export const bounceCases: Case[] = [
   ['returnedTo', 5, 'Please enter text'],
   ['returnedTo', long(255), atMost('254')],
   ...emailCases().filter(([, value]) => value !== MISSING),
-  ...[MISSING, 'medium'].map((value): Case => ['kind', value, 'Please say hard or soft']),
+  ...[MISSING, 'medium'].map((value): Case => ['kind', value, 'Please say hard, soft or complaint']),
   ['reason', 5, 'Please enter text'],
   ['reason', long(501), atMost('500')],
 ];

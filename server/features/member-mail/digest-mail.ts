@@ -87,6 +87,7 @@ export function digestMail({ id, to, name, rhythm, digest, publicUrl, choiceLink
       { label: 'Choose what we tell you of, and how often', link: choiceLink },
       { label: 'No more digests', link: endLink },
     ],
+    list: 'digests',
     unsubscribe: endLink,
   });
 }

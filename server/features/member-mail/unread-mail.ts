@@ -131,5 +131,6 @@ export const unreadMail = ({ id, to, from, link, choiceLink, endLink }: UnreadLe
       { label: 'Choose what we tell you of, and how', link: choiceLink },
       { label: 'No more mails about messages', link: endLink },
     ],
+    list: 'messages',
     unsubscribe: endLink,
   });

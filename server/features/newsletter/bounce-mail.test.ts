@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBounce } from './bounce-mail.ts';
 import { bounceAddress, recipientOf } from './newsletter-issue.ts';
@@ -29,6 +31,12 @@ ${report}
 const report = (status: string, action = 'failed') =>
   `Final-Recipient: rfc822; Anna@School.example\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: smtp; 550 no\n such user`;
 
+/** A mail as a mail server wrote it, to the address that is signed for the recipient. */
+const sample = (name: string): Buffer => {
+  const file = path.join(import.meta.dirname, '../../../tests/support/bounces', `${name}.eml`);
+  return Buffer.from(readFileSync(file, 'utf8').replaceAll('RETURN', address).replaceAll('\n', '\r\n'));
+};
+
 describe('a mail that came back', () => {
   it('says whose it was by the address that it came to, and why', async () => {
     expect(await readBounce(bounce(report('5.1.1')), SECRET)).toEqual({
@@ -40,14 +48,26 @@ describe('a mail that came back', () => {
   });
 
   it.each([
-    ['5.1.1', 'hard'],
-    ['5.2.1', 'hard'],
-    ['5.2.2', 'soft'],
-    ['5.7.1', 'soft'],
-    ['4.4.1', 'soft'],
-  ])('with the status %s is %s', async (status, kind) => {
-    expect(await readBounce(bounce(report(status)), SECRET)).toMatchObject({ kind });
+    ['postfix-no-mailbox', 'hard'],
+    ['postfix-vague-status', 'hard'],
+    ['postfix-passing-inside', 'soft'],
+    ['exchange-full-behind-hard', 'soft'],
+    ['gmail-expired', 'soft'],
+    ['international', 'hard'],
+    ['exim-no-mailbox', 'hard'],
+    ['qmail-no-mailbox', 'hard'],
+    ['qmail-too-large', 'soft'],
+    ['complaint', 'complaint'],
+  ])('of the kind of %s.eml is %s, and names its recipient', async (name, kind) => {
+    expect(await readBounce(sample(name), SECRET)).toMatchObject({ recipientId: 12, kind });
   });
+
+  it.each(['sendmail-delayed', 'exim-delayed', 'complaint-withdrawn', 'away'])(
+    'of the kind of %s.eml tells of nothing',
+    async (name) => {
+      expect(await readBounce(sample(name), SECRET)).toBeUndefined();
+    },
+  );
 
   it('that is only late, or is no report, tells of nothing', async () => {
     expect(await readBounce(bounce(report('4.4.1', 'delayed')), SECRET)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
+import { bounceKindOf } from './bounce-kind.ts';
 import type { Bounce } from './bounce-service.ts';
 import { recipientOf } from './newsletter-issue.ts';
 
@@ -6,8 +7,9 @@ import { recipientOf } from './newsletter-issue.ts';
 const ADDRESSED = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'cc']);
 
 /**
- * Reads a mail that came back: whose newsletter it was, by the address that it came to, and whether it is for good, by the
- * report in it (RFC 3464). A mail without a report, such as one that says that somebody is away, tells of nothing.
+ * Reads a mail that came back, or that somebody complained of: whose newsletter it was, by the address that it came to or that
+ * stands in what it encloses, and whether it is for good. Reports are read (RFC 3464, 6533, 5965), and the plain mails of Exim
+ * and qmail. Any other, such as one that says that somebody is away, tells of nothing.
  * @returns undefined when it is none
  */
 export async function readBounce(mail: Buffer, secret: string): Promise<Bounce | undefined> {
@@ -18,31 +20,82 @@ export async function readBounce(mail: Buffer, secret: string): Promise<Bounce |
     // As a part of its own, and not among the words.
     keepDeliveryStatus: true,
   });
-  const report = reportIn(parsed);
-  if (report === undefined) return undefined;
-  const status = /^Status:\s*([245])\.(\d{1,3}\.\d{1,3})/im.exec(report);
-  const action = /^Action:\s*(\w+)/im.exec(report)?.[1]?.toLowerCase();
-  // A mail server that is still trying says so, and that is no news.
-  if (action === 'delayed' || action === 'delivered' || action === 'relayed' || status?.[1] === '2') return undefined;
-  const email = /^(?:Original|Final)-Recipient:\s*rfc822\s*;\s*<?([^\s<>]+@[^\s<>]+?)>?\s*$/im.exec(report)?.[1];
-  const reason = /^Diagnostic-Code:\s*(?:\w+\s*;\s*)?(.+(?:\r?\n[ \t].+)*)/im.exec(report)?.[1];
+  const told = complaintIn(parsed) ?? deliveryIn(parsed) ?? eximIn(parsed) ?? qmailIn(parsed);
+  if (!told) return undefined;
+  const { email, kind, reason } = told;
   return {
-    recipientId: addressesOf(parsed)
+    // A signature stands for itself wherever it is: complaints come to another address, and enclose what was sent.
+    recipientId: [...addressesOf(parsed), ...signedIn(mail)]
       .map((address) => recipientOf(address, secret))
       .find((id) => id !== undefined),
     email: email?.toLowerCase(),
-    kind: status?.[1] === '4' || FULL.test(status?.[2] ?? '') ? 'soft' : 'hard',
-    reason: (reason ?? report).replaceAll(/\s+/g, ' ').trim().slice(0, 500),
+    kind,
+    reason: reason.replaceAll(/\s+/g, ' ').trim().slice(0, 500),
   };
 }
 
-/** A mailbox that is full, or a mail that was taken for spam, says nothing for good. */
-const FULL = /^(?:2\.2|7\.\d+|3\.\d+)$/;
+interface Told extends Pick<Bounce, 'kind'> {
+  readonly email?: string | undefined;
+  readonly reason: string;
+}
 
-const reportIn = ({ attachments }: ParsedMail): string | undefined =>
-  attachments.find(({ contentType }) => contentType === 'message/delivery-status')?.content.toString('utf8');
+/** Of the people who press "This is spam", and of those whose provider says so that they want no more. */
+const COMPLAINTS: ReadonlySet<string> = new Set(['abuse', 'fraud', 'opt-out', 'opt-out-list']);
+
+function complaintIn(parsed: ParsedMail): Told | undefined {
+  const report = partOf(parsed, 'message/feedback-report');
+  const type = /^Feedback-Type:\s*([\w-]+)/im.exec(report ?? '')?.[1]?.toLowerCase();
+  if (report === undefined || type === undefined || !COMPLAINTS.has(type)) return undefined;
+  const email = /^(?:Original-Rcpt-To|Removal-Recipient):\s*(?:rfc822\s*;\s*)?<?([^\s<>]+@[^\s<>]+?)>?\s*$/im.exec(report)?.[1];
+  return { email, kind: 'complaint', reason: `Complaint: ${type}` };
+}
+
+function deliveryIn(parsed: ParsedMail): Told | undefined {
+  const report = partOf(parsed, 'message/delivery-status') ?? partOf(parsed, 'message/global-delivery-status');
+  if (report === undefined) return undefined;
+  const status = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(report)?.[1];
+  const action = /^Action:\s*(\w+)/im.exec(report)?.[1]?.toLowerCase();
+  // A mail server that is still trying says so, and that is no news.
+  if (action === 'delayed' || action === 'delivered' || action === 'relayed' || status?.startsWith('2'))
+    return undefined;
+  const email = /^(?:Original|Final)-Recipient:\s*(?:rfc822|utf-8)\s*;\s*<?([^\s<>]+@[^\s<>]+?)>?\s*$/im.exec(report)?.[1];
+  const diagnostic = /^Diagnostic-Code:\s*(?:[\w-]+\s*;\s*)?(.+(?:\r?\n[ \t].+)*)/im.exec(report)?.[1];
+  return { email, kind: bounceKindOf({ status, diagnostic }), reason: diagnostic ?? report };
+}
+
+const COPY = /^-{3,}.*\bcopy of (?:the|your) message\b/im;
+
+/** The words before the copy of what was sent. */
+const wordsOf = ({ text = '' }: ParsedMail): string => text.slice(0, COPY.exec(text)?.index);
+
+/** `X-Failed-Recipients`, which stands in no mail of Exim's that only tells of a delay. */
+function eximIn(parsed: ParsedMail): Told | undefined {
+  const line = parsed.headerLines.find(({ key }) => key === 'x-failed-recipients')?.line;
+  if (line === undefined) return undefined;
+  const words = wordsOf(parsed);
+  const email = /:\s*<?([^\s<>,]+@[^\s<>,]+?)>?\s*(?:,|$)/.exec(line)?.[1];
+  const reason = words.split(/following address(?:es|\(es\))? failed:/i)[1] ?? words;
+  return { email, kind: bounceKindOf({ diagnostic: reason }), reason };
+}
+
+/** The form that qmail's author has fixed: https://cr.yp.to/proto/qsbmf.txt */
+function qmailIn(parsed: ParsedMail): Told | undefined {
+  const words = wordsOf(parsed);
+  if (!/^\s*Hi\. This is the /.test(words)) return undefined;
+  const [, email, reason] = /^<([^\s<>]+@[^\s<>]+)>:\s*\r?\n([^]*?)(?:\r?\n\r?\n|(?![^]))/m.exec(words) ?? [];
+  return reason === undefined ? undefined : { email, kind: bounceKindOf({ diagnostic: reason }), reason };
+}
+
+const partOf = ({ attachments }: ParsedMail, type: string): string | undefined =>
+  attachments.find(({ contentType }) => contentType === type)?.content.toString('utf8');
 
 function addressesOf({ headerLines }: ParsedMail): string[] {
   const lines = headerLines.filter(({ key }) => ADDRESSED.has(key)).map(({ line }) => line);
   return lines.flatMap((line) => line.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []);
 }
+
+/** What a mail encloses of ours begins with its headers, so not far in. */
+const LOOKED_THROUGH = 256 * 1024;
+
+const signedIn = (mail: Buffer): string[] =>
+  mail.toString('latin1', 0, LOOKED_THROUGH).match(/\bbounce\+\d{1,15}-[0-9a-f]{20}@/gi) ?? [];

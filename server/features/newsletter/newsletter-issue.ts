@@ -84,6 +84,7 @@ export function issueOf(
         ...online,
         ...(unsubscribeLink === undefined ? [] : [{ label: 'No more of these mails', link: unsubscribeLink }]),
       ],
+      list: 'newsletter',
       ...(unsubscribeLink !== undefined && { unsubscribe: unsubscribeLink }),
     });
 }

@@ -53,6 +53,7 @@ const newsletterMail = (
   writeLetter({
     ...recipient,
     ...letter,
+    list: 'newsletter',
     unsubscribe: unsubscribeLink,
     footerLinks: [{ label: 'No more of these mails', link: unsubscribeLink }],
   });

@@ -4,14 +4,18 @@ import { isPostgres } from '#data/migrations/columns.ts';
 import type { BulkMail, Delivery } from '../../adapters/bulk-mail.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
+import { isBusy, isDatabaseAway, isLostRace, isStorageFull } from '../../db/errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
+import { refusalKindOf } from './bounce-kind.ts';
+import { recordBounce } from './bounce-service.ts';
 import { bounceAddress, prepareIssue } from './newsletter-issue.ts';
 import { unsubscribeLinkFor } from './newsletter-links.ts';
 import * as newsletters from './newsletter-repository.ts';
-import { closeNewsletter, existing, LATE_MS, startNewsletter, tellConsoles } from './newsletter-service.ts';
+import { closeNewsletter, existing, holdNewsletter, LATE_MS, startNewsletter, tellConsoles } from './newsletter-service.ts';
 import * as recipients from './recipient-repository.ts';
+import { findRecipient } from './recipient-traces.ts';
 import { findSubscriber, isSubscribed } from './subscriber-repository.ts';
 
 type Needs = Pick<
@@ -42,6 +46,7 @@ const MOST_ERRORS = 10;
 /** A mail that was refused for now is tried so often. */
 const MOST_TRIES = 6;
 const CLAIM_RENEWED = 5 * SECOND;
+const BROKEN = 'Something is wrong with this newsletter, and the server’s log says what. Nothing more of it has been sent.';
 
 /** Before a mail that was refused for now is tried again: five minutes, doubling. */
 const untilNextTry = (tries: number): number => 5 * MINUTE * 2 ** (tries - 1);
@@ -96,19 +101,40 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
 
   /** Does what is due. @returns how long until the next look, in milliseconds */
   const doRound = async (): Promise<number> => {
-    for (const { id } of await newsletters.findDue(db, timestamp(clock))) await begin(id);
+    for (const { id } of await newsletters.findDue(db, timestamp(clock))) await holdingWhatFails(id, () => begin(id));
     let next = LONGEST_SLEEP;
     for (const row of await newsletters.findUnderWay(db)) {
-      const lost = await recipients.giveUpStale(db, row.id, staleBefore(), timestamp(clock));
-      if (lost > 0) log.warn({ newsletter: row.id, lost }, 'newsletters: nobody knows whether these mails have gone');
-      if ((await isDone(row.id)) || row.status !== 'sending') continue;
-      const waits = row.wait_until === null ? 0 : Date.parse(row.wait_until) - clock.now();
-      if (waits > 0) next = Math.min(next, waits);
-      else if (!(await isHeld(row)) && (await sendSome(row.id)) > 0) again = true;
+      next = Math.min(next, await holdingWhatFails(row.id, () => goOn(row)) ?? LONGEST_SLEEP);
       if (stopping.signal.aborted) break;
     }
     const planned = await newsletters.findNextTime(db);
     return Math.max(SECOND, Math.min(next, planned === undefined ? next : Date.parse(planned) - clock.now()));
+  };
+
+  /** Whatever is wrong with one newsletter holds that one, which says so, and the others go out. */
+  const holdingWhatFails = async <T>(id: number, act: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await act();
+    } catch (error) {
+      // That is about the database and not about this one: the next round tries it again.
+      if (isDatabaseAway(error) || isLostRace(error) || isBusy(error) || isStorageFull(error)) throw error;
+      log.error({ err: error, newsletter: id }, 'a newsletter could not be sent');
+      await transaction(db, (tx) => holdNewsletter(tx, deps, id, error instanceof HttpError ? error.message : BROKEN)).catch(
+        (failure: unknown) => log.error({ err: failure, newsletter: id }, 'a newsletter could not be held'),
+      );
+      return undefined;
+    }
+  };
+
+  /** Goes on with one that is under way. @returns how long it wants to be left alone, in milliseconds */
+  const goOn = async (row: newsletters.NewsletterSummaryRow): Promise<number> => {
+    const lost = await recipients.giveUpStale(db, row.id, staleBefore(), timestamp(clock));
+    if (lost > 0) log.warn({ newsletter: row.id, lost }, 'newsletters: nobody knows whether these mails have gone');
+    if ((await isDone(row.id)) || row.status !== 'sending') return LONGEST_SLEEP;
+    const waits = row.wait_until === null ? 0 : Date.parse(row.wait_until) - clock.now();
+    if (waits > 0) return waits;
+    if (!(await isHeld(row)) && (await sendSome(row.id)) > 0) again = true;
+    return LONGEST_SLEEP;
   };
 
   /** Begins a planned newsletter, or asks about one that is late. */
@@ -116,17 +142,8 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     transaction(db, async (tx) => {
       const row = await existing(tx.db, id);
       if (row.status !== 'scheduled' || row.send_at === null) return;
-      const hold = async (reason: string | null) => {
-        await newsletters.updateNewsletter(tx.db, { id, from: ['scheduled'] }, { status: 'held', last_error: reason });
-        await tellConsoles(tx, deps, id);
-      };
-      if (clock.now() - Date.parse(row.send_at) > LATE_MS) return hold(null);
-      try {
-        await startNewsletter(tx, deps, row);
-      } catch (error) {
-        if (!(error instanceof HttpError)) throw error;
-        await hold(error.message);
-      }
+      if (clock.now() - Date.parse(row.send_at) > LATE_MS) return holdNewsletter(tx, deps, id, null);
+      await startNewsletter(tx, deps, row);
     });
 
   /** Closes one that has nobody left. @returns whether it is closed */
@@ -142,7 +159,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     if (silent < MINUTE) return false;
     const isLate = silent > LATE_MS;
     await transaction(db, async (tx) => {
-      const change = isLate ? ({ status: 'held' } as const) : { alive_at: timestamp(clock) };
+      const change = isLate ? ({ status: 'held', last_error: null } as const) : { alive_at: timestamp(clock) };
       await newsletters.updateNewsletter(tx.db, { id, from: ['sending'] }, change);
       if (isLate) await tellConsoles(tx, deps, id);
     });
@@ -234,8 +251,15 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       const { newsletter_id: id } = row;
       const newsletter = await newsletters.findProgress(tx.db, id);
       if (!newsletter) return 'halt';
+      const kind = result === 'refused' ? refusalKindOf(answer) : undefined;
+      if (kind !== undefined) {
+        // The mail server is well, and the mailbox is not: as a mail that comes back later.
+        await recordBounce(tx.db, clock, { recipientId: row.id, kind, reason: answer });
+        return 'go';
+      }
       if (result === 'sent') {
-        if (newsletter.errors_in_row > 0) {
+        // One that has stopped in the meantime goes on saying why.
+        if (newsletter.errors_in_row > 0 && newsletter.status === 'sending') {
           await newsletters.updateNewsletter(
             tx.db,
             { id, from: [newsletter.status] },
@@ -244,6 +268,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
         }
         return 'go';
       }
+      const isErased = (await findRecipient(tx.db, row.id))?.email === '';
       // Several mails find out at the same time that the server is away: that is one failure.
       const isKnown = result === 'away' && newsletter.wait_until !== null && newsletter.wait_until > now;
       const errors = newsletter.errors_in_row + (isKnown ? 0 : 1);
@@ -253,7 +278,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
         { id, from: [newsletter.status] },
         {
           errors_in_row: errors,
-          last_error: answer,
+          last_error: isErased ? null : answer,
           ...(result === 'away' && !isKnown && { wait_until: timestamp(clock, untilServerIsAsked(errors)) }),
           ...(isTooMuch && { status: 'paused', pause_reason: 'errors' }),
         },

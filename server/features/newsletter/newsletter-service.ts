@@ -66,6 +66,7 @@ export async function changeNewsletter(
   { ifUpdatedAt, ...body }: Body & { readonly ifUpdatedAt?: string | undefined },
 ): Promise<NewsletterRow> {
   const before = await unchangedSince(tx.db, id, ifUpdatedAt);
+  mustNotHaveBegun(before);
   const changed = await inStates(tx.db, before, BEFORE_SENDING, {
     ...columnsOf(body),
     updated_at: timestampAfter(needs.clock, before.updated_at),
@@ -78,6 +79,7 @@ export async function changeNewsletter(
 /** @throws HttpError 404; 409 while it goes out */
 export async function removeNewsletter(tx: Transaction, needs: Needs, id: number): Promise<{ subject: string }> {
   const before = await existing(tx.db, id);
+  if (before.status === 'scheduled' || before.status === 'held') mustNotHaveBegun(before);
   const gone = await newsletters.deleteNewsletter(tx.db, id, ['draft', 'scheduled', 'held', 'sent', 'cancelled']);
   if (!gone) throw wrongState(before.status);
   if (gone.slug !== null) await needs.contentChanged(tx);
@@ -97,6 +99,7 @@ export async function sendNewsletter(
 ): Promise<NewsletterRow> {
   const before = await unchangedSince(tx.db, id, ifUpdatedAt);
   if (!BEFORE_SENDING.includes(before.status)) throw wrongState(before.status);
+  mustNotHaveBegun(before);
   if (isEmptyDocument(documentIn(before.doc)))
     throw refusedField('validation_failed', 'doc', 'Please write something first');
   if (at === null) return startNewsletter(tx, needs, before);
@@ -121,6 +124,7 @@ const wakeSender = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, newsletterId:
  * @throws HttpError 400 when there is nobody
  */
 export async function startNewsletter(tx: Transaction, needs: Needs, before: NewsletterRow): Promise<NewsletterRow> {
+  mustNotHaveBegun(before);
   const now = timestamp(needs.clock);
   const total = await freezeAudience(tx.db, before, now);
   if (total === 0) throw refusedField('validation_failed', 'audience', 'Nobody would get this. Please choose others');
@@ -154,7 +158,7 @@ export async function pauseNewsletter(tx: Transaction, needs: Needs, id: number)
 export async function resumeNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
   const before = await existing(tx.db, id);
   if (before.status === 'held' && before.started_at === null) return startNewsletter(tx, needs, before);
-  const resumed = await inStates(tx.db, before, ['paused', 'held'], {
+  const resumed = await inStates(tx.db, before, before.started_at === null ? ['paused', 'held'] : ['paused', 'held', 'scheduled'], {
     status: 'sending',
     pause_reason: null,
     last_error: null,
@@ -177,7 +181,7 @@ export async function cancelNewsletter(tx: Transaction, needs: Needs, id: number
   const updated_at = timestampAfter(needs.clock, before.updated_at);
   const hasBegun = before.started_at !== null;
   const cancelled = hasBegun
-    ? await inStates(tx.db, before, ['sending', 'paused', 'held'], { status: 'cancelled', updated_at })
+    ? await inStates(tx.db, before, ['sending', 'paused', 'held', 'scheduled'], { status: 'cancelled', updated_at })
     : await inStates(tx.db, before, ['scheduled', 'held'], { status: 'draft', send_at: null, updated_at });
   if (hasBegun) {
     const outcome = { state: 'skipped', answer: 'The newsletter was cancelled.', now: timestamp(needs.clock) } as const;
@@ -258,6 +262,26 @@ async function inStates(
   const row = await newsletters.updateNewsletter(db, { id: before.id, from }, change);
   if (!row) throw wrongState(before.status);
   return row;
+}
+
+/** One that has gone to some can only go on or be cancelled: its words and its readers are settled. */
+function mustNotHaveBegun({ started_at: begun, status }: NewsletterRow): void {
+  if (begun === null) return;
+  if (!BEFORE_SENDING.includes(status)) throw wrongState(status);
+  throw new HttpError('conflict', 'This newsletter has begun to go out: please go on with it, or cancel it.');
+}
+
+/** Has a newsletter wait for a person, who reads why. Only one that is to go out, or does. */
+export async function holdNewsletter(
+  tx: Transaction,
+  needs: Pick<Deps, 'clock' | 'live'>,
+  id: number,
+  reason: string | null,
+): Promise<void> {
+  const before = await existing(tx.db, id);
+  const updated_at = timestampAfter(needs.clock, before.updated_at);
+  await inStates(tx.db, before, ['scheduled', 'sending'], { status: 'held', last_error: reason, updated_at });
+  await tellConsoles(tx, needs, id);
 }
 
 const STATE_WORDS: Readonly<Record<NewsletterStatus, string>> = {

@@ -39,7 +39,10 @@ function audienceOf(db: Db, { audience, audience_value: value }: Audience, now: 
       .where('users.email_confirmed_at', 'is not', null)
       .where('users.deleting_since', 'is', null)
       .where(isNotSuspended(now))
-      .$if(audience === 'region', (query) => query.where('users.country', 'in', countries)),
+      // No country: nobody. PostgreSQL reads no empty list.
+      .$if(audience === 'region', (query) =>
+        query.where((where) => (countries.length > 0 ? where('users.country', 'in', countries) : where.lit(false))),
+      ),
   );
 }
 

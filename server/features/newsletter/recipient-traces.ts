@@ -25,11 +25,16 @@ export const findLatestRecipient = (db: Db, email: string): Promise<RecipientRow
 export const noteBounce = (
   db: Db,
   id: number,
-  { kind, answer, now }: { readonly kind: 'hard' | 'soft'; readonly answer: string | null; readonly now: Timestamp },
+  { kind, answer, now }: { readonly kind: 'hard' | 'soft' | null; readonly answer: string | null; readonly now: Timestamp },
 ) =>
   db
     .updateTable('newsletter_recipients')
-    .set({ bounce: kind, ...(answer !== null && { answer }), updated_at: now })
+    .set((eb) => ({
+      ...(kind !== null && { bounce: kind }),
+      // A reason names the address, and this one may have been erased since the mail went.
+      ...(answer !== null && { answer: eb.case().when('email', '=', '').then(null).else(answer).end() }),
+      updated_at: now,
+    }))
     .where('id', '=', id)
     .where((eb) => eb.or([eb('bounce', 'is', null), eb('bounce', '=', 'soft')]))
     .execute();

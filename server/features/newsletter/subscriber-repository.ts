@@ -81,11 +81,16 @@ export async function endSubscription(db: Db, id: number, now: Timestamp): Promi
     .execute();
 }
 
-/** Ends a subscription to an address that takes no mail. @returns whether it still ran */
-export async function endBounced(db: Db, id: number, now: Timestamp): Promise<boolean> {
+/** Ends a subscription to an address that takes no mail, or whose owner has complained. @returns whether it still ran */
+export async function endFor(
+  db: Db,
+  id: number,
+  because: 'bounce' | 'complaint',
+  now: Timestamp,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')
-    .set({ unsubscribed_at: now, token_hash: null, ended_because: 'bounce' })
+    .set({ unsubscribed_at: now, token_hash: null, ended_because: because })
     .where('id', '=', id)
     .where('unsubscribed_at', 'is', null)
     .executeTakeFirst();

@@ -92,7 +92,11 @@ const columns: readonly Column<Subscriber>[] = [
     cell: ({ endedAt, endedBecause }) => (
       <span className="grid">
         {maybe(endedAt)}
-        {endedBecause === 'bounce' ? <span className="text-xs text-muted">Mails came back</span> : null}
+        {endedBecause ? (
+          <span className="text-xs text-muted">
+            {endedBecause === 'bounce' ? 'Mails came back' : 'Called spam by its reader'}
+          </span>
+        ) : null}
       </span>
     ),
   },

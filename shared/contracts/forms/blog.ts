@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { editedVersion, requiredLine, requiredText } from '../fields.ts';
+import { editedVersion, moment, requiredLine, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { publishingLimits } from '../publishing-limits.ts';
 import { richText } from '../rich-text.ts';
@@ -10,7 +10,6 @@ export const defaultCategory = 'Beyond Bonjour';
 const SLUG_MESSAGE = 'Please use small letters, digits and single hyphens, as in open-day-film';
 
 const DATE_MESSAGE = 'Please enter a date';
-const hasFourDigitYear = (date: Date): boolean => date.getUTCFullYear() >= 0 && date.getUTCFullYear() <= 9999;
 
 const imageUrl = z.nullable(
   z
@@ -21,12 +20,7 @@ const imageUrl = z.nullable(
       z.regex(/^(https:\/\/|\/(?!\/))[^\s<>"\\]+$/, 'Please enter an address that starts with https:// or /'),
     ),
 );
-const publishedAt = z.nullable(
-  z.iso.datetime({ offset: true, error: DATE_MESSAGE }).check(
-    // At the edge of the calendar a zone's offset leads to a year that times cannot be sorted by.
-    z.refine((time) => hasFourDigitYear(new Date(time)), DATE_MESSAGE),
-  ),
-);
+const publishedAt = z.nullable(moment(DATE_MESSAGE));
 const TAGS_MESSAGE = `Please use at most ${publishingLimits.postTags} tags`;
 /** Names as they were typed. Two that give the same address are one tag. */
 const tagName = requiredLine('Please give the tag a name', { max: publishingLimits.tagName });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, optionalLine, optionalText, requiredLine, requiredText, timeZone } from '../fields.ts';
+import { email, moment, optionalLine, optionalText, requiredLine, requiredText, timeZone } from '../fields.ts';
 import { contactFields, serviceInterests } from '../contact-fields.ts';
 import { limits } from '../limits.ts';
 
@@ -23,7 +23,7 @@ export type ContactForm = z.input<typeof contactForm>;
 const WHEN_MESSAGE = 'Please choose at least one time that suits you';
 
 const wishedTime = z.pipe(
-  z.iso.datetime({ offset: true, error: 'Please choose a date and a time' }),
+  moment('Please choose a date and a time'),
   z.transform((value) => new Date(value).toISOString()),
 );
 
