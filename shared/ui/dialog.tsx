@@ -39,8 +39,12 @@ export type DialogProps = {
   >;
 };
 
+/** What is filled in; of a choice of one, what is chosen. */
+const FIELDS =
+  'input:not([type=hidden]):not([type=radio]):not([type=file]):not([disabled]), input[type=radio]:checked, textarea:not([disabled]), select:not([disabled]), [contenteditable=true]';
+
 /**
- * A modal window: keeps the focus, closes with Escape, gives the focus back.
+ * A modal window: starts in its first field, if it has one, rather than on its cross; keeps the focus, closes with Escape, gives the focus back.
  * The backdrop is our own, since Radix' overlay injects a style element, which the content security policy refuses;
  * `data-scroll-lock` holds the page behind it still (base.css).
  */
@@ -62,6 +66,7 @@ export const Dialog = ({
   // Radix gives the focus back to its own trigger only; ours may be any button.
   const opener = useRef<Element | null>(null);
   const openedAt = useRef('');
+  const frame = useRef<HTMLDivElement>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -73,12 +78,18 @@ export const Dialog = ({
         <RadixDialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...content}
+          ref={frame}
           role={role}
           aria-modal={role === 'alertdialog' || undefined}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
             openedAt.current = window.location.pathname;
             content?.onOpenAutoFocus?.(event);
+            if (event.defaultPrevented || role === 'alertdialog') return;
+            const field = frame.current?.querySelector<HTMLElement>(FIELDS);
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
           }}
           onCloseAutoFocus={(event) => {
             content?.onCloseAutoFocus?.(event);
