@@ -4,6 +4,8 @@ export { booking } from './booking.ts';
 export { brand } from './brand.ts';
 export { circle } from './circle.ts';
 export { contact } from './contact.ts';
+export { facts } from './facts/facts.ts';
+export { answerOf, questions, questionsOf, questionsSection } from './facts/questions.ts';
 export { home } from './home.ts';
 export { blogImages } from './blog-images.ts';
 export { heroImages, placeImages, serviceImages } from './images.ts';

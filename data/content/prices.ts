@@ -1,6 +1,6 @@
 import type { Prices } from './schema.ts';
 
-/** Prices by region, in whole pounds, dollars and dirhams. Training is priced with the school. */
+/** Prices by region, in whole pounds, dollars and dirhams. */
 export const prices: Prices = {
   podcasts: [
     {
@@ -21,4 +21,12 @@ export const prices: Prices = {
     },
   ],
   'done-for-you-editing': [{ label: 'Editing', price: { uk: 495, us: 695, uae: 2495 }, from: true }],
+  training: [
+    {
+      label: 'Workshop',
+      price: { uk: 795, us: 1050, uae: 3850 },
+      from: true,
+      note: 'Three hours for up to 15 people, at your school or by video call',
+    },
+  ],
 };

@@ -273,6 +273,7 @@ export const prices = z.strictObject({
   'marketing-videos': z.array(priceLine),
   photography: z.array(priceLine),
   'done-for-you-editing': z.array(priceLine),
+  training: z.array(priceLine),
 });
 export type Prices = z.output<typeof prices>;
 

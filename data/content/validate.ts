@@ -3,6 +3,7 @@ import { answers, synonyms } from './answers/index.ts';
 import { businessHours } from './business-hours.ts';
 import { french } from './answers/french.ts';
 import * as answerSchema from './answers/schema.ts';
+import * as factsSchema from './facts/schema.ts';
 import { suggestions } from './answers/suggestions.ts';
 import * as content from './index.ts';
 import { galleryImages } from './gallery-images.ts';
@@ -25,6 +26,8 @@ const everything = z.strictObject({
   retention: schema.retention,
   producers: z.array(schema.person).check(z.length(4)),
   services: z.array(schema.service).check(z.length(6)),
+  'facts/facts': factsSchema.facts,
+  'facts/questions': z.strictObject({ questions: factsSchema.questions, section: factsSchema.section }),
   'answers/french': answerSchema.french,
   'answers/index': answerSchema.answers,
   'answers/suggestions': answerSchema.suggestions,
@@ -83,6 +86,8 @@ export const validateContent = (): void => {
     retention,
     producers,
     services,
+    'facts/facts': content.facts,
+    'facts/questions': { questions: content.questions, section: content.questionsSection },
     'answers/french': french,
     'answers/index': answers,
     'answers/suggestions': suggestions,

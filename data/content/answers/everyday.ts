@@ -1,4 +1,5 @@
 import { blog } from '../blog.ts';
+import { answerOf } from '../facts/questions.ts';
 import type { Answer } from './schema.ts';
 
 /** What comes up in passing: people before a camera, several schools, a message that went astray. */
@@ -36,9 +37,8 @@ export const everyday: Answer[] = [
       'several|multiple|two|three|four|five|six|both|all|more-than-one|different schools|campuses|sites|campus|locations !work !worked !example !many',
       'senior prep both|and one|price|visit|together|same|day',
     ],
-    text: 'A day on our list is for one school. For a group of schools, or for several sites, tell us which and what you have in mind: one of us will make you a plan and a price.',
+    text: 'A photography or filming day is priced for one school. A senior and a prep school on one site count as one. For several sites, plan a day for each, one after the other: the journey is then charged once.',
     page: '/#contact',
-    person: true,
   },
   {
     id: 'no-reply',
@@ -94,18 +94,16 @@ export const everyday: Answer[] = [
   {
     id: 'permits',
     asked: ['permit|permits|filming-permit|khda|film-licence|noc need|film|photo|shoot|have|do|dubai|get|who|approval'],
-    text: 'Whether filming needs a permit depends on the place. Tell us where your school is and what is planned, and one of us will say what is needed and who asks for it.',
+    text: 'On your own site you need no permit in the UK or the USA. In the Emirates, filming in a school needs the school’s own approval, and filming in public a permit: we apply for that and tell you how long it takes.',
     page: '/#contact',
-    person: true,
   },
   {
     id: 'special-needs',
     asked: [
       'wheelchair|disabled|disability|disabilities|autistic|autism|neurodiverse|neurodivergent|additional-needs|special-needs pupil|film|photo|interview|access|guest|handle|work',
     ],
-    text: 'Tell us before the day what a pupil or a guest needs, and it becomes part of the plan. It helps if somebody comes along who knows the children.',
+    text: 'Tell us before the day what a pupil or a guest needs, and it becomes part of the plan: a step-free room, a shorter session, questions in advance, or a familiar adult beside them. Our films have captions.',
     page: '/#contact',
-    person: true,
   },
   {
     id: 'your-contact',
@@ -113,9 +111,8 @@ export const everyday: Answer[] = [
       'account-manager|project-manager|point-of-contact|main-contact|contact-person',
       'who|dedicated|named|same look|looks|manage|manages|deal|dealing|manager after|project|account|us|with !book !circle',
     ],
-    text: 'A podcast has a named producer, who plans the series with you. For everything else one of us will tell you who looks after it when we plan the day.',
+    text: 'One person looks after you from the first call to delivery: a named producer for podcasts, Beatrix for testimonials and training, Tomasz for editing, and Margaux for everything else.',
     page: '/#contact',
-    person: true,
   },
   {
     id: 'policies',
@@ -135,9 +132,8 @@ export const everyday: Answer[] = [
   {
     id: 'transcript',
     asked: ['transcript|transcripts|transcription|transcribe|transcribed'],
-    text: 'Show notes are included with a podcast, and subtitles with films. A transcript is not on our list: ask us, and one of us will say what can be done.',
+    text: answerOf('transcript'),
     page: '/services/podcasts',
-    person: true,
   },
   {
     id: 'erase-details',

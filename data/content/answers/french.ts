@@ -21,7 +21,6 @@ export const french: French = {
   sum: 'Le calcul, avec nos prix ({region}) :',
   total: 'Total',
   from: 'à partir de',
-  trainingPrice: 'Les formations n’ont pas de prix fixe : il se décide avec chaque école.',
   booking:
     'Les rendez-vous se tiennent par appel vidéo et durent environ 30 à 45 minutes. Margaux, notre fondatrice, parle français : /book/meeting/margaux. Ottilie, qui produit nos podcasts, aussi : /book/ottilie',
   languages: 'Oui : Margaux Delacroix, notre fondatrice, et Ottilie Marsh, qui produit nos podcasts, parlent français.',
@@ -37,6 +36,7 @@ export const french: French = {
     '8 mini videos': 'Huit mini-vidéos',
     'Full day': 'Photographie, une journée entière',
     Editing: 'Montage',
+    Workshop: 'Atelier de formation',
   },
   about: {
     podcasts:

@@ -1,3 +1,4 @@
+import { answerOf } from '../facts/questions.ts';
 import type { Answer } from './schema.ts';
 
 /** From the first date to the finished work: how long it takes, what the day is like, what one gets. */
@@ -13,9 +14,8 @@ export const making: Answer[] = [
       'delivery time|date|times',
       'how-soon|how-long|when after|until|before see|something|anything|results|draft|back',
     ],
-    text: 'We agree the delivery date with you before we begin, so that it suits your open days and your calendar. It depends on what we make and on how much of it; for editing you have a fixed price within a day of sending your clips. Tell us what you need and by when, and one of us will say what is possible.',
+    text: answerOf('delivery'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'deadline',
@@ -31,9 +31,8 @@ export const making: Answer[] = [
       'before half-term|christmas|easter|summer|september|open-day|open-morning|term|holidays do|ready|film|deliver|come|it|photo|finished|done',
       'by|before|until monday|tuesday|wednesday|thursday|friday|tomorrow|weekend|tonight',
     ],
-    text: 'Tell us the date: a person looks at the calendars at once and says honestly whether we can make it. WhatsApp is the quickest way, and messages are answered within 30-60 minutes during business hours.',
+    text: `${answerOf('lead-time').split('. If it’s urgent')[0]}. If it’s urgent, send us the date by WhatsApp: we can often come within five working days, and say at once if we can’t.`,
     page: '/#contact',
-    person: true,
   },
   {
     id: 'availability',
@@ -49,9 +48,8 @@ export const making: Answer[] = [
       'wait|hold-off|delay till|until|after|next !reply !hear',
       'when film|photo|shoot earliest|soonest',
     ],
-    text: 'The calendars of our producers and of those whom you can meet are on their booking pages, so you see free times at once. For a filming or photography day, send us two or three dates that suit your school: the earlier, the better the choice.',
+    text: answerOf('lead-time'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'best-time',
@@ -61,7 +59,7 @@ export const making: Answer[] = [
       'term-time|holidays|holiday|half-term film|photo|shoot|record|come',
       'ramadan|eid|thanksgiving|spring-break|exam|exams|mocks film|photo|shoot|come|work|during|plan|visit !leavers',
     ],
-    text: 'Filming and photographs need a school with life in it, so most visits are in term time, from the first bell to the last practice; light and lawns are kindest in early autumn and in summer. The 8 mini videos are planned around your calendar, and we gladly do the same for everything else.',
+    text: `Most visits are in term time; light and lawns are kindest in early autumn and in summer. September and June fill up first. ${answerOf('hours').split('local time. ')[1]}`,
     page: '/services/marketing-videos',
   },
   {
@@ -73,7 +71,7 @@ export const making: Answer[] = [
       'unhappy|disappointed result|edit|draft',
       'approve|approval|sign-off',
     ],
-    text: 'The 8 mini videos come with two rounds of changes for each film, and edited footage is changed until you are content. For photographs, testimonials and podcasts it is agreed with you before we begin.',
+    text: answerOf('revisions'),
     page: '/services/marketing-videos',
   },
   {
@@ -116,7 +114,7 @@ export const making: Answer[] = [
       'name|called|who-is photo|crew|filmmaker|cameraman !pupil !founder',
       'man|woman|male|female photo|crew|producer|filmmaker',
     ],
-    text: 'Few of us: one experienced photographer for a full day, one producer with a studio in two cases for a podcast, and a small, quiet crew for films.',
+    text: answerOf('crew'),
     page: '/services/photography',
   },
   {

@@ -1,3 +1,5 @@
+import { facts } from '../facts/facts.ts';
+import { answerOf } from '../facts/questions.ts';
 import type { Answer } from './schema.ts';
 
 /** Money beside the price list, and what one signs. The list itself is in prices.ts; no amount is repeated here. */
@@ -5,20 +7,18 @@ export const money: Answer[] = [
   {
     id: 'vat',
     asked: ['vat !school-fees !vat-number', 'tax|taxes|gst !council !school-fees', 'sales-tax'],
-    text: 'Our list does not say how VAT or another tax is treated, because that depends on the country of your school. Ask us for a quote for your school, and it will say so before you decide.',
+    text: answerOf('vat'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'travel-costs',
     asked: [
       'travel price|expenses|expense|extra|pay|included|include|top|additional|separate',
-      'mileage|expenses|hotel|hotels|flights|accommodation|petrol !abroad',
+      'mileage|expenses|hotel|hotels|flights|accommodation|petrol !abroad !drone',
       'extra|additional|surcharge ferry|ferries|flight|island|islands|jersey|guernsey',
     ],
-    text: 'The price list has no line for travel. Tell us where your school is: one of us will say before you decide whether the journey adds anything.',
+    text: answerOf('travel-costs'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'payment',
@@ -34,16 +34,14 @@ export const money: Answer[] = [
       'payment plan|plans|schedule',
       'pay plan|plans',
     ],
-    text: 'How and when you pay, in how many parts and with which order number, is agreed with you before we begin. Tell us what your bursary needs, and one of us will answer.',
+    text: answerOf('payment'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'deposit',
     asked: ['deposit|deposits|retainer|down-payment|upfront|up-front'],
-    text: 'Our list names no deposit. Whether part of the price is due when the date is fixed, one of us can tell you.',
+    text: answerOf('deposit'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'cancelling',
@@ -52,9 +50,8 @@ export const money: Answer[] = [
       'call-off|move-the-date|change-the-date|change-date|new-date shoot|day|film|booking|visit|date',
       'sick|ill|illness|covid|strike|inspection what|if|day|happens',
     ],
-    text: 'Schools have inspections, snow and measles: write to us as soon as you know, and we look for another date together. What holds when a day is called off altogether, one of us will tell you before you decide.',
+    text: answerOf('cancelling'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'cancel-meeting',
@@ -73,9 +70,8 @@ export const money: Answer[] = [
       'tender|procurement|rfp',
       'put together|price|proposal|package us|school|bespoke|tailored|custom',
     ],
-    text: 'Gladly. Tell us your school, what you have in mind and by when, and one of us will write you a quote that your governors can read. The list prices are on each service’s page.',
+    text: answerOf('quote'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'extras',
@@ -109,9 +105,8 @@ export const money: Answer[] = [
       'half-day|half-days',
       'hourly|by-the-hour|per-hour|an-hour|for-an-hour photo|shoot|film|rate|day|editing|price',
     ],
-    text: 'Our list has a full day of photography only. If you need less, or want to pay by the hour, ask us, and one of us will say what is possible.',
+    text: 'Photography is priced by the day. For less than a day the price stays the same, since the photographer is yours for all of it. Many schools use the rest for staff portraits, or share the day with their prep school. Editing and podcast episodes are priced by the piece.',
     page: '/services/photography',
-    person: true,
   },
   {
     id: 'other-number',
@@ -130,9 +125,8 @@ export const money: Answer[] = [
       'several|multiple|many|two|three|four|five|six|more guest|interview|testimonial|people|parent|pupil day|film|price|one|same|interview|testimonial',
       'how-many guest|testimonial|interview|people day|price|included|film',
     ],
-    text: 'Most schools begin with two or three guests. The price on the list is for the interview, the filming and the finished film; for several guests on one day, ask us for a price.',
+    text: answerOf('guests'),
     page: '/services/video-testimonials',
-    person: true,
   },
   {
     id: 'longer-series',
@@ -151,16 +145,14 @@ export const money: Answer[] = [
       'price|prices go|rise|increase|change|going|next-year|next',
       '2026|2027|next-year|next-academic price|prices|photo|rate|rates',
     ],
-    text: 'The price of a photography day on our page is for the 2025/26 year; the other prices stand as they are listed today. For how long a quote holds, one of us will tell you with it.',
+    text: `The price of a photography day is for the 2025/26 year; the other prices stand as they are listed today. A written quote holds for ${facts.quote.validForCalendarDays} days.`,
     page: '/services/photography',
-    person: true,
   },
   {
     id: 'refund',
     asked: ['refund|refunds|money-back', 'guarantee|guaranteed !podcast'],
-    text: 'Nothing on our list speaks of refunds. If you are not content with something that we have made, tell us: edited footage is changed until you are content, and for everything else a person finds a way with you.',
+    text: 'If you cancel in time, your deposit comes back. If you’re not content with something we’ve made, we change it within the rounds that are included; edited footage is changed until you’re content. If a day went wrong because of us, we come again without a charge.',
     page: '/#contact',
-    person: true,
   },
   {
     id: 'terms',
@@ -170,9 +162,8 @@ export const money: Answer[] = [
       'contract|terms see|read|copy|send|sent|before',
       'sign what|contract|something|anything',
     ],
-    text: 'For our terms, and for what is agreed in writing before we begin, ask us: one of us will send them.',
+    text: 'There is one short agreement for each project: what we make, the price, the dates and the rights. We send it with the quote, and you sign it when you accept. A podcast has no minimum term.',
     page: '/#contact',
-    person: true,
   },
   {
     id: 'podcast-parts',
@@ -183,9 +174,8 @@ export const money: Answer[] = [
   {
     id: 'budget',
     asked: ['budget|budgets', 'what|how-much get|afford|buy money|k|thousand|left'],
-    text: 'Tell us the figure and what it should do for your school, and one of us will say honestly what it buys. The list prices are on each service’s page.',
-    page: '/#contact',
-    person: true,
+    text: 'Here is what that covers, one of each, from our price list. Margaux, our founder, says plainly what to begin with: /book/meeting/margaux',
+    page: '/book/meeting/margaux',
   },
   {
     id: 'company-details',

@@ -1,15 +1,15 @@
 import { contact } from '../contact.ts';
 import { meetingPeople, producers } from '../people.ts';
+import { marketingVideos } from '../service-pages/marketing-videos.ts';
+import { photography } from '../service-pages/photography.ts';
+import { podcasts } from '../service-pages/podcasts.ts';
 import type { Person } from '../schema.ts';
+import { answerOf } from '../facts/questions.ts';
 import type { Answer } from './schema.ts';
 
-const speakersOf = (language: string): string =>
-  [...producers, ...meetingPeople]
-    .filter(({ languages }) => languages.includes(language))
-    .map(({ name, city }) => `${name} (${city})`)
-    .join(' and ');
-
-const languages = [...new Set([...producers, ...meetingPeople].flatMap((person) => person.languages))].join(', ');
+const quotes = [podcasts.testimonial.quote, photography.quote, marketingVideos.quote]
+  .map(({ text, by, of }) => `“${text}” (${by}, ${of})`)
+  .join(' ');
 
 const named = (some: readonly Person[]): string =>
   some.map(({ name, role, city }) => `${name} (${role}, ${city})`).join(', ');
@@ -25,7 +25,7 @@ export const people: Answer[] = [
       'badge|badges|lanyard|lanyards|id-cards',
       'sign-in people|crew|visitors|reception|photographers',
     ],
-    text: 'Consent forms and safeguarding are handled with your team. Tell us what your safeguarding lead asks of visitors, who may be filmed and where, and it becomes part of the plan for the day.',
+    text: answerOf('safeguarding'),
     page: '/services/video-testimonials',
   },
   {
@@ -35,7 +35,7 @@ export const people: Answer[] = [
       'parent sign|form|agree|slip',
       'photo-release|release-form|model-release',
     ],
-    text: 'Consent comes before the camera. Consent forms are handled with your team: as a rule the school asks the parents, whom it knows, and we film and photograph those who have said yes.',
+    text: answerOf('consent'),
     page: '/services/video-testimonials',
   },
   {
@@ -61,9 +61,8 @@ export const people: Answer[] = [
       'check|checks|checked crew|photo|contractor|staff|film|team police|background|criminal|enhanced|clearance',
       'single-central-register|scr',
     ],
-    text: 'Every school asks visitors for something else: a DBS certificate, another country’s clearance, an entry in the central register. Tell us what yours needs, and one of us will answer for those who would come to you.',
+    text: answerOf('dbs'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'insurance',
@@ -73,9 +72,8 @@ export const people: Answer[] = [
       'risk-assessment|risk-assessments|rams|method-statement|health-and-safety',
       'responsible|damage|broken|breaks|damaged|accident|knocked who|if|what|camera|equipment|pupil',
     ],
-    text: 'For insurance certificates and a risk assessment of the day, ask us: one of us will answer what your bursar needs to know before we come.',
+    text: answerOf('insurance'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'data-agreement',
@@ -86,9 +84,8 @@ export const people: Answer[] = [
       'nda|confidentiality|non-disclosure',
       'ferpa|coppa|pdpl',
     ],
-    text: 'What we do with data stands in our privacy policy. For an agreement about the pictures and films of your pupils, one of us will talk to your data protection lead.',
+    text: answerOf('data'),
     page: '/privacy#storage-and-security',
-    person: true,
   },
   {
     id: 'our-portfolio',
@@ -96,9 +93,8 @@ export const people: Answer[] = [
       'you use|put|share|post|publish|show photo|film|pupil|footage your|own website|instagram|portfolio|social|marketing|linkedin|page|channel',
       'your-own website|portfolio|marketing pupil|photo|film|use',
     ],
-    text: 'What we make is for your school. Whether any of it may be shown on our own pages is agreed with you, and one of us will put it in writing. The quotes on our pages name a role and a school, never a person.',
+    text: 'Only if you agree in writing. What we make is for your school; we ask before we show any of it on our own pages or channels. The quotes on our pages name a role and a school, never a person.',
     page: '/#contact',
-    person: true,
   },
   {
     id: 'languages',
@@ -109,7 +105,7 @@ export const people: Answer[] = [
       'do-you|anyone|anybody speak !arabic !person !human !founder !manager !team',
       'film|interview|record arabic !producer !subtitle',
     ],
-    text: `Between them our people speak ${languages}. For French that is ${speakersOf('French')}, for Arabic ${speakersOf('Arabic')}, for Spanish ${speakersOf('Spanish')}. Films and podcasts can be made in these languages: tell us which.`,
+    text: answerOf('languages'),
     page: '/#contact',
   },
   {
@@ -130,13 +126,12 @@ export const people: Answer[] = [
   {
     id: 'other-countries',
     asked: [
-      'singapore|switzerland|france|germany|spain|italy|portugal|netherlands|belgium|europe|european|ireland|dublin|india|china|hong-kong|hongkong|malaysia|thailand|bangkok|japan|tokyo|korea|australia|zealand|canada|toronto|africa|kenya|nigeria|egypt|cairo|turkey|brazil|mexico|cyprus|greece|malta|austria|sweden|norway|denmark|poland|asia|monaco !northern',
+      'singapore|switzerland|france|germany|spain|italy|portugal|netherlands|belgium|europe|european|ireland|dublin|india|china|hong-kong|hongkong|malaysia|thailand|bangkok|japan|tokyo|korea|australia|zealand|canada|toronto|africa|kenya|nigeria|egypt|cairo|turkey|brazil|mexico|cyprus|greece|malta|austria|sweden|norway|denmark|poland|asia|monaco !northern !capital',
       'singapore|switzerland|france|germany|spain|italy|portugal|netherlands|belgium|europe|european|ireland|dublin|india|china|hong-kong|hongkong|malaysia|thailand|bangkok|japan|tokyo|korea|australia|zealand|canada|toronto|africa|kenya|nigeria|egypt|cairo|turkey|brazil|mexico|cyprus|greece|malta|austria|sweden|norway|denmark|poland|asia|monaco come|work|travel|film|record|visit|here|school|there !northern',
       'saudi|qatar|doha|oman|muscat|bahrain|kuwait|riyadh|jeddah|gulf school|come|film|work|photo|podcast|record|travel|cover',
     ],
-    text: 'Our offices are in Dubai and London, and we work in the UK, across the Emirates and the Gulf, and in the USA. For a school elsewhere, ask us: podcasts are recorded from wherever the guests are, training works by video call, and for the rest one of us will look at dates and the journey with you.',
+    text: answerOf('where'),
     page: '/',
-    person: true,
   },
   {
     id: 'kinds-of-school',
@@ -164,9 +159,8 @@ export const people: Answer[] = [
       'what say|think|said school|schools|client|customers|people|others',
       'see|show your-work|work|examples|projects !process !how',
     ],
-    text: 'Each service’s page has examples to watch, look at or listen to, and what schools say of the work, for instance marketing videos, photography and podcasts. If you would like to speak to a school like yours, ask us, and one of us will see who is glad to talk.',
+    text: `Here is what schools say. ${quotes} Each service’s page has examples to watch, look at or listen to. If you’d like to speak to a school like yours, ask us and we’ll introduce you.`,
     page: '/services/marketing-videos',
-    person: true,
   },
   {
     id: 'opening-hours',
@@ -177,9 +171,8 @@ export const people: Answer[] = [
       'film|shoot|record|photo|come saturday|saturdays|sunday|weekend|weekends|evening|evenings',
       'open|closed|work|working|away summer|holidays|august|july',
     ],
-    text: 'We answer within 30-60 minutes during business hours; what you write in the evening or at a weekend may wait until the next working day. I am here at any time. Filming on a Saturday, when your matches are, is a matter of agreement: ask us.',
+    text: answerOf('hours'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'careers',
@@ -239,9 +232,8 @@ export const people: Answer[] = [
       'pupil|teacher|head|staff|guest leaves|left|leave|goes film|filmed|photo|featured after|once|if|then !come !free',
       'take|remove|delete|cut down|out film|photo|scene pupil|parent|published|online|later',
     ],
-    text: 'Tell us, and the picture or the scene comes out: a film can be cut again without it. What stands on your own channels you take down yourselves.',
+    text: 'Tell us, and the picture or the scene comes out, free of charge: a film can be cut again without it. What stands on your own channels you take down yourselves.',
     page: '/#contact',
-    person: true,
   },
   {
     id: 'social-channels',

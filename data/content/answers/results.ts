@@ -1,3 +1,5 @@
+import { facts } from '../facts/facts.ts';
+import { answerOf } from '../facts/questions.ts';
 import type { Answer } from './schema.ts';
 
 /** What one gets, and in which form. */
@@ -15,7 +17,7 @@ export const results: Answer[] = [
       'landscape|orientation|aspect-ratio|widescreen',
       'share|shared|sharing gallery|link|photo staff|team|everyone|colleagues',
     ],
-    text: 'Films come as versions for your website, social channels (upright and square too) and big screens. Photographs come in print and web sizes, in an ordered online gallery. Episodes are published for you, with short clips for your own channels. If your system needs something special, tell us before we begin.',
+    text: answerOf('formats'),
     page: '/services/marketing-videos',
   },
   {
@@ -24,7 +26,7 @@ export const results: Answer[] = [
       'subtitle !mandarin !chinese !translate !translation !language !arabic !french !spanish !edit',
       'deaf|hearing film',
     ],
-    text: 'Captions and subtitles are included: on every testimonial, on the 8 mini videos, and in edited footage, where a person checks them.',
+    text: answerOf('captions'),
     page: '/services/video-testimonials',
   },
   {
@@ -34,9 +36,8 @@ export const results: Answer[] = [
       'translate|translation|translated|dub|dubbed|dubbing',
       'mandarin|chinese|cantonese|russian|german|korean|japanese|hindi|urdu|italian film|version|podcast|interview|speak|subtitle',
     ],
-    text: 'Our people work in English, French, Arabic, Spanish, Danish, Polish and Twi. For subtitles or versions in other languages, tell us which and for what, and one of us will say what can be done.',
+    text: answerOf('subtitle-languages'),
     page: '/#contact',
-    person: true,
   },
   {
     id: 'film-length',
@@ -87,7 +88,7 @@ export const results: Answer[] = [
   {
     id: 'headshots',
     asked: ['headshot !landscape !class !individual !parent !format', 'staff|governor|teacher photo'],
-    text: 'Portraits are part of a full photography day, beside lessons, sport, music, drama and architecture. Tell us how many people you would like, so that the plan has time for them.',
+    text: `Yes. Portraits are part of a full photography day, which has room for about ${facts.guests.portraitsPerDay} of them beside lessons, sport and music. Tell us how many you need, and the plan keeps time for them.`,
     page: '/services/photography',
   },
   {

@@ -24,6 +24,8 @@ const answer = z.strictObject({
   text: prose,
   /** The page that says more. */
   page: pagePath,
+  /** Given instead of prices, when a question that speaks of money is really an objection. */
+  insteadOfPrices: z.optional(z.boolean()),
   /** Whether a person is offered too: wherever the agency has to decide or to promise something. */
   person: z.optional(z.boolean()),
 });
@@ -63,7 +65,6 @@ export const french = z.strictObject({
   sum: prose,
   total: line,
   from: line,
-  trainingPrice: prose,
   booking: prose,
   languages: prose,
   contact: prose,

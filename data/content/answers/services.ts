@@ -1,3 +1,5 @@
+import { facts } from '../facts/facts.ts';
+import { answerOf } from '../facts/questions.ts';
 import type { Answer } from './schema.ts';
 
 /** Single services. */
@@ -41,9 +43,8 @@ export const services: Answer[] = [
       'results|roi|return|success|effective|worth measure|measured|expect|guarantee|podcast|film',
       'nobody|no-one|few|anyone|anybody listen|listened|listening|watch|watched',
     ],
-    text: 'Podcast platforms count who listens, and video hosts who watches. What you will see of it, and what to expect for a school like yours, one of us will gladly talk through with you.',
+    text: 'Every platform counts listeners, and your producer sends you the figures once a term: plays, how long people listened, and which episode they chose first.',
     page: '/services/podcasts',
-    person: true,
   },
   {
     id: 'podcast-move',
@@ -52,9 +53,8 @@ export const services: Answer[] = [
       'take-over our podcast',
       'move|transfer|switch podcast|hosting|host',
     ],
-    text: 'If you have a podcast already, ask us: one of us will listen to it, look at where it is hosted, and say what would change.',
+    text: 'Yes, we take over a podcast that you have: your feed moves with its listeners, its old episodes and its address. The set-up fee covers the move.',
     page: '/services/podcasts',
-    person: true,
   },
   {
     id: 'podcast-guests',
@@ -92,9 +92,8 @@ export const services: Answer[] = [
       'how-many|maximum|group|people|staff|size|number training come|join|attend|part|participants|delegates|maximum|size|group|can|one !price',
       'group-size|class-size',
     ],
-    text: 'A workshop can be for yourself or for the whole office. What a group of your size can do in one session, Beatrix, who runs our training, will tell you: /book/meeting/beatrix',
+    text: `${answerOf('training-group')} Beatrix, who runs our training, answers questions about your team: /book/meeting/beatrix`,
     page: '/services/training',
-    person: true,
   },
   {
     id: 'training-level',
@@ -146,7 +145,7 @@ export const services: Answer[] = [
       'who-owns',
       'youtube|vimeo|website|instagram|linkedin|facebook|tiktok|prospectus go|put|post|upload|share|show|publish|use film|photo|episode !make !manage !run !your !format',
     ],
-    text: 'Yours to use. Full rights of use for your school’s marketing come with the photographs, and films are made for your website, open days and social channels; their music is licensed, too. For use by others, or if you need it in writing, write to us.',
+    text: answerOf('rights'),
     page: '/services/photography',
   },
   {
@@ -154,9 +153,8 @@ export const services: Answer[] = [
     asked: [
       'raw|unedited|original|originals|all-the|rushes|unused|project footage|photo|film|files|clip|file|material !how-many',
     ],
-    text: 'What you receive is finished work: edited photographs, films and episodes. If you would like the raw material as well, ask before the day, and one of us will say how.',
+    text: 'You receive finished work. Raw footage and unedited photographs are yours on request if you ask before the day: we copy them to your hard drive when the project is done.',
     page: '/#contact',
-    person: true,
   },
   {
     id: 'archive',
@@ -166,22 +164,20 @@ export const services: Answer[] = [
       'gallery expire|expires|long|stay|available',
       'lose|lost|accidentally|deleted photo|film|files|gallery|footage !password',
     ],
-    text: 'Please keep what you receive in a place of your own. How long we keep copies, one of us will tell you for your project; ask us before you need one.',
+    text: `We keep copies for ${facts.storage.months} months on encrypted storage in ${facts.storage.where}, and your photographs’ online gallery stays open for ${facts.formats.galleryMonths}. Ask within that time and we send them again. After it, please rely on a copy of your own.`,
     page: '/#contact',
-    person: true,
   },
   {
     id: 'training-length',
     asked: ['how-long|length|duration|hours training !price'],
-    text: 'That depends on the workshop: what each one covers, how long it takes and when the next one is stands on our training website, which the training page leads to.',
+    text: `A workshop takes ${facts.training.hours} hours. Two on one day make a training day, with lunch between. What each course on our training website covers, and when the next one is, stands there.`,
     page: '/services/training',
   },
   {
     id: 'training-certificate',
     asked: ['certificate|certificates|certified|accredited|accreditation|cpd-points'],
-    text: 'Our pages name no certificate for our training. If your colleagues need one, ask Beatrix, who runs it: /book/meeting/beatrix',
+    text: 'Everybody who takes part gets a certificate of attendance with the hours, which most schools accept for their CPD records. It’s not accredited.',
     page: '/services/training',
-    person: true,
   },
   {
     id: 'podcast-end',
@@ -189,9 +185,8 @@ export const services: Answer[] = [
       'stop|end|cancel|leave podcast|hosting|series episode|episodes stay|online|happen|still|remain|keep|available|gone',
       'episode stay|remain|disappear online|up|there|stop',
     ],
-    text: 'Episodes can be heard for as long as they are hosted. What becomes of yours when you stop, and how you take them along, one of us will tell you before you begin.',
+    text: 'The episodes are yours. When you stop, we move the feed to a host of your choice, or take it down. Nothing is deleted without your word.',
     page: '/services/podcasts',
-    person: true,
   },
   {
     id: 'podcast-extras',

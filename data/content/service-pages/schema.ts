@@ -48,6 +48,7 @@ export type Photography = z.output<typeof photography>;
 
 export const training = z.strictObject({
   card: z.strictObject({ eyebrow: line, title: line, text: prose, points: z.array(line), button: line, href: https }),
+  pricing,
 });
 export type Training = z.output<typeof training>;
 

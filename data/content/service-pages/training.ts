@@ -10,4 +10,9 @@ export const training: Training = {
     button: 'Visit the training website',
     href: 'https://training.bonjour.example',
   },
+  pricing: {
+    title: 'What a workshop costs',
+    lead: 'One workshop, made for your team. Tell us what you’d like to learn and you get a fixed price within a day.',
+    notes: ['Courses on our training website have prices of their own'],
+  },
 };

@@ -15,6 +15,8 @@ export interface Question {
   readonly hasAddress: boolean;
   /** The region whose prices the visitor's pages show first. */
   readonly region?: Region | undefined;
+  /** When it is asked, in milliseconds since 1970. */
+  readonly now: number;
   /** The page that the visitor is on, by its path. */
   readonly page?: string | undefined;
 }

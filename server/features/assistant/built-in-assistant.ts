@@ -1,5 +1,7 @@
 import { addressIn } from './address-in-text.ts';
 import type { Question } from './assistant.ts';
+import { budgetAnswer } from './budget.ts';
+import { dateNote } from './dates.ts';
 import { answerInFrench } from './french.ts';
 import { type Knowledge, tell } from './knowledge.ts';
 import { askedIn } from './price-items.ts';
@@ -48,6 +50,11 @@ export async function answerFromPages(question: Question, knowledge: Knowledge):
   if (inFrench !== undefined) return inFrench;
   const message = putRight(question.message);
   const written = writtenFor(question, message);
+  if (written.some(({ answer }) => answer.insteadOfPrices)) return joined([], written, hasAddress);
+  const note = dateNote(question.message, question.now);
+  if (note && written.some(({ answer }) => ABOUT_DATES.has(answer.id))) {
+    return joined([{ text: note, paths: [] }], written, hasAddress);
+  }
   const price = priceReading(question, message);
   if (price) return answerBySum(question) ?? pricesAnd(price, { question, message, written });
   if (written.length > 0) return joined([], written, hasAddress);
@@ -66,6 +73,9 @@ export async function answerFromPages(question: Question, knowledge: Knowledge):
   });
 }
 
+/** The written answers that a named date says more about. */
+const ABOUT_DATES = new Set(['availability', 'deadline', 'opening-hours', 'best-time', 'book-shoot']);
+
 const priceReading = ({ history, page }: Question, message: string): PriceQuestion | undefined =>
   priceQuestion(message, history, page);
 
@@ -75,7 +85,9 @@ function pricesAnd(
   { question, message, written }: { question: Question; message: string; written: readonly WrittenHit[] },
 ): string {
   const { hasAddress, region: home } = question;
-  const isNamed = price.asked.items.length > 0 || price.asked.training;
+  const isNamed = price.asked.items.length > 0;
+  const budget = written.some(({ answer }) => answer.id === 'budget') ? budgetAnswer(message, price, home) : undefined;
+  if (budget) return joined([], written, hasAddress).replace(/(?=\n\nRead more:)/, `\n${budget.text}`);
   if (written.length > 0 && !isNamed && !asksForList(message, written)) return joined([], written, hasAddress);
   if (price.unknownThing)
     return written.length > 0 ? joined([], written, hasAddress) : handedOver(wording.noPrice, hasAddress);

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import type { Service } from '#shared/contracts/services.ts';
 import { createProvider } from '../../adapters/chat-provider.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Assistant } from './assistant.ts';
+import type { Assistant, Question } from './assistant.ts';
 import { answerByRule, answerBySum, answerFromPages } from './built-in-assistant.ts';
 import { createKnowledge } from './knowledge.ts';
+import { askedOnce } from './one-request.ts';
 import { answerFromProvider } from './provider-answer.ts';
 
 interface Needs {
@@ -23,20 +24,24 @@ export function createAssistant({ chat, readServices, contentVersion, log, timeo
   const askProvider = chat && createProvider(chat, timeoutMs);
   return {
     async answer(question) {
-      const byRule = answerByRule(question);
-      if (byRule !== undefined) return byRule;
-      if (askProvider) {
-        const sum = answerBySum(question);
-        if (sum !== undefined) return sum;
-        try {
-          return await answerFromProvider(question, knowledge, askProvider);
-        } catch (error) {
-          log.warn({ reason: reasonOf(error) }, 'chat: the built-in assistant answers instead');
-        }
-      }
-      return answerFromPages(question, knowledge);
+      return askedOnce(await answerFully(question), question.history);
     },
   };
+
+  async function answerFully(question: Question): Promise<string> {
+    const byRule = answerByRule(question);
+    if (byRule !== undefined) return byRule;
+    if (askProvider) {
+      const sum = answerBySum(question);
+      if (sum !== undefined) return sum;
+      try {
+        return await answerFromProvider(question, knowledge, askProvider);
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'chat: the built-in assistant answers instead');
+      }
+    }
+    return answerFromPages(question, knowledge);
+  }
 }
 
 /** Without what was said: neither the visitor's words nor the provider's belong into a log. */

@@ -75,8 +75,8 @@ export function answerInFrench({ message, history, wantsPerson, hasAddress, regi
   const earlier = goesOn && before ? inEnglish(plain(before)) : '';
   if (PRICE.test(text) || (goesOn && before !== undefined && PRICE.test(plain(before)))) {
     const here = askedIn(english);
-    const asked = here.items.length > 0 || here.training ? here : askedIn(earlier);
-    return priced(english, asked, { wanted: regionsIn(english), home: region, handOver });
+    const asked = here.items.length > 0 ? here : askedIn(earlier);
+    return priced(english, asked, { wanted: regionsIn(english), home: region });
   }
   if (/\b(reserver|rendez-vous|rencontrer|rdv)\b/.test(text)) return french.booking;
   if (/\bcombien de temps\b|\bdelais?\b|\blivr/.test(text)) return handed(french.delays);
@@ -96,18 +96,15 @@ export function answerInFrench({ message, history, wantsPerson, hasAddress, regi
 }
 
 function servicesIn(english: string): ServiceSlug[] {
-  const { items, training } = askedIn(english);
-  return [...items.map(({ service }): ServiceSlug => service), ...(training ? (['training'] as const) : [])];
+  return askedIn(english).items.map(({ service }): ServiceSlug => service);
 }
 
 interface Quoted {
   readonly wanted: readonly Region[];
   readonly home: Region | undefined;
-  readonly handOver: string;
 }
 
-function priced(english: string, asked: Asked, { wanted, home, handOver }: Quoted): string {
-  if (asked.training) return replyText({ text: `${french.trainingPrice} ${handOver}`, paths: ['/services/training'] });
+function priced(english: string, asked: Asked, { wanted, home }: Quoted): string {
   const order = wanted.length > 0 ? wanted : [home ?? 'uk', ...regions.filter((one) => one !== (home ?? 'uk'))];
   const [first = 'uk', ...others] = order;
   const sum = sumAsked(english, asked);

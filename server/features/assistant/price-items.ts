@@ -12,10 +12,9 @@ export interface PriceItem {
   readonly line: PriceLine;
 }
 
-/** What a text asks the price of. */
+/** The lines of the price list that a text asks for. */
 export interface Asked {
   readonly items: readonly PriceItem[];
-  readonly training: boolean;
 }
 
 export const priceItems: readonly PriceItem[] = (Object.keys(prices) as PricedService[]).flatMap((service) =>
@@ -23,7 +22,7 @@ export const priceItems: readonly PriceItem[] = (Object.keys(prices) as PricedSe
 );
 
 /** What names a service in plain text; a film with nothing else said may be either of the two kinds. */
-const SERVICES: Record<PricedService | 'training', RegExp> = {
+const SERVICES: Record<PricedService, RegExp> = {
   podcasts: /\bpod ?-?casts?\b|\bpodcasting\b|\baudio (series|show)\b|\bepisodes?\b/,
   'video-testimonials':
     /\btestimonials?\b|\b(parent|pupil|student|alumni|teacher|video) interviews?\b|\binterviews?\b|\bvideo reviews?\b/,
@@ -48,19 +47,17 @@ const LINES: Record<string, RegExp> = {
 /** What a question asks for, from its words alone. */
 export function askedIn(message: string): Asked {
   const text = plain(message);
-  const named = (Object.keys(SERVICES) as (PricedService | 'training')[]).filter((service) =>
-    SERVICES[service].test(text),
-  );
+  const named = (Object.keys(SERVICES) as PricedService[]).filter((service) => SERVICES[service].test(text));
   const lines = priceItems.filter(({ line }) => LINES[line.label]?.test(text));
   // "Video editing" is editing, "training" about filming is training: the more telling word decides.
   if (named.length === 0 && ANY_FILM.test(text)) named.push('video-testimonials', 'marketing-videos');
-  if (named.length === 0 && lines.length > 0) return { items: lines, training: false };
+  if (named.length === 0 && lines.length > 0) return { items: lines };
   const items = priceItems.filter(({ service, line }) => {
     if (!named.includes(service)) return false;
     const wanted = lines.filter((item) => item.service === service);
     return wanted.length === 0 || wanted.some((item) => item.line === line);
   });
-  return { items, training: named.includes('training') };
+  return { items };
 }
 
 /** How a line is named outside its own table: "Podcasts, set-up fee". */

@@ -29,7 +29,7 @@ export interface PriceQuestion {
   readonly unknownThing: boolean;
 }
 
-const isAbout = ({ items, training }: Asked): boolean => items.length > 0 || training;
+const isAbout = ({ items }: Asked): boolean => items.length > 0;
 /** Whether a text speaks of money. */
 export const isAboutMoney = (text: string): boolean => ABOUT_MONEY.test(plain(text));
 

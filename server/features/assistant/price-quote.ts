@@ -40,16 +40,13 @@ function lead(asked: readonly Region[], [first = 'uk', ...others]: readonly Regi
 
 /** Quotes the price list, word for word: no reduction, nothing that does not stand in it. */
 export function priceAnswer({ asked, regions: wanted, home, otherCurrency, caveat, hasAddress }: Quote): Reply {
-  const items = asked.items.length > 0 || asked.training ? asked.items : priceItems;
+  const items = asked.items.length > 0 ? asked.items : priceItems;
   const order = quotedRegions(wanted, home);
   const said: string[] = [];
   if (otherCurrency) said.push(wording.otherCurrency);
   if (items.length > 0) said.push(lead(wanted, order), ...items.map((item) => priceLine(item, order)));
-  if (asked.training) said.push(wording.trainingPrice);
-  else if (caveat) said.push(wording.priceCaveat);
-  if (asked.training || caveat) said.push(handOver(hasAddress));
+  if (caveat) said.push(wording.priceCaveat, handOver(hasAddress));
   const services = new Set<string>(items.map(({ service }) => service));
-  if (asked.training) services.add('training');
   return { text: said.join('\n'), paths: [...services].map((slug) => `/services/${slug}`) };
 }
 
@@ -70,8 +67,8 @@ const FROM_THE_START =
  * @param text the message, plain
  * @returns undefined when nothing is to be added, or when one of the numbers cannot be told from the words
  */
-export function sumAsked(text: string, { items, training }: Asked): readonly Counted[] | undefined {
-  if (training || items.length === 0) return undefined;
+export function sumAsked(text: string, { items }: Asked): readonly Counted[] | undefined {
+  if (items.length === 0) return undefined;
   const counts = countsIn(text);
   if (!counts) return undefined;
   const wanted = new Set([...items, ...impliedItems(text, items, counts)]);

@@ -13,6 +13,8 @@ const reply = 'usually within 30-60 minutes during business hours';
 export const greeting = `Bonjour! I am ${firstName}, the assistant of ${brand.name}: a program, not a person. Ask me about our services, prices or bookings. If you would rather talk to one of us, say so at any time.`;
 
 export const askForAddress = `If you leave your email address, one of us will answer you personally, ${reply}.`;
+/** Where a person is found once an address has been asked for. */
+export const elsewhere = `You can reach one of us at ${contact.email}, or by WhatsApp: ${contact.whatsApp.uk.number} (UK) or ${contact.whatsApp.uae.number} (UAE).`;
 const weHaveYours = `We have your address, and one of us will answer you there, ${reply}.`;
 /** What follows wherever the assistant's knowledge ends. */
 export const handOver = (hasAddress: boolean): string => (hasAddress ? weHaveYours : askForAddress);
@@ -30,7 +32,6 @@ export const wording = {
   newPodcast: 'A new podcast also has a set-up fee,',
   hostingBesides: 'Hosting comes on top, per month:',
   noPrice: 'I am sorry, I have no price for that, and I would rather not guess.',
-  trainingPrice: 'Training has no list price: we agree it with each school, for what your team needs.',
   priceCaveat: 'That is all I know about the price; the details are for a person to settle with you.',
   otherCurrency: 'We quote in pounds, dollars and dirhams.',
   welcome: 'Bonjour! What would you like to know about our services, prices or bookings?',

@@ -55,7 +55,7 @@ describe('the suggested questions', () => {
   const asked = [suggestions.everywhere, ...suggestions.pages.map(({ questions }) => questions)].flat();
 
   it.each([...new Set(asked)])('%s is answered', async (message) => {
-    const answer = await assistant.answer({ message, history: [], wantsPerson: false, hasAddress: false });
+    const answer = await assistant.answer({ message, history: [], wantsPerson: false, hasAddress: false, now: 0 });
     for (const unsure of [wording.unknown, wording.noPrice, wording.partly]) expect(answer).not.toContain(unsure);
   });
 });

@@ -225,6 +225,7 @@ async function answerMessage(
     message: message.message,
     history: await findMessagesBefore(db, message, MESSAGES_TOLD),
     wantsPerson: asked.wantsPerson,
+    now: clock.now(),
     region: asked.region,
     page: asked.page,
     // A member's is known.

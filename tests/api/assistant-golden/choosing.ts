@@ -77,6 +77,7 @@ export const choosingQuestions: Golden[] = [
   ...golden(
     told('payment'),
     'When do we have to pay?',
+    'What are your payment terms?',
     'can you invoice us',
     'can we pay in three instalments',
     'do you accept purchase orders',

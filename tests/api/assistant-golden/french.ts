@@ -20,6 +20,7 @@ export const frenchQuestions: Golden[] = [
   ...golden(talk(french.languages), 'Parlez-vous français ?', 'Est-ce que quelqu’un parle français chez vous ?'),
   ...golden(talk(french.about.training), 'Faites-vous des formations ?'),
   ...golden(talk(french.contact), 'Où sont vos bureaux ?'),
-  ...golden(person, 'Quelle est la capitale de la France ?', 'Combien coûte la formation ?'),
+  ...golden(person, 'Quelle est la capitale de la France ?'),
+  ...golden(price(['training/0']), 'Combien coûte la formation ?'),
   followUp(['Combien coûte la photographie ?'], 'et à Dubaï ?', price(['photography/0'], ['uae'])),
 ];

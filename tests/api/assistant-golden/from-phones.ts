@@ -10,7 +10,23 @@ export const phoneQuestions: Golden[] = [
     price(['video-testimonials/0', 'photography/0'], undefined, 'several-guests'),
     'roughly what would we be looking at for a day of pics plus two parent interviews',
   ),
-  ...golden(told('budget'), 'we’ve got about 3k left in this years budget what could we get for that'),
+  ...golden(price(['training/0']), 'what does the training cost for 10 staff'),
+  ...golden(
+    price(
+      [
+        'podcasts/0',
+        'podcasts/1',
+        'podcasts/2',
+        'video-testimonials/0',
+        'photography/0',
+        'done-for-you-editing/0',
+        'training/0',
+      ],
+      ['uk'],
+      'budget',
+    ),
+    'we’ve got about 3k left in this years budget what could we get for that',
+  ),
   ...golden(
     told('rights'),
     'can the films go on our youtube',
@@ -57,12 +73,7 @@ export const phoneQuestions: Golden[] = [
   ...golden(told('payment'), 'do you need a po', 'can we pay after the summer', 'do you take amex'),
   ...golden(told('company-details'), 'whats your company registration number'),
   ...golden(told('weather'), 'is there a fee if we cancel because of snow'),
-  ...golden(
-    person,
-    'what does the training cost for 10 staff',
-    'do you know wellington college',
-    'can margaux call me tomorow',
-  ),
+  ...golden(person, 'do you know wellington college', 'can margaux call me tomorow'),
   ...golden(page('/services/training', 'Live sessions'), 'is the training live or recorded'),
   ...golden(
     told('training-alone'),

@@ -33,7 +33,7 @@ export type Expected =
   | { readonly kind: 'talk'; readonly says: string };
 
 /** A line of the price list, by the service and its place there. */
-export type Line = `${Exclude<ServiceSlug, 'training'>}/${number}`;
+export type Line = `${ServiceSlug}/${number}`;
 
 /** A line of the price list, so many times. */
 export type Part = readonly [line: Line, count: number];

@@ -9,7 +9,8 @@ const videos: Line = 'marketing-videos/0';
 const photography: Line = 'photography/0';
 const editing: Line = 'done-for-you-editing/0';
 const films = [testimonials, videos] as const;
-const everything = [...podcasts, ...films, photography, editing];
+const workshop: Line = 'training/0';
+const everything = [...podcasts, ...films, photography, editing, workshop];
 
 export const priceQuestions: Golden[] = [
   // Podcasts as a whole.
@@ -226,13 +227,14 @@ export const priceQuestions: Golden[] = [
   followUp(['How much is an episode?'], 'And in the UK?', price([episode], ['uk'])),
   followUp(['Tell me about the mini videos'], 'what does that cost in AED', price([videos], ['uae'])),
   followUp(['How much are podcasts in dollars?'], 'And photography in pounds?', price([photography], ['uk'])),
+  // Training.
+  ...golden(price([workshop]), 'How much is training?', 'What do you charge for a workshop?'),
+  ...golden(price([workshop], ['uk']), 'what does a workshop cost in pounds'),
+  ...golden(price([workshop], ['us']), 'training cost in dollars'),
+  ...golden(price([workshop], ['uae']), 'price of a training day in Dubai'),
   // Where there is no price.
   ...golden(
     person,
-    'How much is training?',
-    'What do you charge for a workshop?',
-    'training cost in dollars',
-    'price of a training day in Dubai',
     'How much is a website?',
     'How much is a drone flight?',
     'price of bitcoin',

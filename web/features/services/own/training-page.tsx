@@ -1,12 +1,14 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { prices } from '#data/content/prices.ts';
 import { training } from '#data/content/service-pages/training.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Eyebrow, Section } from '#shared/ui/layout.tsx';
 import { MeetPerson } from './meet-person.tsx';
+import { PriceSection } from './price-section.tsx';
 
 const { eyebrow, title, text, points, button, href } = training.card;
 
-/** The card that leads to the training website, in a window of its own, and the colleague to talk to about it. */
+/** The card that leads to the training website in a new window, the price of a workshop, and the colleague to talk to. */
 export const Body = () => (
   <>
     <Section width="wide" aria-labelledby="training-title">
@@ -43,6 +45,7 @@ export const Body = () => (
         </ul>
       </div>
     </Section>
-    <MeetPerson slug="beatrix" />
+    <PriceSection pricing={training.pricing} lines={prices.training} ground="sunken" />
+    <MeetPerson ground="paper" slug="beatrix" />
   </>
 );

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { serviceSlugs } from '#shared/contracts/services.ts';
+import { line, prose, weekdays } from '../schema.ts';
+
+const count = z.int().check(z.gte(1));
+const names = z.array(line).check(z.minLength(1));
+/** A share of a price, in words: amounts of money stand in prices.ts alone. */
+const share = z.enum(['a tenth', 'a quarter', 'a third', 'half', 'two thirds', 'all']);
+const perService = z.strictObject({
+  photography: count,
+  'video-testimonials': count,
+  'marketing-videos': count,
+  podcasts: count,
+  'done-for-you-editing': count,
+});
+
+/** What only the agency knows of its work and terms. Days are working days unless a name says otherwise. */
+export const facts = z.strictObject({
+  vat: z.strictObject({
+    isIncluded: z.boolean(),
+    /** Whose schools pay it on top, and whose do not. */
+    addedIn: names,
+    notIn: names,
+  }),
+  payment: z.strictObject({
+    /** What is due when the date is fixed; the rest after delivery. */
+    deposit: share,
+    /** Calendar days from the invoice's date. */
+    days: count,
+    methods: names,
+    takesPurchaseOrders: z.boolean(),
+    /** Of a larger project, through the school year. */
+    instalments: count,
+    currencies: names,
+  }),
+  quote: z.strictObject({ withinDays: count, validForCalendarDays: count }),
+  cancellation: z.strictObject({
+    freeUntilDays: count,
+    /** Of the price, when a day is cancelled later than that. */
+    late: share,
+    /** A day is moved without a charge until then. */
+    moveUntilDays: count,
+  }),
+  travel: z.strictObject({
+    /** From an office, and in the Emirates everywhere. */
+    includedMiles: count,
+    chargedAt: line,
+    islands: names,
+    abroad: names,
+    /** What a journey abroad needs, in weeks. */
+    abroadNoticeWeeks: count,
+  }),
+  checks: z.strictObject({ dbs: line, renewedEveryYears: count, emirates: line, usa: line }),
+  insurance: z.strictObject({ publicLiabilityMillions: count, indemnityMillions: count, employersMillions: count }),
+  safeguarding: z.strictObject({ lead: line, trainingEveryYears: count }),
+  /** Weeks between a yes and the day, as a rule. */
+  leadTimeWeeks: perService,
+  /** How soon it is possible when a calendar happens to be free, in working days. */
+  rushDays: count,
+  /** Working days from the day at the school, or from your footage, to the finished work. */
+  deliveryDays: perService,
+  /** A first choice of photographs for the news page. */
+  firstPhotographs: z.strictObject({ pictures: count, days: count }),
+  formats: z.strictObject({ film: line, sizes: names, photographs: line, sound: line, galleryMonths: count }),
+  /** Rounds of changes; editing goes on until the school is content. */
+  rounds: z.strictObject({
+    photography: count,
+    'video-testimonials': count,
+    'marketing-videos': count,
+    podcasts: count,
+  }),
+  guests: z.strictObject({ testimonialsPerDay: count, minutesEach: count, perEpisode: count, portraitsPerDay: count }),
+  crew: z.strictObject({
+    photography: count,
+    'video-testimonials': count,
+    'marketing-videos': count,
+    podcasts: count,
+  }),
+  filming: z.strictObject({
+    days: z.array(z.enum(weekdays)).check(z.minLength(1)),
+    from: line,
+    to: line,
+    /** In the Emirates, on Fridays and through Ramadan. */
+    fridayUntil: line,
+    ramadanUntil: line,
+  }),
+  languages: z.strictObject({ subtitles: names, extraDays: count }),
+  storage: z.strictObject({ where: line, months: count }),
+  training: z.strictObject({ people: count, hours: count }),
+  answersWithinDays: count,
+});
+export type Facts = z.output<typeof facts>;
+
+export const topics = ['money', 'planning', 'safety', 'results'] as const;
+
+/** A question that every school asks, with its answer. */
+const question = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)),
+  question: line,
+  answer: prose,
+  topic: z.enum(topics),
+  /** The services on whose pages it stands. */
+  services: z.array(z.enum(serviceSlugs)),
+  /** Whether it stands on the home page. */
+  home: z.boolean(),
+});
+export type CommonQuestion = z.output<typeof question>;
+export const questions = z.array(question).check(
+  z.minLength(12),
+  z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'each question needs an id of its own'),
+);
+
+export const section = z.strictObject({ eyebrow: line, title: line, lead: prose, more: line });

@@ -1,0 +1,22 @@
+import { french } from '#data/content/answers/french.ts';
+import type { Said } from './assistant.ts';
+import { askForAddress, elsewhere, wording } from './wording.ts';
+
+const requests = [askForAddress, french.handOver];
+/** Answers that end a question without one: here another way to a person has to follow. */
+const LEFT_OPEN = [wording.unknown, wording.noPrice, wording.partly, wording.person, french.unknown, french.person];
+
+/** Leaves a request for an address out of an answer when the conversation holds one already. */
+export function askedOnce(answer: string, history: readonly Said[]): string {
+  const request = requests.find((one) => answer.includes(one));
+  if (request === undefined) return answer;
+  const isAsked = history.some(
+    ({ author, message }) => author === 'assistant' && requests.some((one) => message.includes(one)),
+  );
+  if (!isAsked) return answer;
+  const instead = LEFT_OPEN.some((lead) => answer.includes(lead)) ? elsewhere : '';
+  return answer
+    .replace(request, instead)
+    .replace(/[ \n]+(?=\n\n)/, '')
+    .trimEnd();
+}
