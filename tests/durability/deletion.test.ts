@@ -5,6 +5,7 @@ import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { register } from '#shared/contracts/endpoints/auth.ts';
 import { newDataDir, removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
+import { addSearchRule } from '../../server/db/sqlite.ts';
 
 const COMMENTS = 20_000;
 const dataDir = newDataDir();
@@ -21,6 +22,7 @@ async function signUp(url: string, email: string): Promise<MemberClient> {
 /** Reads or writes beside the server, as another process. */
 function beside<T>(work: (db: Database.Database) => T): T {
   const db = new Database(path.join(dataDir, 'bonjour.sqlite'), { timeout: 5000 });
+  addSearchRule(db);
   try {
     return work(db);
   } finally {

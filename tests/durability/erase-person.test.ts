@@ -6,6 +6,7 @@ import { login } from '#shared/contracts/endpoints/auth.ts';
 import { erasePerson, lookForPerson } from '#shared/contracts/endpoints/console.ts';
 import { newDataDir, removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
+import { addSearchRule } from '../../server/db/sqlite.ts';
 
 const HER = 'simone@school.example';
 const FRIEND = 'colette@school.example';
@@ -20,6 +21,7 @@ afterAll(() => removeDataDir(dataDir));
 /** Reads or writes beside the server, as another process. */
 function beside<T>(work: (db: Database.Database) => T): T {
   const db = new Database(path.join(dataDir, 'bonjour.sqlite'), { timeout: 5000 });
+  addSearchRule(db);
   try {
     return work(db);
   } finally {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Mention, placeMentions, withNames } from '#shared/rules/mentions.ts';
-import { withoutAccents } from '#shared/rules/search-text.ts';
+import { searchKey } from '#shared/rules/search-text.ts';
 import type { Deps } from '../../app/deps.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
@@ -148,11 +148,10 @@ export async function findMentionable(
     .limit(LOOKED_AT)
     .execute();
   const isNamed = (row: AuthorColumns) =>
-    withoutAccents(`${row.author_first_name} ${row.author_last_name}`)
-      .toLowerCase()
+    searchKey(`${row.author_first_name} ${row.author_last_name}`)
       .split(/\s+/)
       .some((word) => word.startsWith(first));
-  const first = withoutAccents(text).toLowerCase().split(/\s+/, 1)[0] ?? '';
+  const first = searchKey(text).split(/\s+/, 1)[0] ?? '';
   return rows.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))).slice(0, limit);
 }
 
