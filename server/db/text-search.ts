@@ -1,6 +1,6 @@
 import { sql, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { isPostgres } from '#data/migrations/columns.ts';
-import { type FullText, indexOf, learnNewest, searchable, unlearnt } from '#data/migrations/search.ts';
+import { type FullText, indexOf, learnNewest, searchable, unlearnt } from '#data/migrations/search-indexes.ts';
 import { searchKey, searchWords, type SearchWord, tokensToFind } from '#shared/rules/search-text.ts';
 import { whereThereIsRoom } from './errors.ts';
 import type { Db } from './transaction.ts';

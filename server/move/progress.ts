@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FullText, indexOf, learnAll, searchable } from '#data/migrations/search.ts';
+import { type FullText, indexOf, learnAll, searchable } from '#data/migrations/search-indexes.ts';
 import { isBeingMovedInto, MOVE_PROGRESS } from '../db/move-guard.ts';
 import type { Db } from '../db/transaction.ts';
 import { CommandError } from '../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { indexOf, searchable } from '#data/migrations/search.ts';
+import { indexOf, searchable } from '#data/migrations/search-indexes.ts';
 import { MOVE_PROGRESS } from '../db/move-guard.ts';
 import type { Db } from '../db/transaction.ts';
 import { CommandError } from '../platform/errors.ts';

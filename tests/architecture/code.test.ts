@@ -13,6 +13,13 @@ const MAY_SET_HTML: Record<string, string> = {
   'web/app/island.tsx': 'leaves what the server rendered where it is',
 };
 
+/** Where Enter acts outside of a text box, or with Ctrl in a window of its own. */
+const MAY_TAKE_ENTER = [
+  'shared/admin/blog/post-screen.tsx',
+  'shared/ui/composing.ts',
+  'web/features/members/map/group-marker.tsx',
+];
+
 /** The settings are read once; tools and tests are started before there are any. */
 const mayReadEnvironment = (file: string) =>
   file === 'server/platform/config.ts' ||
@@ -40,6 +47,12 @@ describe('every file', () => {
 
   it('leaves HTML to React', () => {
     expect(filesWhere(({ rawHtml }) => rawHtml)).toEqual(Object.keys(MAY_SET_HTML).toSorted());
+  });
+
+  it('leaves Enter to input methods while a word is being composed', () => {
+    const screens = code.filter((file) => /^(?:web|shared|desktop-admin)\//.test(file) && !isTest(file));
+    const acting = screens.filter((file) => /key [!=]== 'Enter'|\.isComposing\b/.test(textOf(file)));
+    expect(acting.filter((file) => !/\bisComposing\(/.test(textOf(file)))).toEqual(MAY_TAKE_ENTER);
   });
 
   it('runs all of its tests', () => {
