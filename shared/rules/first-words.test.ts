@@ -8,6 +8,7 @@ it.each([
   ['One two. Three', 'One two…'],
   ['Now! Three', 'Now! Thr…'],
   ['🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈', '🎈🎈🎈🎈🎈🎈🎈🎈…'],
+  ['Hi 👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 'Hi…'],
 ])('%j is named %j', (text, name) => {
   expect(firstWords(text, 9)).toBe(name);
 });

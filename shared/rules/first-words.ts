@@ -1,8 +1,10 @@
+import { firstCharacters } from './cut-text.ts';
+
 /** How a text begins, on one line and of at most `length` characters, to name it by. */
 export function firstWords(text: string, length = 80): string {
-  const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
-  if (letters.length <= length) return letters.join('');
-  const beginning = letters.slice(0, length - 1).join('');
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (firstCharacters(line, length) === line) return line;
+  const beginning = firstCharacters(line, length - 1);
   // What ends with its own stop needs none beside the dots.
   return `${beginning.replace(/[\s.,;:!?…]+$/u, '')}…`;
 }

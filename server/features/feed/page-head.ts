@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { firstCharacters } from '#shared/rules/cut-text.ts';
 
 /** What the head of a page says about it, for a preview. */
 export interface PageHead {
@@ -123,11 +124,5 @@ const UNSEEN = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A
 
 function oneLine(text: string, most: number): string {
   const line = text.toWellFormed().replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim();
-  const letters = Array.from(line);
-  return letters.length <= most
-    ? line
-    : `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
+  return firstCharacters(line, most) === line ? line : `${firstCharacters(line, most - 1).trimEnd()}…`;
 }
