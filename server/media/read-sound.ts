@@ -1,6 +1,6 @@
+import { openAsBlob } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { type IFormat, parseBuffer, parseFromTokenizer } from 'music-metadata';
-import { fromFile } from 'strtok3';
+import { type IFormat, parseBlob, parseBuffer } from 'music-metadata';
 
 /** A sound that browsers play. */
 export interface Sound {
@@ -51,16 +51,12 @@ export async function readSound(file: string, bytes: number, type: string): Prom
 }
 
 /** @returns undefined when the file is not built as it begins */
-async function formatOf(file: string, mimeType: string): Promise<IFormat | undefined> {
-  const tokenizer = await fromFile(file);
+async function formatOf(file: string, type: string): Promise<IFormat | undefined> {
   try {
-    // Else the library would go by the brand, and take no sound for what may be a film.
-    tokenizer.fileInfo.mimeType = mimeType;
-    return (await parseFromTokenizer(tokenizer, { skipCovers: true })).format;
+    // By its type, else the library would go by the brand, and take no sound for what may be a film.
+    return (await parseBlob(await openAsBlob(file, { type }), { skipCovers: true })).format;
   } catch {
     return undefined;
-  } finally {
-    await tokenizer.close();
   }
 }
 

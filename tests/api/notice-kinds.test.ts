@@ -8,7 +8,7 @@ import {
   readNotices,
 } from '#shared/contracts/endpoints/notices.ts';
 import { acceptRequest, unblockMember } from '#shared/contracts/endpoints/messages.ts';
-import { commentOn, like, likeComment, share } from '../support/circle.ts';
+import { commentOn, like, share } from '../support/circle.ts';
 import { block, send, withMember } from '../support/messages.ts';
 import { noticesOf, openReports, report, resolve } from '../support/moderation.ts';
 import type { MemberClient } from '../support/test-client.ts';
@@ -78,22 +78,6 @@ describe('a comment', () => {
     await app.deps.jobs.drain();
     expect(await noticesOf(ada)).toEqual([]);
   });
-});
-
-it('likes of a member who leaves are counted no more, of posts and of comments', async () => {
-  const { ada, rosa, marie } = await members();
-  const post = await share(ada);
-  const comment = await commentOn(post, ada);
-  for (const member of [marie, rosa]) {
-    await like(post, member, true);
-    await likeComment(comment, member, true);
-  }
-  await rosa.call(deleteAccount, { body: { password: rosa.password } });
-  await app.deps.jobs.drain();
-  expect(await titles(ada)).toEqual(['Marie Curie liked your comment', 'Marie Curie liked your post']);
-  await marie.call(deleteAccount, { body: { password: marie.password } });
-  await app.deps.jobs.drain();
-  expect(await titles(ada)).toEqual([]);
 });
 
 describe('likes', () => {

@@ -35,7 +35,7 @@ export function PostBody({ post, headingId }: { post: FeedPost; headingId: strin
   const isLong = beginning !== post.content;
   return (
     <div className="grid gap-4">
-      <h2 id={headingId} className="text-2xl wrap-anywhere">
+      <h2 id={headingId} dir="auto" className="text-2xl wrap-anywhere">
         {post.title}
       </h2>
       <div>
