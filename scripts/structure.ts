@@ -14,7 +14,7 @@ import { ROOT } from './paths.mjs';
  * neither many nor tiny nor long. The last three rows have to stay at nothing.
  */
 const BOUNDS: Record<keyof Figures, readonly [least: number, most: number]> = {
-  files: [0, 1142],
+  files: [0, 1146],
   medianLines: [50, 80],
   shortFiles: [0, 107],
   shortWithOneImporter: [0, 16],

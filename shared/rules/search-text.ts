@@ -1,7 +1,7 @@
 /*
  * The one rule for what a search compares. Whatever somebody types and whatever is indexed goes through the functions here:
  * on SQLite the database calls them (`server/db/sqlite.ts`), PostgreSQL has them written in its own language
- * (`data/migrations/search-rule.ts`), and `server/db/text-search.test.ts` compares the two. A change of the rule needs a
+ * (`data/migrations/search-indexes.ts`), and `server/db/text-search.test.ts` compares the two. A change of the rule needs a
  * migration that builds the indexes anew.
  */
 

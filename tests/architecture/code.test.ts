@@ -19,7 +19,7 @@ const MAY_RUN_ONE_WAY = ['shared/admin/list/selection.tsx', 'web/features/servic
 /** Where Enter acts outside of a text box, or with Ctrl in a window of its own. */
 const MAY_TAKE_ENTER = [
   'shared/admin/blog/post-screen.tsx',
-  'shared/ui/composing.ts',
+  'shared/ui/use-typing.ts',
   'web/features/members/map/group-marker.tsx',
 ];
 

@@ -31,7 +31,7 @@ export interface WrittenText {
   readonly content: string;
   readonly mentions: string | null;
   readonly mentioned: readonly number[];
-  /** Whom the text before it mentioned and it does not. */
+  /** The members that the text before it mentioned and it does not. */
   readonly dropped: readonly number[];
 }
 

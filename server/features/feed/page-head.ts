@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { firstCharacters } from '#shared/rules/cut-text.ts';
+import { firstCharacters } from '#shared/rules/first-words.ts';
 
 /** What the head of a page says about it, for a preview. */
 export interface PageHead {

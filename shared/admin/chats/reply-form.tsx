@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { countCharacters } from '#shared/ui/character-count.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { isComposing } from '#shared/ui/composing.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
 import { KeptRepliesButton } from './chat-actions.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { cx } from '#shared/ui/cx.ts';
-import { isComposing } from '#shared/ui/composing.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { editorActions, type EditorAction } from './editor-actions.ts';
 
 interface SlashMenuProps {

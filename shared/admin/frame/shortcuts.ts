@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { keptChoice } from '#shared/ui/kept-choice.ts';
-import { isTyped } from '#shared/ui/use-typing.ts';
-import { isComposing } from '#shared/ui/composing.ts';
+import { isComposing, isTyped } from '#shared/ui/use-typing.ts';
 
 /** One key, or two after one another, and what they do. */
 export interface Shortcut {

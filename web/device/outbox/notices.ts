@@ -3,7 +3,7 @@ import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { kindOf } from '#shared/api/outbox/kinds.ts';
 import { currentOutbox } from './the-outbox.ts';
 import { textOf } from './waiting-note.tsx';
-import { cutText } from '#shared/rules/cut-text.ts';
+import { cutText } from '#shared/rules/first-words.ts';
 
 /** How much of somebody's words a toast repeats. */
 const QUOTED_CHARACTERS = 80;

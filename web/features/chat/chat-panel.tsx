@@ -17,7 +17,7 @@ import { CharacterCount, countCharacters } from '#shared/ui/character-count.tsx'
 import { cx } from '#shared/ui/cx.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { isComposing } from '#shared/ui/composing.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { useMedia } from '../../app/use-media.ts';
 import { Conversation } from './conversation-view.tsx';
 import { keepDraft, useOwnWords } from './own-words.ts';

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type RefObject, useState } fro
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#shared/ui/button.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
-import { isComposing } from '#shared/ui/composing.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { DiscardDialog, DraftNote, useDiscard } from './draft-controls.tsx';
 import { isUnsaved, startDraft, useDrafts } from './drafts.ts';
 import { useFocusAfter } from './focus.ts';

@@ -17,7 +17,7 @@ import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { type Mention, mentionText, placeMentions } from '#shared/rules/mentions.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { cx } from '#shared/ui/cx.ts';
-import { isComposing } from '#shared/ui/composing.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { announce } from '../../app/announcer.tsx';
 import { useMember } from '../../app/member.tsx';
 import { type KnownPerson, knownPeople, matching, nameOf, openMention } from './mention-people.ts';

@@ -7,7 +7,7 @@ import { OptionalLink } from '../../app/optional-link.tsx';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { cutText } from '#shared/rules/cut-text.ts';
+import { cutText } from '#shared/rules/first-words.ts';
 import { splitLinks } from '#shared/rules/text-links.ts';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';

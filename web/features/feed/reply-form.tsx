@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { isComposing } from '#shared/ui/composing.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { useMember } from '../../app/member.tsx';
 import { sendOnCtrlEnter, useCreateComment } from './comment-form.tsx';
 import { DiscardDialog, DraftNote, useDiscard } from './draft-controls.tsx';

@@ -12,7 +12,7 @@ import { useMedia } from '../../app/use-media.ts';
 import { useMember } from '../../app/member.tsx';
 import { deviceDrafts } from '../../device/drafts.ts';
 import { useDraft } from '#shared/api/use-draft.ts';
-import { isComposing } from '#shared/ui/composing.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { draftName } from './outbox.ts';
 
 /** Shows the number of characters above this length. */

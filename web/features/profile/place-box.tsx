@@ -7,7 +7,7 @@ import type { Place } from '#shared/contracts/places.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import type { ProfileFormState } from './profile-form.tsx';
 import { cx } from '#shared/ui/cx.ts';
-import { isComposing } from '#shared/ui/composing.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 
 const FEWEST_LETTERS = 2;
 

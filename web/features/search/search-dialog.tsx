@@ -10,7 +10,7 @@ import { RecentList, recentSearches, rememberSearch } from './recent-searches.ts
 import { LIST_ID, ResultList, optionId } from './result-list.tsx';
 import { addressOf, countWords, kindLabels, useSearch, type Choice, type Group } from './search-results.ts';
 import { cx } from '#shared/ui/cx.ts';
-import { isComposing } from '#shared/ui/composing.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** The search starts after this pause in typing. */
