@@ -227,4 +227,12 @@ export const notices: Migrations = {
     await db.schema.dropIndex('notices_comment').execute();
     await db.schema.dropIndex('notices_comments_once').execute();
   },
+  /** Likes of comments stayed counted when the members who gave them had left. */
+  '0211-likes-of-former-members': async (db) => {
+    const people = sql.raw('(select count(*) from notice_people where notice_people.notice_id = notices.id)');
+    await sql`delete from notices where kind in ('like', 'comment_like') and ${people} = 0`.execute(db);
+    await sql`update notices set count = ${people} where kind in ('like', 'comment_like') and count <> ${people}`.execute(
+      db,
+    );
+  },
 };

@@ -1,29 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres, type Migrations } from './columns.ts';
-
-/** What members are found by. */
-const SEARCHED = ['first_name', 'last_name', 'school_name', 'location'];
-
-/** A table whose words can be searched: what names a row (`head`), and the rest of its words. */
-export interface FullText {
-  readonly table: string;
-  readonly head: readonly string[];
-  readonly rest: readonly string[];
-  /** PostgreSQL keeps the words in a table beside it: to make those of long texts again, as it does to see a weight, takes seconds. */
-  readonly isBeside?: true;
-}
-
-/** What members can search, beside each other. */
-const inCircle = {
-  posts: { table: 'feed_posts', head: ['title'], rest: ['content'] },
-  comments: { table: 'feed_post_comments', head: [], rest: ['content'] },
-} as const satisfies Record<string, FullText>;
-
-/** All that has an index of its words. */
-export const searchable = {
-  ...inCircle,
-  blog: { table: 'blog_posts', head: ['title', 'category'], rest: ['excerpt', 'content'], isBeside: true },
-} as const satisfies Record<string, FullText>;
+import {
+  BATCH,
+  byRuleInPostgres,
+  byRuleInSqlite,
+  type FullText,
+  inCircle,
+  lastLearnt,
+  searchable,
+  SEARCHED,
+  unlearnt,
+} from './search-indexes.ts';
 
 /** The history of the indexes of words. */
 export const search: Migrations = {
@@ -91,10 +78,16 @@ export const search: Migrations = {
     if (!isPostgres(db)) return inSqlite(db, searchable.blog);
     for (const statement of besideInPostgres()) await sql.raw(statement).execute(db);
   },
-};
 
-/** How many rows at the end SQLite's index of words may still have to learn. */
-const BATCH = 64;
+  /**
+   * One rule for what a search compares, the same on both databases and in every script: `shared/rules/search-text.ts`. All
+   * indexes of words are built anew by it. SQLite calls the rule itself (`search_tokens`), PostgreSQL has it as a function.
+   */
+  '0210-one-rule-for-words': async (db) => {
+    const statements = isPostgres(db) ? await byRuleInPostgres(db) : Object.values(searchable).flatMap(byRuleInSqlite);
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
 
 /**
  * In place of the triggers of `inSqlite`: rows at the end are learnt a batch at a time, by the database itself, and rows
@@ -112,26 +105,20 @@ function inBatches(text: FullText): string[] {
   return [
     ...['insert', 'delete', 'update'].map((change) => `drop trigger if exists ${index}_${change}`),
     `create trigger ${index}_batch after insert on ${table}
-      when new.id >= ${lastLearnt(text)} + ${BATCH} begin ${learnNewest(text)}; end`,
+      when new.id >= ${lastLearnt(text)} + ${BATCH} begin ${learnAsWritten(text)}; end`,
     `create trigger ${index}_insert after insert on ${table} when new.id < ${lastLearnt(text)} begin ${add} end`,
     `create trigger ${index}_delete after delete on ${table} when ${isLearnt} begin ${drop} end`,
     `create trigger ${index}_update after update of ${columns} on ${table} when ${isLearnt} begin ${drop} ${add} end`,
   ];
 }
 
-const lastLearnt = ({ table }: FullText): string => `(select coalesce(max(id), 0) from ${table}_fts_docsize)`;
-
-/** The rows that SQLite's index of words has still to learn, as a part of a statement. */
-export const unlearnt = (text: FullText): string => `${text.table} where id > ${lastLearnt(text)}`;
-
-/** The statement that has SQLite's index of words learn them. */
-export function learnNewest(text: FullText): string {
+function learnAsWritten(text: FullText): string {
   const columns = text.rest.join(', ');
   return `insert into ${text.table}_fts (rowid, ${columns}) select id, ${columns} from ${unlearnt(text)} order by id`;
 }
 
-/** What PostgreSQL finds members by; a query uses the index by repeating it. */
-export const membersInPostgres = `to_tsvector('simple', search_words(${SEARCHED.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")}))`;
+/** What PostgreSQL found members by until `0210`. */
+const membersInPostgres = `to_tsvector('simple', search_words(${SEARCHED.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")}))`;
 
 const onPostgres = (): string[] => [
   `create index if not exists users_searched on users using gin (
@@ -203,8 +190,7 @@ const wordsOf = (columns: readonly string[], row: string): string =>
 const inHead = searchable.blog.head;
 const anywhere = [...inHead, ...searchable.blog.rest];
 
-/** The statement that has PostgreSQL's table of words learn the words of every post of the blog. */
-export const learnBlogPosts = `insert into blog_posts_fts (id, head, words)
+const learnBlogPosts = `insert into blog_posts_fts (id, head, words)
   select id, ${wordsOf(inHead, 'blog_posts')}, ${wordsOf(anywhere, 'blog_posts')} from blog_posts`;
 
 /** The table of the words of the blog's posts, which the database itself keeps in step with the rows. */
@@ -227,8 +213,8 @@ function besideInPostgres(): string[] {
   ];
 }
 
-/** The expression that PostgreSQL's index is on; a query uses the index by repeating it. */
-export function wordsInPostgres({ table, head, rest }: FullText, fold = 'search_words'): string {
+/** The expression that PostgreSQL's index was on until `0210`. */
+function wordsInPostgres({ table, head, rest }: FullText, fold = 'search_words'): string {
   const words = (columns: readonly string[], weight: 'A' | 'B') => {
     const joined = columns.map((column) => `coalesce(${table}.${column}, '')`).join(` || ' ' || `);
     return `setweight(to_tsvector('simple'::regconfig, ${fold}(${joined || `''`})), '${weight}')`;

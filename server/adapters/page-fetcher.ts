@@ -8,7 +8,8 @@ import { isPublicAddress } from './public-address.ts';
 
 /** For everything: names, redirects and bytes. */
 const TIMEOUT_MS = 5000;
-const REDIRECTS = 3;
+/** How often a page may send on. */
+export const MOST_REDIRECTS = 3;
 /** Addresses of a name that are tried, one after the other. */
 const ADDRESSES_TRIED = 2;
 const HEADER_BYTES = 16 * 1024;
@@ -38,6 +39,8 @@ interface Wanted {
   readonly most: number;
   /** What is longer is cut off there; refused otherwise. */
   readonly cut: boolean;
+  /** How many redirects have led to the address. */
+  readonly redirects?: number;
   /** Whether what came so far will do. */
   readonly isEnough?: (body: Buffer) => boolean;
 }
@@ -45,6 +48,8 @@ interface Wanted {
 interface FetchedPage {
   /** Where it was in the end. */
   readonly address: string;
+  /** How many redirects led there, those before the address included. */
+  readonly redirects: number;
   /** The `Content-Type` as the server named it. */
   readonly type: string;
   readonly body: Buffer;
@@ -136,21 +141,21 @@ export function createPageFetcher({
 
   const fetchWithin = async (address: string, wanted: Wanted, signal: AbortSignal): Promise<FetchedPage> => {
     let url = URL.parse(address);
-    for (let redirects = 0; ; redirects++) {
+    for (let redirects = wanted.redirects ?? 0; ; redirects++) {
       if (!url) throw new PageRefused('This is no address');
       const answer = await ask(url, wanted.accept, signal);
       try {
         const status = answer.statusCode ?? 0;
         const location = answer.headers.location;
         if (status >= 300 && status < 400 && location !== undefined) {
-          if (redirects === REDIRECTS) throw new PageRefused('There are too many redirects');
+          if (redirects === MOST_REDIRECTS) throw new PageRefused('There are too many redirects');
           url = URL.parse(location, url);
           continue;
         }
         if (status !== 200) throw new PageRefused(`The server answered ${status}`, { isPassing: PASSING.has(status) });
         const type = answer.headers['content-type'] ?? '';
         if (!wanted.types.test(type)) throw new PageRefused('It is of another kind than wanted');
-        return { address: url.href, type, body: await readBody(answer, wanted, signal) };
+        return { address: url.href, redirects, type, body: await readBody(answer, wanted, signal) };
       } finally {
         answer.destroy();
       }

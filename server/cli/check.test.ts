@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { useDataFolder } from '../../tests/support/data-folder.ts';
 import { runCommand } from '../../tests/support/run-command.ts';
+import { addSearchRule } from '../db/sqlite.ts';
 
 const folder = useDataFolder();
 const check = () => runCommand('check', [], folder.path);
@@ -12,6 +13,7 @@ const database = () => path.join(folder.path, 'bonjour.sqlite');
 /** Does to the database what the server never would. */
 function tamper(...statements: string[]): void {
   const sqlite = new BetterSqlite3(database());
+  addSearchRule(sqlite);
   sqlite.pragma('foreign_keys = OFF');
   for (const statement of statements) sqlite.exec(statement);
   sqlite.close();

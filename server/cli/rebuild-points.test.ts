@@ -3,6 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { useDataFolder } from '../../tests/support/data-folder.ts';
 import { runCommand } from '../../tests/support/run-command.ts';
+import { addSearchRule } from '../db/sqlite.ts';
 
 const folder = useDataFolder();
 const rebuild = () => runCommand('rebuild-points', [], folder.path);
@@ -17,6 +18,7 @@ const STATEMENTS = [
 
 it('corrects who is wrong, tells whom, and then has nothing to do', async () => {
   const sqlite = new BetterSqlite3(path.join(folder.path, 'bonjour.sqlite'));
+  addSearchRule(sqlite);
   for (const statement of STATEMENTS) sqlite.exec(statement);
   expect(await rebuild()).toEqual({ code: 0, stdout: 'Member 2: 25 points, level 2\n1 corrected.\n', stderr: '' });
   expect(sqlite.prepare('select points, level from users order by id').raw().all()).toEqual([

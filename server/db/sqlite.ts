@@ -1,6 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { withoutAccents } from '#shared/rules/search-text.ts';
+import { searchKey, searchTokens } from '#shared/rules/search-text.ts';
 import { codeOf, isStorageFull } from './errors.ts';
 import { MEND_DATABASE, opening } from './sqlite-trouble.ts';
 import { RowChanges } from './row-changes.ts';
@@ -110,13 +110,18 @@ function assertDurable(sqlite: BetterSqlite3.Database): void {
   }
 }
 
+/** The rule of searches, which PostgreSQL has by `0210-one-rule-for-words`. Triggers call it: who writes a text that is searched needs it. */
+export function addSearchRule(sqlite: BetterSqlite3.Database): void {
+  sqlite.function('search_key', { deterministic: true }, (text: string | null) => text && searchKey(text));
+  sqlite.function('search_tokens', { deterministic: true }, (text: string | null) => text && searchTokens(text));
+}
+
 /** Kysely on SQLite, with prepared statements kept and transactions that take the write lock at once. */
 export function sqliteDialect(
   sqlite: BetterSqlite3.Database,
   prepare: Prepare = (text) => sqlite.prepare(text),
 ): Dialect {
-  // As PostgreSQL has it by `0043-search`. No index and no trigger uses it: other tools open the file as well.
-  sqlite.function('search_folded', { deterministic: true }, (text: string | null) => text && withoutAccents(text));
+  addSearchRule(sqlite);
   return {
     createAdapter: () => new OwnAdapter(sqlite),
     createIntrospector: (db) => new SqliteIntrospector(db),

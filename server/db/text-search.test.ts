@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchWords } from '#shared/rules/search-text.ts';
+import { searchKey, searchTokens, searchWords } from '#shared/rules/search-text.ts';
 import { describeOnBoth } from '../../tests/support/test-database.ts';
 import { foundMembers, indexNewest, matchingIds, mentionsAll, type Searchable } from './text-search.ts';
 import type { Db } from './transaction.ts';
@@ -54,6 +54,47 @@ describeOnBoth('the index of words', ({ name, open }) => {
       expect(await find('posts', query), query).toEqual([id]);
     }
     for (const query of ['cole', 'ecole nobody', 'fort y']) expect(await find('posts', query), query).toEqual([]);
+  });
+
+  it.each([
+    ['أحمد كتب رسالة', 'أحمد', 'احمد'],
+    ['한국 학교', '한국'],
+    ['東京都の学校', '東京', '京都の'],
+    ['हिन्दी में', 'हिन्दी'],
+    ['Ελληνικός', 'ελληνικοσ', 'ΕΛΛΗΝΙΚΌΣ'],
+    ['Ёлки', 'елки', 'ЁЛКИ'],
+    ['โรงเรียนนานาชาติ', 'นานาชาติ'],
+    ['Søren, Straße 5, St Paul’s', 'soren strasse', 'st pauls'],
+    ['ﬁnal e-mail: £1,200', 'final email 1200', 'e-mail'],
+  ])('finds %s as people type it', async (content, ...typed) => {
+    const id = await write('One of many scripts', content);
+    const answers = await Promise.all(typed.map((query) => find('posts', query)));
+    expect(answers.map((ids) => ids.includes(id))).toEqual(typed.map(() => true));
+  });
+
+  it('compares every letter as the rule does', async () => {
+    const texts: string[] = [];
+    // Without letters that have only just come into Unicode, and without scripts that nobody writes any more.
+    for (let from = 1; from < 0x1f_b00; from += 8) {
+      const letters = Array.from({ length: 8 }, (_, index) => String.fromCodePoint(from + index));
+      const known = letters.filter((letter) => !/[\p{Cn}\p{Co}\p{Cs}\p{sc=Cherokee}\ua7cb-\ua7ff]/u.test(letter));
+      const isInUse = from < 0x1_00_00 || from >= 0x1_f3_00;
+      if (isInUse && known.length > 0) texts.push(`a${known.join('b c')}d`);
+    }
+    const entries = (text: string) => [...new Set(text.split(' '))].toSorted().join(' ');
+    const { rows } = await sql<{
+      text: string;
+      key: string;
+      tokens: string;
+    }>`select value as text, search_key(value) as key,
+      search_tokens(value) as tokens from ${name === 'SQLite' ? sql`json_each` : sql`json_array_elements_text`}(${JSON.stringify(texts)}) ${name === 'SQLite' ? sql`` : sql`as value`}`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(texts.length);
+    const others = rows.filter(
+      ({ text, key, tokens }) => key !== searchKey(text) || entries(tokens) !== entries(searchTokens(text)),
+    );
+    expect(others.map(({ text, key }) => [text, key, searchKey(text)]).slice(0, 20)).toEqual([]);
   });
 
   it('follows every change, also of rows that go with others', async () => {

@@ -1,18 +1,11 @@
 import { sql, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { isPostgres } from '#data/migrations/columns.ts';
-import {
-  type FullText,
-  learnNewest,
-  membersInPostgres,
-  searchable,
-  unlearnt,
-  wordsInPostgres,
-} from '#data/migrations/search.ts';
-import { withoutAccents, type SearchWord } from '#shared/rules/search-text.ts';
+import { type FullText, indexOf, learnNewest, searchable, unlearnt } from '#data/migrations/search-indexes.ts';
+import { searchKey, searchWords, type SearchWord, tokensToFind } from '#shared/rules/search-text.ts';
 import { whereItCanBeWritten } from './errors.ts';
 import type { Db } from './transaction.ts';
 
-export type Searchable = keyof typeof searchable;
+export type Searchable = Exclude<keyof typeof searchable, 'members'>;
 
 /**
  * The ids of the newest rows that hold all of the words: a part of another query. Of each set it reads no more than
@@ -46,61 +39,63 @@ export async function indexNewest(db: Db): Promise<void> {
 
 type Newest = (text: FullText, words: readonly SearchWord[], inHead: boolean, limit: number) => RawBuilder<unknown>;
 
-const newestInSqlite: Newest = ({ table, head }, words, inHead, limit) => {
-  const index = sql.table(`${table}_fts`);
-  const all = words.map(({ text, prefix }) => `"${text}"${prefix ? '*' : ''}`).join(' AND ');
-  const match = inHead ? `{${head.join(' ')}} : (${all})` : all;
+const newestInSqlite: Newest = (text, words, inHead, limit) => {
+  const index = sql.table(indexOf(text));
+  const all = queryOfSqlite(words);
+  const match = inHead ? `{${text.head.join(' ')}} : (${all})` : all;
   return sql`select rowid as id from ${index} where ${index} match ${match} order by rowid desc limit ${limit}`;
 };
 
-const newestInPostgres: Newest = (text, words, inHead, limit) => {
-  if (text.isBeside) {
-    const beside = words.map((word) => `'${word.text}'${word.prefix ? ':*' : ''}`).join(' & ');
-    return sql`select id from ${sql.table(`${text.table}_fts`)}
-      where ${sql.ref(inHead ? 'head' : 'words')} @@ to_tsquery('simple', ${beside}) order by id desc limit ${limit}`;
-  }
-  const suffix = (prefix: boolean) => (prefix || inHead ? `:${prefix ? '*' : ''}${inHead ? 'A' : ''}` : '');
-  const all = words.map((word) => `'${word.text}'${suffix(word.prefix)}`).join(' & ');
-  return sql`select id from ${sql.table(text.table)}
-    where ${sql.raw(wordsInPostgres(text))} @@ to_tsquery('simple', ${all}) order by id desc limit ${limit}`;
-};
+const newestInPostgres: Newest = (text, words, inHead, limit) => sql`select id from ${sql.table(indexOf(text))}
+  where ${sql.ref(inHead ? 'head' : 'words')} @@ ${queryOfPostgres(words)}::tsquery order by id desc limit ${limit}`;
 
-/** More words than anybody searches with; each costs a look-up. */
-const MOST_WORDS = 8;
+/** All of the words, each as a whole or in its parts. */
+const queryOf = (
+  words: readonly SearchWord[],
+  write: { token: (text: string, prefix: boolean) => string; and: string; or: string },
+) =>
+  words
+    .map((word) => {
+      const ways = tokensToFind(word).map(
+        (tokens) => `(${tokens.map(({ text, prefix }) => write.token(text, prefix)).join(write.and)})`,
+      );
+      return `(${ways.join(write.or)})`;
+    })
+    .join(write.and);
+
+const queryOfSqlite = (words: readonly SearchWord[]): string =>
+  queryOf(words, { token: (text, prefix) => `"${text}"${prefix ? '*' : ''}`, and: ' AND ', or: ' OR ' });
+const queryOfPostgres = (words: readonly SearchWord[]): string =>
+  queryOf(words, { token: (text, prefix) => `'${text}'${prefix ? ':*' : ''}`, and: ' & ', or: ' | ' });
 
 /**
- * The members whose name, school or place has every word of `text`, or words that begin so, with and without accents, as a table `found` with
+ * The members whose name, school or place has every word of `text`, or words that begin so, as a table `found` with
  * their `id`: `db.selectFrom(foundMembers(db, text)!)`. SQLite gives them in the order of their ids without sorting.
  * @returns undefined when `text` has no word in it: then nobody is found
  */
-export function foundMembers(db: Db, text: string): AliasedRawBuilder<{ id: number }, 'found'> | undefined {
-  const words = wordsOf(text);
+export function foundMembers(
+  db: Db,
+  text: string | readonly SearchWord[],
+): AliasedRawBuilder<{ id: number }, 'found'> | undefined {
+  const typed = typeof text === 'string' ? searchWords(text) : text;
+  const words = typed.map((word) => ({ ...word, prefix: true }));
   if (words.length === 0) return undefined;
-  const onPostgres = isPostgres(db);
-  const query = words.map((word) => (onPostgres ? `${word}:*` : `"${word}"*`)).join(onPostgres ? ' & ' : ' ');
-  return onPostgres
-    ? sql<{
-        id: number;
-      }>`(select id from users where ${sql.raw(membersInPostgres)} @@ to_tsquery('simple', search_folded(${query})))`.as(
-        'found',
-      )
-    : sql<{ id: number }>`(select rowid as id from members_fts where members_fts match ${query})`.as('found');
+  const index = sql.table(indexOf(searchable.members));
+  return isPostgres(db)
+    ? sql<{ id: number }>`(select id from ${index} where words @@ ${queryOfPostgres(words)}::tsquery)`.as('found')
+    : sql<{ id: number }>`(select rowid as id from ${index} where ${index} match ${queryOfSqlite(words)})`.as('found');
 }
 
-/** Letters and digits alone: nothing that a person types is read as search syntax. */
-const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MOST_WORDS);
-
-const pattern = (word: string): string => `%${withoutAccents(word).replace(/[!%_]/g, '!$&')}%`;
+const pattern = (word: string): string => `%${searchKey(word).replace(/[!%_]/g, '!$&')}%`;
 
 /**
- * Whether every word is somewhere in a text that is not null, whatever their case and accents. It looks at row after row,
+ * Whether every word is somewhere in a text that is not null, as `searchKey` compares them. It looks at row after row,
  * so the query's order and limit must come from an index; for the console's lists, whose readers are few, an index of
  * words would cost every write.
  */
 export const mentionsAll = (text: RawBuilder<string>, search: string): RawBuilder<SqlBool> => {
   const words = search.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql<SqlBool>`1 = 1`;
-  const each = words.map((word) => sql`search_folded(${text}) like ${pattern(word)} escape '!'`);
+  const each = words.map((word) => sql`search_key(${text}) like ${pattern(word)} escape '!'`);
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 };

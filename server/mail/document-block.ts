@@ -73,7 +73,7 @@ function blockHtml(block: RichTextBlock, place: MailPlace): string {
       return block.content?.length ? paragraph(block.content, '0 0 18px') : '';
     case 'heading':
       return block.content?.length
-        ? `<h${block.attrs.level} ${look({ color: 'ink' }, `margin: ${block.attrs.level === 2 ? '30px 0 12px' : '24px 0 10px'}; font-family: ${DISPLAY}; font-weight: 400; font-size: ${block.attrs.level === 2 ? 25 : 21}px; line-height: 1.25; overflow-wrap: anywhere; word-break: break-word;`)}>${inlines(block.content)}</h${block.attrs.level}>`
+        ? `<h${block.attrs.level} dir="auto" ${look({ color: 'ink' }, `margin: ${block.attrs.level === 2 ? '30px 0 12px' : '24px 0 10px'}; font-family: ${DISPLAY}; font-weight: 400; font-size: ${block.attrs.level === 2 ? 25 : 21}px; line-height: 1.25; overflow-wrap: anywhere; word-break: break-word;`)}>${inlines(block.content)}</h${block.attrs.level}>`
         : '';
     case 'bulletList':
     case 'orderedList':
@@ -95,14 +95,14 @@ function blockHtml(block: RichTextBlock, place: MailPlace): string {
 }
 
 const paragraph = (content: readonly RichTextInline[] | undefined, margin: string): string =>
-  `<p ${look({ color: 'ink' }, `margin: ${margin}; ${TEXT} overflow-wrap: anywhere; word-break: break-word;`)}>${inlines(content)}</p>`;
+  `<p dir="auto" ${look({ color: 'ink' }, `margin: ${margin}; ${TEXT} overflow-wrap: anywhere; word-break: break-word;`)}>${inlines(content)}</p>`;
 
 function listHtml(list: RichTextList, margin: string): string {
   const items = list.content.map(({ content }) => {
     const parts = content.map((part) =>
       part.type === 'paragraph' ? paragraph(part.content, '0 0 6px') : listHtml(part, '0 0 6px'),
     );
-    return `<li ${look({ color: 'ink' }, `margin: 0 0 4px; ${TEXT}`)}>${parts.join('')}</li>`;
+    return `<li dir="auto" ${look({ color: 'ink' }, `margin: 0 0 4px; ${TEXT}`)}>${parts.join('')}</li>`;
   });
   const style = look({ color: 'ink' }, `margin: ${margin}; padding: 0 0 0 26px; ${TEXT}`);
   return list.type === 'bulletList'
@@ -115,7 +115,9 @@ function pictureHtml(
   { pictures }: MailPlace,
 ): string {
   const picture = pictures.get(pictureId);
-  const below = caption ? `<p ${look({ color: 'muted' }, `margin: 8px 0 0; ${SMALL}`)}>${text(caption)}</p>` : '';
+  const below = caption
+    ? `<p dir="auto" ${look({ color: 'muted' }, `margin: 8px 0 0; ${SMALL}`)}>${text(caption)}</p>`
+    : '';
   if (!picture) return below && `<div style="margin: 0 0 22px;">${below}</div>`;
   const width = Math.min(picture.width, MOST_WIDTH);
   const height = Math.round((picture.height * width) / picture.width);
@@ -132,7 +134,7 @@ const embedHtml = (attrs: RichTextEmbed['attrs']): string =>
 const buttonHtml = (label: string, href: string): string =>
   isLink(href)
     ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 10px 0 24px;"><tr><td ${look({ background: 'red-fill' }, 'border-radius: 4px;')}><a href="${escapeHtml(href)}" style="display: inline-block; padding: 13px 26px; ${TEXT} font-weight: 600; color: ${ON_FILL}; text-decoration: none;">${text(label)}</a></td></tr></table>`
-    : `<p ${look({ color: 'ink' }, `margin: 0 0 18px; ${TEXT}`)}>${text(label)}</p>`;
+    : `<p dir="auto" ${look({ color: 'ink' }, `margin: 0 0 18px; ${TEXT}`)}>${text(label)}</p>`;
 
 const inlines = (content: readonly RichTextInline[] | undefined): string =>
   linkRuns(content)

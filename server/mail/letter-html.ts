@@ -50,7 +50,7 @@ ${darkRules('[data-ogsc] ')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px; text-align: left;">
 <tr><td style="padding: 0 4px 18px;">${wordmark(name)}</td></tr>
 <tr><td ${look({ background: 'surface', border: 'line' }, 'padding: 40px 44px 24px; border-width: 1px; border-style: solid; border-radius: 6px;', 'card')}>
-<h1 ${look({ color: 'ink' }, `margin: 0 0 22px; font-family: ${DISPLAY}; font-weight: 400; font-size: 32px; line-height: 1.2; letter-spacing: -0.015em;`, 'heading')}>${text(heading)}</h1>
+<h1 dir="auto" ${look({ color: 'ink' }, `margin: 0 0 22px; font-family: ${DISPLAY}; font-weight: 400; font-size: 32px; line-height: 1.2; letter-spacing: -0.015em;`, 'heading')}>${text(heading)}</h1>
 ${body.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td style="padding: 26px 8px 0;">
@@ -71,7 +71,8 @@ const wordmark = (name: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td ${look({ background: 'red-fill' }, `padding: 7px 18px 9px; border-radius: 20px 20px 20px 4px; font-family: ${DISPLAY}; font-size: 22px; line-height: 1.2; letter-spacing: -0.02em; color: ${ON_FILL};`)}>${text(name)}</td></tr></table>`;
 
 function blockHtml(block: Block): string {
-  if (typeof block === 'string') return `<p ${look({ color: 'ink' }, `margin: 0 0 18px; ${TEXT}`)}>${lines(block)}</p>`;
+  if (typeof block === 'string')
+    return `<p dir="auto" ${look({ color: 'ink' }, `margin: 0 0 18px; ${TEXT}`)}>${lines(block)}</p>`;
   if ('document' in block) return block.document.html;
   if ('link' in block) {
     return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 10px 0 14px;"><tr><td ${look({ background: 'red-fill' }, 'border-radius: 4px;')}><a href="${attribute(block.link)}" style="display: inline-block; padding: 13px 26px; ${TEXT} font-weight: 600; color: ${ON_FILL}; text-decoration: none;">${text(block.button)}</a></td></tr></table>
@@ -85,7 +86,7 @@ ${block.items.map(itemRow).join('\n')}
   }
   if ('quote' in block) {
     return `<p ${look({ color: 'muted' }, `margin: 4px 0 8px; ${SMALL}`)}>${text(block.title)}:</p>
-<blockquote ${look({ color: 'ink', background: 'sunken', border: 'ochre' }, `margin: 0 0 22px; padding: 14px 18px; border-width: 0 0 0 3px; border-style: solid; ${TEXT} overflow-wrap: anywhere; word-break: break-word;`)}>${lines(block.quote)}</blockquote>`;
+<blockquote dir="auto" ${look({ color: 'ink', background: 'sunken', border: 'ochre' }, `margin: 0 0 22px; padding: 14px 18px; border-width: 0 0 0 3px; border-style: solid; ${TEXT} overflow-wrap: anywhere; word-break: break-word;`)}>${lines(block.quote)}</blockquote>`;
   }
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 22px;">
 ${block.facts.map(([name, value]) => factRow(name, [value].flat())).join('\n')}
@@ -94,13 +95,13 @@ ${block.facts.map(([name, value]) => factRow(name, [value].flat())).join('\n')}
 
 function factRow(name: string, [first = '', ...more]: readonly string[]): string {
   const small = more.map((line) => `<br><span ${look({ color: 'muted' }, 'font-size: 14px;')}>${text(line)}</span>`);
-  return `<tr><td ${look({ color: 'ink', border: 'line' }, `padding: 10px 0; border-width: 1px 0 0; border-style: solid; ${TEXT} line-height: 1.45; overflow-wrap: anywhere; word-break: break-word;`)}><span ${look({ color: 'muted' }, 'font-size: 14px;')}>${text(name)}</span><br>${lines(first)}${small.join('')}</td></tr>`;
+  return `<tr><td ${look({ color: 'ink', border: 'line' }, `padding: 10px 0; border-width: 1px 0 0; border-style: solid; ${TEXT} line-height: 1.45; overflow-wrap: anywhere; word-break: break-word;`)}><span ${look({ color: 'muted' }, 'font-size: 14px;')}>${text(name)}</span><br><bdi>${lines(first)}</bdi>${small.join('')}</td></tr>`;
 }
 
 function itemRow({ title, note, link }: Items['items'][number]): string {
   const heading = `<a href="${attribute(link)}" ${look({ color: 'blue' }, 'font-weight: 600; text-decoration: none;')}>${text(title)}</a>`;
   const below = note ? `<br><span ${look({ color: 'muted' }, SMALL)}>${lines(note)}</span>` : '';
-  return `<tr><td ${look({ color: 'ink', border: 'line' }, `padding: 12px 0; border-width: 1px 0 0; border-style: solid; ${TEXT} line-height: 1.45; overflow-wrap: anywhere; word-break: break-word;`)}>${heading}${below}</td></tr>`;
+  return `<tr><td dir="auto" ${look({ color: 'ink', border: 'line' }, `padding: 12px 0; border-width: 1px 0 0; border-style: solid; ${TEXT} line-height: 1.45; overflow-wrap: anywhere; word-break: break-word;`)}>${heading}${below}</td></tr>`;
 }
 
 const anchor = (link: string, label: string): string =>

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { box, flac, m4a, mp3, ogg, oggPage, wav } from '../../tests/support/sounds.ts';
+import { aac, box, element, flac, m4a, mp3, ogg, oggPage, opusHead, wav, webm } from '../../tests/support/sounds.ts';
 import { eraseTags } from './erase-tags.ts';
 
 const PLACE = '+51.5014-000.1419/';
@@ -62,7 +62,7 @@ function oggWith(...texts: string[]): Buffer {
   const half = 255 * 250;
   const isLong = packet.length > half;
   return Buffer.concat([
-    oggPage(Buffer.from('OpusHead\u0001\u0001'), { flags: 2 }),
+    oggPage(opusHead, { flags: 2 }),
     oggPage(packet.subarray(0, half), { goesOn: isLong }),
     ...(isLong ? [oggPage(packet.subarray(half), { flags: 1 })] : []),
     oggPage(Buffer.alloc(100, 7), { samples: 48_000 }),
@@ -88,6 +88,15 @@ const FILES: readonly (readonly [what: string, type: string, bytes: Buffer, soun
   ['a WAV’s ID3', 'audio/wav', Buffer.concat([wav(), chunk('id3 ', id3(COVER))]), Buffer.alloc(16_000)],
   ['a FLAC’s comments', 'audio/flac', flacWith(block(4, comments(`LOCATION=${PLACE}`))), flac().subarray(42)],
   ['a FLAC’s picture', 'audio/flac', flacWith(block(6, COVER)), flac().subarray(42)],
+  ['an ID3 tag before an AAC', 'audio/aac', Buffer.concat([id3(Buffer.from(`TXXX${PLACE}`)), aac()]), aac()],
+  ['a WebM’s tags', 'audio/webm', webm(1, 2, element('1254c367', Buffer.from(PLACE))), Buffer.alloc(2000, 7)],
+  ['a WebM’s cover', 'audio/webm', webm(1, 2, element('1941a469', COVER)), Buffer.alloc(2000, 7)],
+  [
+    'a WebM’s title',
+    'audio/webm',
+    webm(1, 2, element('1549a966', element('7ba9', Buffer.from(PLACE)))),
+    Buffer.alloc(2000, 7),
+  ],
   ['an Ogg’s comments', 'audio/ogg', oggWith(`LOCATION=${PLACE}`, 'TITLE=Lawn'), Buffer.alloc(100, 7)],
   ['an Ogg’s picture', 'audio/ogg', oggWith(`GEO_LOCATION=${PLACE}`, PICTURE), Buffer.alloc(100, 7)],
 ];
@@ -120,6 +129,8 @@ describe('a recording', () => {
     ['audio/flac', flac()],
     ['audio/ogg', ogg()],
     ['audio/mp4', m4a()],
+    ['audio/aac', aac()],
+    ['audio/webm', webm()],
   ])('without tags stays as it is: %s', async (type, bytes) => {
     expect((await erased(bytes, type))?.equals(bytes)).toBe(true);
   });
@@ -132,7 +143,7 @@ describe('a recording', () => {
 
   it.each([
     ['a box that is longer than the file', 'audio/mp4', Buffer.concat([sound, uint32(900), Buffer.from('udta')])],
-    ['a comment that is longer than all', 'audio/ogg', oggWith('x').fill(255, 28 + 10 + 28 + 16, 28 + 10 + 28 + 28)],
+    ['a comment that is longer than all', 'audio/ogg', oggWith('x').fill(255, 28 + 19 + 28 + 16, 28 + 19 + 28 + 28)],
     [
       'a tag that is longer than the file',
       'audio/mpeg',

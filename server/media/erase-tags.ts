@@ -1,7 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import { eraseWebm } from './erase-webm-tags.ts';
+import { SoundFile } from './sound-file.ts';
 
-/** Parts of a file that are looked at; one with more means no good. */
-const PARTS = 100_000;
 /** The comments of an Ogg file, with the pictures in them, in bytes. */
 const LARGEST_COMMENTS = 32 * 2 ** 20;
 
@@ -14,7 +14,7 @@ export async function eraseTags(path: string, type: string): Promise<boolean> {
   const handle = await open(path, 'r+');
   try {
     const { size } = await handle.stat();
-    await ERASERS[type]?.(new Sound(handle, size));
+    await ERASERS[type]?.(new SoundFile(handle, size));
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;
@@ -24,51 +24,21 @@ export async function eraseTags(path: string, type: string): Promise<boolean> {
   }
 }
 
-class Sound {
-  readonly size: number;
-  readonly #handle: FileHandle;
-  #parts = 0;
-
-  constructor(handle: FileHandle, size: number) {
-    this.#handle = handle;
-    this.size = size;
-  }
-
-  /** @throws RangeError when the file ends before, or has been asked for too often */
-  async read(at: number, length: number): Promise<Buffer> {
-    if (++this.#parts > PARTS || at < 0 || at + length > this.size) throw new RangeError('No such part');
-    const { buffer, bytesRead } = await this.#handle.read(Buffer.alloc(length), 0, length, at);
-    if (bytesRead < length) throw new RangeError('The file ends early');
-    return buffer;
-  }
-
-  async write(at: number, bytes: Buffer | string): Promise<void> {
-    const buffer = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes;
-    await this.#handle.write(buffer, 0, buffer.length, at);
-  }
-
-  async blank(from: number, to: number): Promise<void> {
-    const end = Math.min(to, this.size);
-    const zeros = Buffer.alloc(Math.min(Math.max(end - from, 0), 2 ** 20));
-    for (let at = from; at < end; at += zeros.length) {
-      await this.#handle.write(zeros, 0, Math.min(zeros.length, end - at), at);
-    }
-  }
-}
-
-const ERASERS: Readonly<Record<string, (sound: Sound) => Promise<void>>> = {
+const ERASERS: Readonly<Record<string, (sound: SoundFile) => Promise<void>>> = {
   'audio/mpeg': eraseMp3,
+  'audio/aac': eraseMp3,
   'audio/wav': eraseWav,
   'audio/flac': eraseFlac,
   'audio/ogg': eraseOgg,
   'audio/mp4': (sound) => eraseMp4(sound, { from: 0, to: sound.size, inside: '' }),
+  'audio/webm': eraseWebm,
 };
 
 /** ID3 keeps sizes in the lower seven bits of each byte. */
 const syncsafe = (bytes: Buffer, at: number): number =>
   [0, 1, 2, 3].reduce((size, offset) => size * 128 + (bytes.readUInt8(at + offset) & 127), 0);
 
-async function eraseMp3(sound: Sound): Promise<void> {
+async function eraseMp3(sound: SoundFile): Promise<void> {
   let at = 0;
   while (at + 10 <= sound.size) {
     const head = await sound.read(at, 10);
@@ -85,7 +55,7 @@ async function eraseMp3(sound: Sound): Promise<void> {
 }
 
 /** What stands behind the sound of an MP3 or a FLAC: ID3v1, its extension, APE, lyrics, and an ID3v2 from behind. */
-async function eraseTail(sound: Sound): Promise<void> {
+async function eraseTail(sound: SoundFile): Promise<void> {
   let end = sound.size;
   for (;;) {
     const length = await tagBefore(sound, end);
@@ -96,7 +66,7 @@ async function eraseTail(sound: Sound): Promise<void> {
 }
 
 /** The length of the tag that ends here; 0 when none does. */
-async function tagBefore(sound: Sound, end: number): Promise<number> {
+async function tagBefore(sound: SoundFile, end: number): Promise<number> {
   const tail = await sound.read(Math.max(0, end - 256), Math.min(256, end));
   const has = (name: string, before: number): boolean =>
     tail.length >= before && tail.toString('latin1', tail.length - before, tail.length - before + name.length) === name;
@@ -114,7 +84,7 @@ async function tagBefore(sound: Sound, end: number): Promise<number> {
 /** What the sound itself is made of; everything else a player can do without. */
 const WAV_PARTS = new Set(['fmt ', 'data', 'fact', 'ds64', 'cue ', 'smpl', 'inst', 'PEAK', 'JUNK']);
 
-async function eraseWav(sound: Sound): Promise<void> {
+async function eraseWav(sound: SoundFile): Promise<void> {
   let at = 12;
   while (at + 8 <= sound.size) {
     const head = await sound.read(at, 8);
@@ -131,7 +101,7 @@ async function eraseWav(sound: Sound): Promise<void> {
   }
 }
 
-async function eraseFlac(sound: Sound): Promise<void> {
+async function eraseFlac(sound: SoundFile): Promise<void> {
   const [STREAM, PADDING, SEEK_TABLE] = [0, 1, 3];
   let at = 4;
   for (let isLast = false; !isLast;) {
@@ -145,6 +115,8 @@ async function eraseFlac(sound: Sound): Promise<void> {
     }
     at = end;
   }
+  // What follows is sound: each of its frames begins so.
+  if (((await sound.read(at, 2)).readUInt16BE(0) & 0xfffe) !== 0xfff8) throw new RangeError('No frame follows');
   await eraseTail(sound);
 }
 
@@ -156,7 +128,7 @@ const MP4_PARTS: Readonly<Record<string, ReadonlySet<string>>> = {
   moof: new Set(['mfhd', 'traf']),
 };
 
-async function eraseMp4(sound: Sound, { from, to, inside }: { from: number; to: number; inside: string }) {
+async function eraseMp4(sound: SoundFile, { from, to, inside }: { from: number; to: number; inside: string }) {
   const kept = MP4_PARTS[inside];
   for (let at = from; at + 8 <= to;) {
     const head = await sound.read(at, at + 16 <= sound.size ? 16 : 8);
@@ -174,7 +146,7 @@ async function eraseMp4(sound: Sound, { from, to, inside }: { from: number; to: 
 }
 
 /** Whether a track is not heard but says something at each moment, as cameras do of where they are. */
-async function isTimedMetadata(sound: Sound, from: number, to: number): Promise<boolean> {
+async function isTimedMetadata(sound: SoundFile, from: number, to: number): Promise<boolean> {
   const track = await sound.read(from, Math.min(to - from, 4096));
   const handler = track.indexOf('hdlr', 0, 'latin1');
   return handler >= 0 && track.toString('latin1', handler + 12, handler + 16) === 'meta';
@@ -191,7 +163,7 @@ interface Packet {
 }
 
 /** The second packet of each stream in the file holds its comments. */
-async function eraseOgg(sound: Sound): Promise<void> {
+async function eraseOgg(sound: SoundFile): Promise<void> {
   const second = new Map<number, { packet: Packet; number: number }>();
   for (let at = 0; at + 27 <= sound.size;) {
     const head = await sound.read(at, 27);
@@ -220,7 +192,7 @@ async function eraseOgg(sound: Sound): Promise<void> {
   }
 }
 
-async function eraseComments(sound: Sound, { pieces }: Packet): Promise<void> {
+async function eraseComments(sound: SoundFile, { pieces }: Packet): Promise<void> {
   if (pieces.reduce((sum, { length }) => sum + length, 0) > LARGEST_COMMENTS) throw new RangeError('Too many comments');
   const parts: Buffer[] = [];
   for (const { at, length } of pieces) parts.push(await sound.read(at, length));
@@ -253,7 +225,7 @@ async function eraseComments(sound: Sound, { pieces }: Packet): Promise<void> {
 }
 
 /** Writes the checksum of a page that has changed. */
-async function sign(sound: Sound, { at, length }: Page): Promise<void> {
+async function sign(sound: SoundFile, { at, length }: Page): Promise<void> {
   const page = await sound.read(at, length);
   page.writeUInt32LE(0, 22);
   let sum = 0;

@@ -7,11 +7,11 @@ import { transaction, type Db, type Transaction } from '../db/transaction.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { timestamp, type Clock } from '../platform/clock.ts';
 import { refusedField } from '../platform/errors.ts';
-import { audioLength } from './audio-length.ts';
 import type { PictureSizes } from './encode-picture.ts';
 import { eraseTags } from './erase-tags.ts';
 import { openIncoming } from './incoming.ts';
 import { insertBlogPicture, insertMedia, isNamed, type BlogPictureRow, type MediaRow } from './media-rows.ts';
+import { readSound } from './read-sound.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { createRoom, type Quotas, type Room } from './room.ts';
 import { settleOldFiles } from './settle-old-files.ts';
@@ -69,6 +69,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
   'audio/ogg': 'ogg',
   'audio/flac': 'flac',
+  'audio/aac': 'aac',
+  'audio/webm': 'webm',
 };
 
 interface Parts {
@@ -150,11 +152,12 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
     mailPicture: async (row) => (await import('./mail-picture.ts')).makeMailPicture({ db, store, incoming }, row),
     async keepAudio(file) {
       const extension = EXTENSIONS[file.type];
-      const duration = await audioLength(file.path, file.bytes, file.type);
-      if (extension === undefined || duration === undefined || !(await eraseTags(file.path, file.type))) {
+      const sound = await readSound(file.path, file.bytes, file.type);
+      if (extension === undefined || sound === undefined || !(await eraseTags(file.path, file.type))) {
         const message = 'This sound cannot be played. Please save it anew as MP3 or M4A and try again.';
         throw refusedField('unsupported_media_type', file.field, message);
       }
+      const { duration } = sound;
       const row = { kind: 'audio', extension, width: null, height: null, sizes: null, duration } as const;
       return keep(row, [{ path: file.path, called: (name) => `${name}.${extension}` }]);
     },

@@ -31,14 +31,33 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   'audio/ogg': 'audio',
   'audio/flac': 'audio',
   'audio/mp4': 'audio',
+  'audio/aac': 'audio',
+  'audio/webm': 'audio',
 };
 
-/** One name for each type, and not the library's: `audio/x-m4a`, `audio/ogg; codecs=opus`. */
-const plain = (type: string): string => type.replace(/;.*/, '').replace('/x-m4a', '/mp4').replace('/x-flac', '/flac');
+/**
+ * One name for each type, and not the library's: `audio/x-m4a`, `audio/ogg; codecs=opus`. What may hold a film is taken for a
+ * sound here: by its first bytes it cannot be told, since recorders write all kinds of brands. `keepAudio` looks for moving pictures.
+ */
+const plain = (type: string): string => NAMES[type.replace(/;.*/, '')] ?? type.replace(/;.*/, '');
+const NAMES: Readonly<Record<string, string>> = {
+  'audio/x-m4a': 'audio/mp4',
+  'video/mp4': 'audio/mp4',
+  'video/x-m4v': 'audio/mp4',
+  'video/quicktime': 'audio/mp4',
+  'video/3gpp': 'audio/mp4',
+  'video/3gpp2': 'audio/mp4',
+  'audio/x-flac': 'audio/flac',
+  'application/ogg': 'audio/ogg',
+  'video/ogg': 'audio/ogg',
+  'video/webm': 'audio/webm',
+  'video/matroska': 'audio/webm',
+  'audio/matroska': 'audio/webm',
+};
 
 const CHOOSE: Readonly<Record<FileKind, string>> = {
   picture: 'an image file (JPEG, PNG, WebP or GIF)',
-  audio: 'an audio file (MP3, M4A, WAV, OGG or FLAC)',
+  audio: 'an audio file (MP3, M4A, AAC, WAV, OGG, FLAC or WebM)',
 };
 const SMALLER: Readonly<Record<FileKind, string>> = { picture: 'an image', audio: 'an audio file' };
 

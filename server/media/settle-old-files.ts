@@ -20,6 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
   ogg: 'audio/ogg',
   flac: 'audio/flac',
+  aac: 'audio/aac',
+  webm: 'audio/webm',
 };
 
 /**

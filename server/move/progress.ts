@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { learnBlogPosts } from '#data/migrations/search.ts';
+import { type FullText, indexOf, learnAll, searchable } from '#data/migrations/search-indexes.ts';
 import { isBeingMovedInto, MOVE_PROGRESS } from '../db/move-guard.ts';
 import type { Db } from '../db/transaction.ts';
 import { CommandError } from '../platform/errors.ts';
@@ -101,7 +101,10 @@ async function asidesOfPostgres(db: Db, tables: readonly Table[]): Promise<Aside
       make: `alter table "${table}" add constraint "${name}" ${definition}`,
     })),
     ...indexes.map(({ name, make }) => ({ name: `1:${name}`, drop: `drop index ${name}`, make })),
-    { name: '2:blog_posts_fts', drop: 'truncate blog_posts_fts', make: learnBlogPosts },
+    ...Object.values(searchable).map((text: FullText) => {
+      const index = indexOf(text);
+      return { name: `2:${index}`, drop: `truncate ${index}`, make: learnAll(text, true) };
+    }),
     ...names.map((name) => ({
       name: `3:${name}`,
       drop: `alter table "${name}" disable trigger user`,
@@ -116,19 +119,20 @@ async function asidesOfSqlite(db: Db): Promise<Aside[]> {
     select type, name, sql as make from sqlite_schema where type in ('index', 'trigger') and sql is not null`.execute(
     db,
   );
-  const { rows: words } = await sql<{ name: string }>`
-    select name from pragma_table_list where schema = 'main' and type = 'virtual'`.execute(db);
   return [
     ...rows.map(({ type, name, make }) => ({
       name: `${type === 'index' ? 1 : 3}:${name}`,
       drop: `drop ${type} "${name}"`,
       make,
     })),
-    ...words.map(({ name }) => ({
-      name: `2:${name}`,
-      drop: `insert into "${name}" ("${name}") values ('delete-all')`,
-      make: `insert into "${name}" ("${name}") values ('rebuild')`,
-    })),
+    ...Object.values(searchable).map((text: FullText) => {
+      const index = indexOf(text);
+      return {
+        name: `2:${index}`,
+        drop: `insert into ${index} (${index}) values ('delete-all')`,
+        make: learnAll(text, false),
+      };
+    }),
   ];
 }
 

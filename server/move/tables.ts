@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { indexOf, searchable } from '#data/migrations/search-indexes.ts';
 import { MOVE_PROGRESS } from '../db/move-guard.ts';
 import type { Db } from '../db/transaction.ts';
 import { CommandError } from '../platform/errors.ts';
@@ -25,7 +26,7 @@ const NOT_MOVED = new Set([
   'rate_limits',
   'transaction_queue',
   // Made again from the rows (`progress.ts`), as SQLite's indexes of words are.
-  'blog_posts_fts',
+  ...Object.values(searchable).map(indexOf),
   MOVE_PROGRESS,
 ]);
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import {
+  canonicalEmail,
+  cleanLine,
   isAtLeast,
   isAtMost,
   isEmail,
   isMailbox,
   isOneLine,
   isReadable,
+  isVisible,
   MANY_LINES,
   NO_EMAIL,
   tooLong,
@@ -24,26 +27,26 @@ export const requiredText = (message: string, { min = 1, max }: { min?: number; 
 
 /** A required text of one line, such as a name or a title. */
 export const requiredLine = (message: string, { min = 1, max }: { min?: number; max: number }) =>
-  z.string(message).check(z.trim(), atLeast(min, message), atMost(max), readable, oneLine);
+  z.string(message).check(z.overwrite(cleanLine), z.trim(), atLeast(min, message), atMost(max), readable, oneLine);
 
-/** Optional text of one line; blank counts as absent, and absent is `null`. */
+/** Optional text of one line; what nobody can see counts as absent, and absent is `null`. */
 export const optionalLine = (max: number) =>
   z.pipe(
-    z.nullish(z.string('Please enter text').check(z.trim(), atMost(max), readable, oneLine)),
-    z.transform((value) => value || null),
+    z.nullish(z.string('Please enter text').check(z.overwrite(cleanLine), z.trim(), atMost(max), readable, oneLine)),
+    z.transform((value) => (value && isVisible(value) ? value : null)),
   );
 
-/** Optional text of any number of lines; blank counts as absent, and absent is `null`. */
+/** Optional text of any number of lines; what nobody can see counts as absent, and absent is `null`. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(z.string('Please enter text').check(z.trim(), atMost(max), readable)),
-    z.transform((value) => value || null),
+    z.transform((value) => (value && isVisible(value) ? value : null)),
   );
 
 const address = (test: (value: string) => boolean) =>
-  z.string(NO_EMAIL).check(z.normalize('NFKC'), z.trim(), z.toLowerCase(), z.refine(test, NO_EMAIL));
+  z.string(NO_EMAIL).check(z.overwrite(canonicalEmail), z.refine(test, NO_EMAIL));
 
-/** An address that mail can be sent to; compared trimmed, NFKC and lower-cased. */
+/** An address that mail can be sent to; compared as `canonicalEmail` makes it. */
 export const email = address(isEmail);
 /** As `email`, but `admin@localhost` may sign in too. */
 export const signInEmail = address(isMailbox);

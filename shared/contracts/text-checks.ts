@@ -19,7 +19,25 @@ export const MANY_LINES = 'Please keep this to one line';
 export const NO_EMAIL = 'Please enter a valid email address';
 
 export const isAtMost = (text: string, max: number): boolean => text.length <= max || characters(text) <= max;
-export const isAtLeast = (text: string, min: number): boolean => characters(text) >= min;
+/** What nobody sees: formats and fillers of all scripts, and marks for the shape of what stands before. */
+const UNSEEN =
+  /[\p{Cf}\p{Cc}\s\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Whether there is something to see in it; marks alone, without a letter to stand on, are nothing. */
+export const isVisible = (text: string): boolean => SEEN.test(text.replaceAll(UNSEEN, ''));
+
+/** At least so many characters that are seen. */
+export const isAtLeast = (text: string, min: number): boolean =>
+  min === 0 ||
+  (isVisible(text) && characters(text.trim().replaceAll(/[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu, '')) >= min);
+
+/**
+ * A line without characters that turn the direction of what follows it, and without those of no width, by which one name can look
+ * like another; programs copy them along. Joiners stay: Persian and emoji need them.
+ */
+export const cleanLine = (text: string): string =>
+  text.replaceAll(/[\u00ad\u200b\u202a-\u202e\u2060-\u206f\u3164\u115f\u1160\uffa0\ufeff\ufff9-\ufffb]/g, '');
 
 /** No control characters but for tab and line break, and no half of a pair, which cannot be stored as text. */
 export const isReadable = (text: string): boolean =>
@@ -31,6 +49,19 @@ export const isOneLine = (text: string): boolean => !/[\r\n\u2028\u2029]/.test(t
 const MAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
+/**
+ * An address as it is compared and kept: trimmed, lower-cased, its domain as name servers know it. However an internationalised
+ * domain is typed, it is one address.
+ */
+export function canonicalEmail(typed: string): string {
+  const text = typed.normalize('NFKC').trim().toLowerCase();
+  const at = text.lastIndexOf('@');
+  const domain = text.slice(at + 1);
+  // oxlint-disable-next-line no-control-regex -- what is not English alone
+  if (at < 1 || !/[^\u0000-\u007f]/.test(domain) || /[\s/?#:@\\%[\]]/.test(domain)) return text;
+  return `${text.slice(0, at)}@${URL.parse(`http://${domain}`)?.hostname ?? domain}`;
+}
+
 /** Whether it has the form of an address, in lower case; also `admin@localhost`. */
 export const isMailbox = (text: string): boolean => text.length <= limits.email && MAIL.test(text);
 
@@ -39,14 +70,14 @@ export const isEmail = (text: string): boolean => isMailbox(text) && text.slice(
 
 /** What is wrong with an address as somebody typed it; undefined when nothing is. */
 export const problemInEmail = (typed: string): string | undefined =>
-  isEmail(typed.normalize('NFKC').trim().toLowerCase()) ? undefined : NO_EMAIL;
+  isEmail(canonicalEmail(typed)) ? undefined : NO_EMAIL;
 
 /** What is wrong with a text as somebody typed it; undefined when nothing is. */
 export function problemIn(
   typed: string,
   { message, min = 1, max, isOneLine: wantsOneLine }: TextRule,
 ): string | undefined {
-  const text = typed.trim();
+  const text = (wantsOneLine ? cleanLine(typed) : typed).trim();
   if (message !== undefined && !isAtLeast(text, min)) return message;
   if (!isAtMost(text, max)) return tooLong(max);
   if (!isReadable(text)) return UNREADABLE;

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { firstParagraph, firstWords } from './first-words.ts';
+import { describe, expect, it } from 'vitest';
+import { cutText, firstCharacters, firstParagraph, firstWords } from './first-words.ts';
 
 it.each([
   ['Open day', 'Open day'],
@@ -8,6 +8,7 @@ it.each([
   ['One two. Three', 'One two…'],
   ['Now! Three', 'Now! Thr…'],
   ['🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈', '🎈🎈🎈🎈🎈🎈🎈🎈…'],
+  ['Hi 👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 'Hi…'],
 ])('%j is named %j', (text, name) => {
   expect(firstWords(text, 9)).toBe(name);
 });
@@ -18,4 +19,31 @@ it.each([
   ['', ''],
 ])('the first paragraph of %j is %j', (text, name) => {
   expect(firstParagraph(text)).toBe(name);
+});
+
+describe('a text that is cut', () => {
+  it.each([
+    ['between two words', 'one two three', 9, 'one two '],
+    ['whole where it fits', 'one two', 9, 'one two'],
+    ['between words without spaces', '私は東京都の学校に行きます', 6, '私は東京都の'],
+    ['between characters of one long word', 'x'.repeat(500), 100, 'x'.repeat(100)],
+    ['before an emoji of several parts', `${'x'.repeat(98)}👩🏽‍🏫👩🏽‍🏫`, 100, 'x'.repeat(98)],
+  ])('ends %s', (_, text, most, cut) => {
+    expect(cutText(text, { most })).toBe(cut);
+  });
+
+  it('keeps links whole', () => {
+    const text = 'See https://school.example/a-long-way-to-go and more';
+    expect(cutText(text, { most: 20, kept: [[4, 43]] })).toBe('See ');
+    expect(cutText(text.slice(4), { most: 20, kept: [[0, 39]] })).toBe('https://school.example/a-long-way-to-go');
+  });
+
+  it('never ends in half a character', () => {
+    const text = '👨‍👩‍👧‍👦🇬🇧é️⃣นี้हिन्दी'.repeat(20);
+    const whole = new Set(Array.from(new Intl.Segmenter().segment(text), ({ index }) => index));
+    for (let most = 1; most < text.length; most++) {
+      expect(whole.has(cutText(text, { most }).length) || cutText(text, { most }) === '').toBe(true);
+      expect(whole.has(firstCharacters(text, most).length) || firstCharacters(text, most) === text).toBe(true);
+    }
+  });
 });

@@ -5,7 +5,7 @@ export const MEDIA = '/api/media/';
 export const BLOG_PICTURES = '/api/blog/pictures/';
 
 /** What a stored file is called: 128 random bits, for a picture its size, and its kind. */
-export const MEDIA_FILE = /^([0-9a-f]{32})(?:-([1-9][0-9]{0,4}))?\.(webp|jpg|png|mp3|m4a|wav|ogg|flac)$/;
+export const MEDIA_FILE = /^([0-9a-f]{32})(?:-([1-9][0-9]{0,4}))?\.(webp|jpg|png|mp3|m4a|aac|wav|ogg|flac|webm)$/;
 
 /** Sizes of a picture in a post: the widths in pixels that the feed's column, a phone and the opened view need. */
 export const POST_SIZES = [480, 960, 1600] as const;

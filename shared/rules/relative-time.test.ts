@@ -23,9 +23,8 @@ it.each([
   expect(ago(seconds)).toBe(text);
 });
 
-it('forgives a clock that runs ahead', () => {
-  expect(ago(-30)).toBe('just now');
-  expect(ago(-120)).toBe('in 2 minutes');
+it('says “just now” of what has happened when the reader’s clock is slow', () => {
+  for (const seconds of [-30, -9 * 60, -86_400]) expect(ago(seconds)).toBe('just now');
 });
 
 it('spells the exact moment the British way', () => {

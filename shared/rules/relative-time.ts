@@ -18,11 +18,11 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: '
 
 /**
  * "just now", "5 minutes ago", "yesterday", "3 weeks ago" in British English.
- * Whole units are counted down, so 119 seconds are one minute. A moment less than a minute away, in either
- * direction, is "just now": the clocks of two machines differ.
+ * Whole units are counted down, so 119 seconds are one minute. Less than a minute ago is "just now", and so is what seems to be
+ * still to come: it has happened, and the reader's clock is slow.
  */
 export const relativeTime = (moment: Date, now: Date): string => {
-  const seconds = (moment.getTime() - now.getTime()) / 1000;
+  const seconds = Math.min(0, moment.getTime() - now.getTime()) / 1000;
   const step = steps.find(([from]) => Math.abs(seconds) >= from);
   if (!step) return 'just now';
   const [, unit, size] = step;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedExcerpt, marksIn, searchWords } from './search-text.ts';
+import { markedExcerpt, marksIn, searchTokens, searchWords, tokensToFind } from './search-text.ts';
 
 const texts = (query: string) => searchWords(query).map(({ text }) => text);
 
@@ -12,7 +12,11 @@ describe('what somebody typed', () => {
     ['Open day', ['open', 'day']],
     ['  École  ÉCOLE ecole ', ['ecole']],
     ['"open" AND (day* OR NOT col:x) NEAR/2 ^-+', ['open', 'and', 'day', 'or', 'not', 'col', 'x', 'near', '2']],
-    ['l’été', ['l', 'ete']],
+    ['l’été', ['lete']],
+    ['e-mail for £1,200', ['email', 'for', '1200']],
+    ['ﬁnal Straße, Søren', ['final', 'strasse', 'soren']],
+    ['أَحْمَد', ['احمد']],
+    ['ΟΔΟΣ ёлка', ['οδοσ', 'елка']],
     ['', []],
     ['*"-()%_;', []],
   ])('%j is the words %j', (query, words) => {
@@ -21,18 +25,94 @@ describe('what somebody typed', () => {
 
   it('is a beginning from two letters on', () => {
     expect(searchWords('a bc')).toEqual([
-      { text: 'a', prefix: false },
-      { text: 'bc', prefix: true },
+      { text: 'a', prefix: false, parts: [] },
+      { text: 'bc', prefix: true, parts: [] },
     ]);
   });
 
   it('whatever it is, is letters and digits alone', () => {
     fc.assert(
       fc.property(anything, (query) => {
-        for (const text of texts(query)) expect(text).toMatch(/^[\p{L}\p{N}]+$/u);
+        for (const text of texts(query)) expect(text).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
       }),
     );
     expect.hasAssertions();
+  });
+});
+
+/** What somebody wrote, and what finds it, each as another person may type it. */
+const WRITTEN: [written: string, ...typed: string[]][] = [
+  ['Søren Kierkegaard', 'soren', 'Søren', 'sören'],
+  ['Straße', 'strasse', 'STRASSE', 'straße'],
+  ['St Paul’s', 'st pauls', "st paul's", 'st paul', 'St Paul’s'],
+  ['our ﬁnal oﬀer', 'final', 'offer'],
+  ['send an e-mail', 'email', 'e-mail', 'e mail', 'mail'],
+  ['send an email', 'e-mail', 'email'],
+  ['a well known school', 'well-known'],
+  ['from £1,200 a day', '1200', '1,200', '£1,200', '1 200'],
+  ['1\u202f200 €', '1200'],
+  ['in the U.K. only', 'uk', 'u.k.', 'UK'],
+  ['L’École', 'ecole', "l'ecole", 'lécole'],
+  ['O’Brien', 'obrien', 'brien', 'O`Brien'],
+  ['Æthelred & Łukasz', 'aethelred', 'lukasz'],
+  ['أحمد مدرسة', 'أحمد', 'احمد', 'مدرسه', 'أَحْمَد'],
+  ['علی کتاب', 'علي', 'كتاب'],
+  ['۱۲۳ و ٤٥٦', '123', '456'],
+  ['한국 학교에서', '한국', '학교', '한'],
+  ['東京都の学校', '東京', '京都', '学校', '東', '東京都'],
+  ['ﾄｳｷｮｳのがっこう', 'トウキョウ', 'がっこう'],
+  ['हिन्दी विद्यालय', 'हिन्दी', 'विद्या'],
+  ['Ελληνικός δρόμος', 'ελληνικος', 'ΔΡΟΜΟΣ', 'ελληνικός'],
+  ['Школа Ёлка', 'школа', 'елка', 'ШКОЛА'],
+  ['โรงเรียนนานาชาติ', 'โรงเรียน', 'นานาชาติ'],
+  ['שָׁלוֹם', 'שלום'],
+  ['Trường học', 'truong hoc', 'trường'],
+  ['soft\u00adhyphen', 'softhyphen'],
+  ['ｆｕｌｌ ｗｉｄｔｈ', 'full width'],
+];
+
+/** As an index answers. */
+function isFound(written: string, typed: string): boolean {
+  const entries = searchTokens(written).split(' ');
+  return searchWords(typed).every((word) =>
+    tokensToFind(word).some((tokens) =>
+      tokens.every(({ text, prefix }) => entries.some((entry) => (prefix ? entry.startsWith(text) : entry === text))),
+    ),
+  );
+}
+
+describe('whatever the script,', () => {
+  it.each(WRITTEN)('%s is found by what people type for it', (written, ...typed) => {
+    expect(typed.filter((each) => !isFound(written, each))).toEqual([]);
+  });
+
+  it.each(WRITTEN)('%s is marked where it is found', (written, ...typed) => {
+    const unmarked = typed.filter(
+      (each) => each !== 'e mail' && each !== '1 200' && marksIn(written, searchWords(each)).length === 0,
+    );
+    expect(unmarked).toEqual([]);
+  });
+
+  it('other words are not found', () => {
+    expect(isFound('東京都', '京東')).toBe(false);
+    expect(isFound('한국', '국')).toBe(false);
+    expect(isFound('an email', 'mail')).toBe(false);
+    expect(isFound('हिन्दी', 'हान्दी')).toBe(false);
+  });
+
+  it('a text is found by each of its own words', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(text, (written) => {
+        expect(isFound(written, written)).toBe(true);
+      }),
+    );
+    expect.hasAssertions();
+  });
+
+  it('marks as much as was typed in a script without spaces', () => {
+    const text = '私は東京都の学校';
+    expect(marksIn(text, searchWords('東京')).map(([from, to]) => text.slice(from, to))).toEqual(['東京']);
   });
 });
 

@@ -1,9 +1,21 @@
 /** A piece of what somebody wrote: plain words, or an address to follow. */
 type TextPart = { readonly text: string; readonly href?: string };
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/gi;
+/** Punctuation that no address has: quotation marks and brackets of all scripts, and what ends sentences in some. */
+const OUTSIDE = String.raw`\s<>"«»‹›“”„‟‘‚。、，．；：！？…｡､「」『』【】〔〕（）［］｛｝《》〈〉،؛؟۔।॥\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff`;
+/** Letters of scripts that put no spaces between words: they go on after an address, unless they begin a part of it. */
+const SPACELESS = String.raw`\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af`;
+const ADDRESS = new RegExp(
+  String.raw`(?<![a-z0-9])https?:\/\/(?:[^${OUTSIDE}${SPACELESS}]|(?<=[/=_?&#.%+-]|[${SPACELESS}])[${SPACELESS}])+`,
+  'gi',
+);
 // What ends a sentence, or a bracket around the address, is not part of it.
-const TAIL = new Set(".,;:!?'’”*_~");
+const TAIL = new Set(".,;:!?'’*_~`|");
+const BRACKETS: ReadonlyMap<string, string> = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
 
 /**
  * Splits text into words and the http(s) addresses in it, so that a screen can make links of those and of nothing
@@ -26,11 +38,14 @@ export function splitLinks(text: string): TextPart[] {
 }
 
 function withoutTail(address: string): string {
-  let unopened = count(address, ')') - count(address, '(');
+  const unopened = new Map(
+    Array.from(BRACKETS, ([close, open]) => [close, count(address, close) - count(address, open)]),
+  );
   let end = address.length;
   for (; end > 0; end -= 1) {
     const last = address.charAt(end - 1);
-    if (last === ')' && unopened > 0) unopened -= 1;
+    const left = unopened.get(last) ?? 0;
+    if (left > 0) unopened.set(last, left - 1);
     else if (!TAIL.has(last)) break;
   }
   return address.slice(0, end);

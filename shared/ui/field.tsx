@@ -69,5 +69,6 @@ export const controlClass =
 /** A one-line text box. Takes its id and error state from the `Field` around it. */
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => {
   const control = useFieldControl(rest);
-  return <input {...rest} {...control} className={cx(controlClass, 'min-h-11', className)} />;
+  // Words that somebody types run the way of their script.
+  return <input dir="auto" {...rest} {...control} className={cx(controlClass, 'min-h-11', className)} />;
 };

@@ -129,8 +129,8 @@ export const fileWords = {
   audio: {
     noun: 'audio file',
     label: 'Audio',
-    accept: 'audio/*,.mp3,.m4a,.wav,.ogg,.flac',
-    hint: 'MP3, M4A, WAV, OGG or FLAC, up to 100 MB',
+    accept: 'audio/*,.mp3,.m4a,.mp4,.aac,.wav,.ogg,.opus,.flac,.webm',
+    hint: 'MP3, M4A, AAC, WAV, OGG, FLAC or WebM, up to 100 MB',
     wrongType: 'Please select an audio file',
     tooLarge: 'Please select an audio file smaller than 100MB',
     missing: { title: 'Audio required', description: 'Please select an audio file to upload' },
@@ -141,8 +141,8 @@ export const fileWords = {
 /** Checks a chosen file by type and size; the server checks its content. @returns what to tell, or undefined */
 export function complaintOf(type: FileType, file: File): ToastInput | undefined {
   const { wrongType, tooLarge, largest } = fileWords[type];
-  // Some systems know no type for some sounds.
-  const isNamedSo = type === 'audio' && /\.(?:mp3|m4a|wav|ogg|flac)$/i.test(file.name);
+  // Some systems know no type for some sounds, and take recordings for films that may be both.
+  const isNamedSo = type === 'audio' && /\.(?:mp3|m4a|mp4|aac|wav|ogg|oga|opus|flac|webm)$/i.test(file.name);
   if (!file.type.startsWith(`${type}/`) && !isNamedSo) {
     return { variant: 'destructive', title: 'Invalid file type', description: wrongType };
   }

@@ -6,7 +6,9 @@ import { cx } from './cx.ts';
  * name behind them.
  */
 export const LinkedText = ({ text, className }: { text: string; className?: string }) => (
-  <p className={cx('prose-lines', className)}>{linkedParts(text)}</p>
+  <p dir="auto" className={cx('prose-lines', className)}>
+    {linkedParts(text)}
+  </p>
 );
 
 /** A piece of such a text, inside of its paragraph. */

@@ -13,9 +13,9 @@ export function Marked({ text, marks }: MarkedText) {
     </mark>,
   ]);
   return (
-    <>
+    <bdi>
       {parts}
       {text.slice(marks.at(-1)?.[1] ?? 0)}
-    </>
+    </bdi>
   );
 }

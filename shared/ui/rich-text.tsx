@@ -54,7 +54,7 @@ function Block({ block, heading, picture, embed }: BlockProps) {
   switch (block.type) {
     case 'paragraph':
       return block.content?.length ? (
-        <p className={richTextLook.paragraph}>
+        <p dir="auto" className={richTextLook.paragraph}>
           <Inlines content={block.content} />
         </p>
       ) : null;
@@ -62,7 +62,7 @@ function Block({ block, heading, picture, embed }: BlockProps) {
       const { level } = block.attrs;
       const Heading = level === 2 ? 'h2' : 'h3';
       return heading ? (
-        <Heading id={heading.id} className={richTextLook[Heading]}>
+        <Heading dir="auto" id={heading.id} className={richTextLook[Heading]}>
           <Inlines content={block.content} />
         </Heading>
       ) : null;
@@ -75,7 +75,7 @@ function Block({ block, heading, picture, embed }: BlockProps) {
         <blockquote className={richTextLook.quote}>
           {block.content.map(({ content }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- as above
-            <p key={index}>
+            <p key={index} dir="auto">
               <Inlines content={content} />
             </p>
           ))}
@@ -110,7 +110,7 @@ function Block({ block, heading, picture, embed }: BlockProps) {
 function List({ list, className }: { readonly list: RichTextList; readonly className?: string }) {
   const items = list.content.map((item, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- as above
-    <li key={index} className={richTextLook.item}>
+    <li dir="auto" key={index} className={richTextLook.item}>
       {item.content.map((part, place) =>
         part.type === 'paragraph' ? (
           // oxlint-disable-next-line react/no-array-index-key -- as above

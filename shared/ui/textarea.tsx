@@ -18,6 +18,7 @@ export const Textarea = ({ countTo, countNear, className, ref, onInput, ...rest 
   return (
     <div className="grid gap-1">
       <textarea
+        dir="auto"
         {...rest}
         {...control}
         ref={setBox}

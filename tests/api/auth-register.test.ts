@@ -36,6 +36,40 @@ describe('registering', () => {
     expect((await visitor.call(getCurrentUser, {})).body).toEqual(body);
   });
 
+  it('takes an internationalised domain, and is one account however it is typed', async () => {
+    const email = 'info@schule-müller.example';
+    expect((await app.visitor().call(register, { body: { ...form, email } })).status).toBe(201);
+    for (const typed of [
+      'Info@Schule-MÜLLER.example',
+      'info@xn--schule-mller-klb.example',
+      'info@schule-mu\u0308ller.example',
+    ]) {
+      expect((await app.visitor().call(register, { body: { ...form, email: typed } })).body, typed).toEqual(TAKEN);
+      expect((await app.visitor().call(login, { body: { email: typed, password: form.password } })).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['of no width', '\u200b\u200b\u200b'],
+    ['that fill', '\u3164\u3164'],
+    ['without a letter to stand on', '\u0301\u0302\u0303'],
+    ['of Braille without dots', '\u2800\u2800'],
+    ['one of which is seen', 'A\u200b\u200d'],
+  ])('refuses a name of characters %s', async (_, firstName) => {
+    const { status, body } = await app.visitor().call(register, { body: { ...form, firstName } });
+    expect([status, Object.keys((body as unknown as { fields: object }).fields)]).toEqual([400, ['firstName']]);
+  });
+
+  it('leaves out of a name what turns the direction of writing or hides in it', async () => {
+    const lastName = '\u202eCurie\u2066\u200b';
+    expect((await app.visitor().call(register, { body: { ...form, lastName } })).body).toMatchObject({
+      lastName: 'Curie',
+    });
+    const persian = 'می\u200cخواهم';
+    const body = { ...form, email: 'leila@school.example', lastName: persian };
+    expect((await app.visitor().call(register, { body })).body).toMatchObject({ lastName: persian });
+  });
+
   it('stores the password as an Argon2id hash', async () => {
     await app.visitor().call(register, { body: form });
     const row = await app.db

@@ -82,7 +82,7 @@ describe('the list of members', () => {
     ['langley ada', ['Zoë', 'Ada']],
     ['langley love', ['Ada']],
     ['zoe', ['Zoë']],
-    ['obrien', []],
+    ['obrien', ['Zoë']],
     ['brien', ['Zoë']],
     ['ecole', ['Berthe']],
     ['lyon', ['Berthe']],

@@ -144,6 +144,26 @@ describe('those whom a text concerns are told under the bell', () => {
     expect(await told(lee)).toEqual(['mention']);
   });
 
+  it('of a mention as long as it stands, however often it is edited in and out', async () => {
+    const [ada, lee] = [await app.member(), await ann()];
+    const post = await share(ada, { content: 'Ask around.' });
+    const comment = await commentOn(post, ada, 'Who?');
+    const [inPost, inComment] = [mention(lee), mention(lee)];
+    const change = async (content: string) => {
+      await ada.call(feed.updatePost, { ...ofId(post), body: { title: 'Open day', content, mentions: [inPost] } });
+      await ada.call(feed.updateComment, { ...ofId(comment), body: { content, mentions: [inComment] } });
+    };
+    await change('Ask @Ann Lee.');
+    expect(await told(lee)).toEqual(['mention', 'mention']);
+    for (let round = 0; round < 3; round++) {
+      await change('Ask around.');
+      expect(await told(lee)).toEqual([]);
+      await change('Ask @Ann Lee!');
+      expect(await told(lee)).toEqual(['mention', 'mention']);
+    }
+    expect((await look(post, lee)).mentions).toEqual([mention(lee, 4)]);
+  });
+
   it('of a like of their comment, which is taken back with it', async () => {
     const [ada, lee] = [await app.member(), await ann()];
     const comment = await commentOn(await share(ada), lee);

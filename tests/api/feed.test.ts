@@ -83,6 +83,8 @@ describe('sharing a post', () => {
     [{ title: '   ', content: 'x' }, { title: 'Title is required' }],
     [{ title: 'x' }, { content: 'Content is required' }],
     [{ title: 'x', content: ' \n ' }, { content: 'Content is required' }],
+    [{ title: 'x', content: '\u200b\u3164\u2800\u0301' }, { content: 'Content is required' }],
+    [{ title: '\u202e\ufeff', content: 'x' }, { title: 'Title is required' }],
     [{}, { title: 'Title is required', content: 'Content is required' }],
     [
       { title: 5, content: ['x'] },

@@ -62,6 +62,16 @@ const nothingIsLeft = async () => {
   expect(await app.db.selectFrom('jobs').select('kind').execute()).toEqual([]);
 };
 
+it('shows a page whose head is 700 kB long, and one that a page sends on to', async () => {
+  site.answers.set('/news', html(`<script>${'x'.repeat(700_000)}</script><meta property="og:title" content="Film">`));
+  expect(await previewOf(await shared())).toMatchObject({ title: 'Film' });
+  site.answers.set('/short', html('<title>Please wait</title><meta http-equiv="refresh" content="0; url=/news">'));
+  expect(await previewOf(await shared('http://school.example/short'))).toMatchObject({ title: 'Film' });
+  site.answers.set('/round', html('<meta http-equiv="refresh" content="0; url=/round">'));
+  expect(await previewOf(await shared('http://school.example/round'))).toBeUndefined();
+  expect(site.asked.filter(({ at }) => at === 'school.example/round')).toHaveLength(4);
+});
+
 describe('a link in a post', () => {
   it('is shown as what it leads to, a moment after the post', async () => {
     site.answers.set(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteComment, followPost } from '#shared/contracts/endpoints/feed.ts';
+import { deleteComment, updatePost, followPost } from '#shared/contracts/endpoints/feed.ts';
 import { getPush, unsubscribePush } from '#shared/contracts/endpoints/account.ts';
 import { chooseNotices } from '#shared/contracts/endpoints/notices.ts';
 import { commentOn, like, share } from '../support/circle.ts';
@@ -52,6 +52,23 @@ describe('a comment', () => {
     await push.reader.call(deleteComment, { params: { id: String(id) } });
     await push.pass();
     expect(device.received.map(({ topic }) => topic)).toEqual([`post-${post.id}`]);
+  });
+
+  it('of a mention is told once, however often it is edited in and out', async () => {
+    const device = await push.tell(push.reader);
+    const post = await share(push.author, { content: 'Ask around.' });
+    const { id: userId, firstName, lastName } = push.reader.user;
+    const name = `${firstName} ${lastName}`;
+    for (let round = 0; round < 3; round++) {
+      for (const content of [`Ask @${name}.`, 'Ask around.']) {
+        const body = { title: 'Open day', content, mentions: [{ userId, start: 4, name }] };
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await push.author.call(updatePost, { params: { id: String(post.id) }, body });
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await push.pass();
+      }
+    }
+    expect([device.requests(), await push.jobsLeft()]).toEqual([1, []]);
   });
 
   it('of one whom the author blocks is not told', async () => {

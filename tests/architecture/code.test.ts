@@ -7,6 +7,16 @@ const MAY_SET_HTML: Record<string, string> = {
   'web/app/island.tsx': 'leaves what the server rendered where it is',
 };
 
+/** Where the words are the agency's own, or a box holds none. */
+const MAY_RUN_ONE_WAY = ['shared/admin/list/selection.tsx', 'web/features/services/service-header.tsx'];
+
+/** Where Enter acts outside of a text box, or with Ctrl in a window of its own. */
+const MAY_TAKE_ENTER = [
+  'shared/admin/blog/post-screen.tsx',
+  'shared/ui/use-typing.ts',
+  'web/features/members/map/group-marker.tsx',
+];
+
 /** The settings are read once; tools and tests are started before there are any. */
 const mayReadEnvironment = (file: string) =>
   file === 'server/platform/config.ts' ||
@@ -28,6 +38,26 @@ describe('every file', () => {
 
   it('leaves HTML to React', () => {
     expect(filesWhere(({ rawHtml }) => rawHtml)).toEqual(Object.keys(MAY_SET_HTML).toSorted());
+  });
+
+  it('lets what people wrote run the way of their script', () => {
+    const screens = code.filter((file) => /^(?:web|shared)\/.*\.tsx$/.test(file) && !isTest(file));
+    const tags = screens.flatMap((file) =>
+      [
+        ...textOf(file).matchAll(
+          /<[a-z]\w*\s[^<>]*?(?:prose-lines|richTextLook\.paragraph)|<(?:textarea|input)\s[^>]*/g,
+        ),
+      ].map(([tag]) => ({ file, tag })),
+    );
+    expect(tags.length).toBeGreaterThan(20);
+    const fixed = tags.filter(({ tag }) => !/dir=|type=|type:/.test(tag)).map(({ file }) => file);
+    expect([...new Set(fixed)]).toEqual(MAY_RUN_ONE_WAY);
+  });
+
+  it('leaves Enter to input methods while a word is being composed', () => {
+    const screens = code.filter((file) => /^(?:web|shared|desktop-admin)\//.test(file) && !isTest(file));
+    const acting = screens.filter((file) => /key [!=]== 'Enter'|\.isComposing\b/.test(textOf(file)));
+    expect(acting.filter((file) => !/\bisComposing\(/.test(textOf(file)))).toEqual(MAY_TAKE_ENTER);
   });
 
   it('runs all of its tests', () => {

@@ -8,6 +8,7 @@ import { killWhile } from '../support/live-database.ts';
 import { patience } from '../support/depth.ts';
 import { removeDataDir, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
+import { addSearchRule } from '../../server/db/sqlite.ts';
 
 const COMMENTS = 20_000;
 const dataDir = await makeDataFolder();
@@ -24,6 +25,7 @@ async function signUp(url: string, email: string): Promise<MemberClient> {
 /** Reads or writes beside the server, as another process. */
 function beside<T>(work: (db: Database.Database) => T): T {
   const db = new Database(path.join(dataDir, 'bonjour.sqlite'), { timeout: patience() });
+  addSearchRule(db);
   try {
     return work(db);
   } finally {

@@ -9,6 +9,7 @@ import { killWhile } from '../support/live-database.ts';
 import { patience } from '../support/depth.ts';
 import { removeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { MemberClient } from '../support/test-client.ts';
+import { addSearchRule } from '../../server/db/sqlite.ts';
 
 const HER = 'simone@school.example';
 const FRIEND = 'colette@school.example';
@@ -23,6 +24,7 @@ afterAll(() => removeDataDir(dataDir));
 /** Reads or writes beside the server, as another process. */
 function beside<T>(work: (db: Database.Database) => T): T {
   const db = new Database(path.join(dataDir, 'bonjour.sqlite'), { timeout: patience() });
+  addSearchRule(db);
   try {
     return work(db);
   } finally {

@@ -85,7 +85,7 @@ describe('a community on its way', () => {
       const words = async (index: string, word: string) =>
         (await sql`select 1 from ${sql.table(index)} where ${sql.table(index)} match ${word}`.execute(db)).rows.length;
       expect(await words('feed_posts_fts', 'orchard')).toBe(1);
-      expect(await words('members_fts', 'zazółc')).toBe(1);
+      expect(await words('members_fts', 'zazolc')).toBe(1);
       expect(await found(db)).toEqual([{ slug: 'lanterns' }]);
       await sql`insert into blog_posts_fts (blog_posts_fts, rank) values ('integrity-check', 1)`.execute(db);
       await sql`insert into feed_posts_fts (feed_posts_fts, rank) values ('integrity-check', 1)`.execute(db);

@@ -2,11 +2,13 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { SiteServer } from '../support/worker-server.ts';
 import { expect, someone, test } from './fixtures.ts';
+import { addSearchRule } from '../../server/db/sqlite.ts';
 import { DATABASE } from '../../server/platform/data-folder.ts';
 
 /** Puts a member at a place, as the change of their location does. */
 function place(server: SiteServer, email: string, location: string, latitude: number, longitude: number): void {
   const database = new BetterSqlite3(path.join(server.dataDir, DATABASE), { timeout: 5000 });
+  addSearchRule(database);
   database
     .prepare('update users set location = ?, latitude = ?, longitude = ? where email = ?')
     .run(location, latitude, longitude, email);

@@ -1,4 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3';
+import { addSearchRule } from '../../server/db/sqlite.ts';
 
 /** Texts that have been lost or changed on the way between databases before. */
 const TEXTS = [
@@ -22,6 +23,7 @@ interface Column {
  */
 export function fillEveryTable(file: string): string[] {
   const sqlite = new BetterSqlite3(file);
+  addSearchRule(sqlite);
   try {
     // What a row refers to may come after it.
     sqlite.pragma('foreign_keys = OFF');

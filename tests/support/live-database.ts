@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { ServerProcess } from './server-process.ts';
 import { patience } from './depth.ts';
+import { addSearchRule } from '../../server/db/sqlite.ts';
 import { databaseFile } from '../../server/platform/data-folder.ts';
 
 /** Writes into the database of a server that runs: what time, an older version or another process would have done. */
 export function changeDatabase(dataDir: string, statement: string, ...values: (string | number)[]): void {
   const db = new Database(databaseFile(dataDir));
+  addSearchRule(db);
   try {
     db.pragma(`busy_timeout = ${patience()}`);
     db.prepare(statement).run(...values);

@@ -38,9 +38,15 @@ export function flac(seconds = 1): Buffer<ArrayBuffer> {
   return file;
 }
 
+/** One channel, 48 kHz. */
+export const opusHead: Buffer = Buffer.concat([
+  Buffer.from('OpusHead\u0001\u0001'),
+  Buffer.from([0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0]),
+]);
+
 /** Opus in Ogg: the head, and a last page that says how far it came. */
 export function ogg(seconds = 1): Buffer<ArrayBuffer> {
-  const head = oggPage(Buffer.from('OpusHead\u0001\u0001'), { flags: 2 });
+  const head = oggPage(opusHead, { flags: 2 });
   return Buffer.concat([head, oggPage(Buffer.alloc(100), { samples: seconds * 48_000 })]);
 }
 
@@ -73,11 +79,69 @@ export const box = (name: string, ...parts: Buffer[]): Buffer => {
 };
 
 /** AAC in MP4, with the header behind the sound; `handler` is `vide` for a film. */
-export function m4a(seconds = 1, handler = 'soun'): Buffer<ArrayBuffer> {
-  const header = Buffer.alloc(100);
-  header.writeUInt32BE(1000, 12);
-  header.writeUInt32BE(seconds * 1000, 16);
-  const track = box('trak', box('mdia', box('hdlr', Buffer.from(`\0\0\0\0\0\0\0\0${handler}`))));
-  const film = box('moov', box('mvhd', header), track);
-  return Buffer.concat([box('ftyp', Buffer.from('M4A \0\0\0\0M4A isom')), box('mdat', Buffer.alloc(2000)), film]);
+export function m4a(seconds = 1, handler = 'soun', brand = 'M4A '): Buffer<ArrayBuffer> {
+  const times = (length: number): Buffer => {
+    const header = Buffer.alloc(length);
+    header.writeUInt32BE(1000, 12);
+    header.writeUInt32BE(seconds * 1000, 16);
+    return header;
+  };
+  const header = Buffer.alloc(84);
+  header.writeUInt32BE(1, 12);
+  const entry = Buffer.alloc(28);
+  entry.writeUInt16BE(1, 6);
+  entry.writeUInt16BE(2, 16);
+  entry.writeUInt16BE(16, 18);
+  entry.writeUInt32BE(44_100 * 2 ** 16, 24);
+  const description = box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box('mp4a', entry));
+  const heard = box('minf', box('stbl', description));
+  const media = box(
+    'mdia',
+    box('mdhd', times(24)),
+    box('hdlr', Buffer.from(`\0\0\0\0\0\0\0\0${handler}${'\0'.repeat(13)}`)),
+    heard,
+  );
+  const film = box('moov', box('mvhd', times(100)), box('trak', box('tkhd', header), media));
+  return Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}isom`)),
+    box('mdat', Buffer.alloc(2000)),
+    film,
+  ]);
+}
+
+/** AAC as it is streamed: frames of 300 bytes, about 23 ms each. */
+export function aac(seconds = 1): Buffer<ArrayBuffer> {
+  const frame = Buffer.alloc(300);
+  Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x25, 0x9f, 0xfc]).copy(frame);
+  return Buffer.concat(Array.from({ length: Math.round(seconds * 43.07) }, () => frame));
+}
+
+/** An element of a WebM; `id` in hexadecimal. */
+export const element = (id: string, ...parts: Buffer[]): Buffer => {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(0x1000_0000 + parts.reduce((sum, part) => sum + part.length, 0));
+  return Buffer.concat([Buffer.from(id, 'hex'), size, ...parts]);
+};
+
+/** Opus in WebM, as browsers record it; `kind` is 1 for a film. `more` stands behind its tracks. */
+export function webm(seconds = 1, kind = 2, more: Buffer = Buffer.alloc(0)): Buffer<ArrayBuffer> {
+  const float = (value: number): Buffer => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeDoubleBE(value);
+    return bytes;
+  };
+  const head = element('1a45dfa3', element('4282', Buffer.from('webm')));
+  const info = element(
+    '1549a966',
+    element('2ad7b1', Buffer.from([0x0f, 0x42, 0x40])),
+    element('4489', float(seconds * 1000)),
+  );
+  const audio = element('e1', element('b5', float(48_000)), element('9f', Buffer.of(1)));
+  const codec = element('86', Buffer.from(kind === 1 ? 'V_VP8' : 'A_OPUS'));
+  const tracks = element(
+    '1654ae6b',
+    element('ae', element('d7', Buffer.of(1)), element('83', Buffer.of(kind)), codec, audio),
+  );
+  const cluster = element('1f43b675', element('e7', Buffer.of(0)), element('a3', Buffer.alloc(2000, 7)));
+  return Buffer.concat([head, element('18538067', info, tracks, more, cluster)]);
 }

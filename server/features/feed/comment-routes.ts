@@ -18,7 +18,7 @@ import { findComments, findCommentText, findLikedComments, likedOnes } from './c
 import { changeComment, createComment, removeComment } from './comment-service.ts';
 import { presentComment } from './feed-presenter.ts';
 import { findLikers, setCommentLike } from './like-service.ts';
-import { findNames, newlyMentioned, tellMentioned, writeText } from './mentions.ts';
+import { findNames, tellChangedMentions, tellMentioned, writeText } from './mentions.ts';
 import { requirePost } from './post-service.ts';
 import { reportableComment } from './reportable.ts';
 
@@ -72,7 +72,7 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
         const row = await changeComment(tx.db, at, actor.id, params.id, text);
         const place = { postId: row.post_id, commentId: row.id };
         await live.emit(tx, { name: 'feed.comment.updated', data: place }, toMembers);
-        await tellMentioned(tx, deps, newlyMentioned(text, before), { by: actor.id, at, ...place });
+        await tellChangedMentions(tx, deps, text, before, { by: actor.id, at, ...place });
         const liked = await findLikedComments(tx.db, actor.id, [row.id]);
         return presentComment(row, await findNames(tx.db, [row]), liked.has(row.id));
       });

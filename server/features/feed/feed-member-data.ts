@@ -221,6 +221,10 @@ const commentLikes = (live: Live): MemberData => ({
       .execute();
     if (rows.length === 0) return 0;
     await removeCommentLikes(tx.db, idsOf(rows));
+    for (const { comment_id: commentId } of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await withdraw(tx, { live }, { kind: 'comment_like', commentId, by: userId });
+    }
     const liked = await tx.db
       .selectFrom('feed_post_comments')
       .select(['id as commentId', 'post_id as postId', 'like_count as likeCount'])

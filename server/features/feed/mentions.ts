@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { type Mention, placeMentions, withNames } from '#shared/rules/mentions.ts';
-import { withoutAccents } from '#shared/rules/search-text.ts';
+import { searchKey } from '#shared/rules/search-text.ts';
 import type { Deps } from '../../app/deps.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
@@ -8,7 +9,7 @@ import { prepared } from '../../db/prepared.ts';
 import { foundMembers } from '../../db/text-search.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
-import { notify } from '../notices/notice-service.ts';
+import { notify, withdraw } from '../notices/notice-service.ts';
 
 /*
  * Mentions are kept beside the text that has them, by the members' ids: the text holds the names as they were when it was
@@ -30,9 +31,16 @@ export interface WrittenText {
   readonly content: string;
   readonly mentions: string | null;
   readonly mentioned: readonly number[];
+  /** The members that the text before it mentioned and it does not. */
+  readonly dropped: readonly number[];
 }
 
-const stored = (row: TextRow): Mention[] => (row.mentions === null ? [] : (JSON.parse(row.mentions) as Mention[]));
+/** The place of a member who is mentioned no more: they have been told once, and a device is not to be told again. */
+const DROPPED = { start: -1, name: '' } as const;
+const isDropped = ({ name }: Mention): boolean => name === DROPPED.name;
+
+const allStored = (row: TextRow): Mention[] => (row.mentions === null ? [] : (JSON.parse(row.mentions) as Mention[]));
+const stored = (row: TextRow): Mention[] => allStored(row).filter((mention) => !isDropped(mention));
 
 /** The names of all whom some texts mention: no query when they mention nobody. */
 export async function findNames(db: Db, rows: readonly TextRow[]): Promise<Names> {
@@ -66,17 +74,50 @@ export async function writeText(db: Db, authorId: number, words: Words, before?:
   const ids = [...new Set(placed.map(({ userId }) => userId))].filter((id) => id !== authorId);
   const names = namesOf(ids.length === 0 ? [] : await findAddressable(db, { authorId, ids }));
   const { text, mentions } = withNames(words.content, placed, (id) => names.get(id));
+  const mentioned = [...new Set(mentions.map(({ userId }) => userId))];
+  const known = [...new Set((before ? allStored(before) : []).map(({ userId }) => userId))];
+  const gone = known.filter((id) => !mentioned.includes(id));
+  const kept = [...mentions, ...gone.slice(0, circleLimits.mentions).map((userId) => ({ userId, ...DROPPED }))];
   return {
     content: text,
-    mentions: mentions.length === 0 ? null : JSON.stringify(mentions),
-    mentioned: [...new Set(mentions.map(({ userId }) => userId))],
+    mentions: kept.length === 0 ? null : JSON.stringify(kept),
+    mentioned,
+    dropped: before ? idsOf(stored(before)).filter((id) => !mentioned.includes(id)) : [],
   };
 }
 
-/** Those whom a changed text mentions and the text before it did not. */
-export function newlyMentioned({ mentioned }: WrittenText, before: TextRow | undefined): number[] {
-  const known = new Set((before ? stored(before) : []).map(({ userId }) => userId));
-  return mentioned.filter((id) => !known.has(id));
+const idsOf = (mentions: readonly Mention[]): number[] => [...new Set(mentions.map(({ userId }) => userId))];
+
+/**
+ * Tells those whom a change has brought into a text, and takes back what those were told whom it has dropped. Who comes back into
+ * it finds it under the bell again, and no device is told a second time. Call it in the transaction of the change.
+ */
+export async function tellChangedMentions(
+  tx: Transaction,
+  deps: Pick<Deps, 'live' | 'jobs'>,
+  { mentioned, dropped }: WrittenText,
+  before: TextRow | undefined,
+  text: Place,
+): Promise<void> {
+  const known = before ? idsOf(allStored(before)) : [];
+  const current = before ? idsOf(stored(before)) : [];
+  const { postId, commentId } = text;
+  if (dropped.length > 0) await withdraw(tx, deps, { mentions: { of: dropped, postId, commentId } });
+  await tellMentioned(
+    tx,
+    deps,
+    mentioned.filter((id) => !known.includes(id)),
+    text,
+  );
+  const back = mentioned.filter((id) => known.includes(id) && !current.includes(id));
+  if (back.length > 0) await notify(tx, deps, { kind: 'mention', to: back, ...text, isQuiet: true });
+}
+
+interface Place {
+  readonly by: number;
+  readonly at: Timestamp;
+  readonly postId: number;
+  readonly commentId?: number;
 }
 
 /** Tells members that a post or a comment mentions them. Call it in the transaction of the text, before all else is told of it. */
@@ -84,7 +125,7 @@ export async function tellMentioned(
   tx: Transaction,
   deps: Pick<Deps, 'live' | 'jobs'>,
   to: readonly number[],
-  text: { readonly by: number; readonly at: Timestamp; readonly postId: number; readonly commentId?: number },
+  text: Place,
 ): Promise<void> {
   if (to.length > 0) await notify(tx, deps, { kind: 'mention', to, ...text });
 }
@@ -148,11 +189,10 @@ export async function findMentionable(
     .limit(LOOKED_AT)
     .execute();
   const isNamed = (row: AuthorColumns) =>
-    withoutAccents(`${row.author_first_name} ${row.author_last_name}`)
-      .toLowerCase()
+    searchKey(`${row.author_first_name} ${row.author_last_name}`)
       .split(/\s+/)
       .some((word) => word.startsWith(first));
-  const first = withoutAccents(text).toLowerCase().split(/\s+/, 1)[0] ?? '';
+  const first = searchKey(text).split(/\s+/, 1)[0] ?? '';
   return rows.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))).slice(0, limit);
 }
 

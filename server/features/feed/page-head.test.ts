@@ -3,7 +3,8 @@ import { expectWithin } from '../../../tests/support/depth.ts';
 import { hasHead, readHead } from './page-head.ts';
 
 const read = (html: string, type = 'text/html; charset=utf-8') => readHead(Buffer.from(html), type);
-const titleOf = (html: string) => read(html)?.title;
+const cardOf = (head: ReturnType<typeof readHead>) => (head && 'title' in head ? head : undefined);
+const titleOf = (html: string) => cardOf(read(html))?.title;
 
 describe('the head of a page', () => {
   it('is told by its own words for cards, then by those for search engines', () => {
@@ -38,7 +39,7 @@ describe('the head of a page', () => {
       titleOf('<title>&lt;script&gt;alert(1)&lt;/script&gt; &amp; caf&eacute; &#x2014; &#233; &unknown; &</title>'),
     ).toBe('<script>alert(1)</script> & café — é &unknown; &');
     expect(titleOf('<title><b>Bold</b></title>')).toBe('<b>Bold</b>');
-    expect(titleOf('<title>a\u202Eb\u0000c&#0;&#x110000;&#xD800;</title>')).toBe('abc�');
+    expect(titleOf('<title>a\u202Eb\u0000c&#0;&#x110000;&#xD800;</title>')).toBe('abc���');
   });
 
   it.each([
@@ -49,12 +50,42 @@ describe('the head of a page', () => {
       'text/html; charset=klingon',
       '<meta charset="latin1"><title>caf\u00e9</title>',
     ],
+    [
+      'the page, however late it says so',
+      'text/html',
+      `<script>${'x'.repeat(5000)}</script><meta http-equiv="Content-Type" content="text/html; charset=windows-1252"><title>caf\u00e9</title>`,
+    ],
   ])('is read in the charset of %s', (_, type, html) => {
-    expect(readHead(Buffer.from(html, 'latin1'), type)?.title).toBe('café');
+    expect(cardOf(readHead(Buffer.from(html, 'latin1'), type))?.title).toBe('café');
   });
 
   it('is read as UTF-8 where no charset is known, and what is none of it is marked', () => {
-    expect(readHead(Buffer.from('<title>caf\u00e9</title>', 'latin1'), 'text/html; charset=x')?.title).toBe('caf�');
+    expect(cardOf(readHead(Buffer.from('<title>caf\u00e9</title>', 'latin1'), 'text/html; charset=x'))?.title).toBe(
+      'caf�',
+    );
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('\uFEFF<title>café</title>')],
+    ['UTF-16', Buffer.from('\uFEFF<title>café</title>', 'utf16le')],
+    ['UTF-16, the other way round', Buffer.from('\uFEFF<title>café</title>', 'utf16le').swap16()],
+  ])('is read by its byte order mark, whatever the header says: %s', (_, bytes) => {
+    expect(cardOf(readHead(bytes, 'text/html; charset=iso-8859-1'))?.title).toBe('café');
+  });
+
+  it.each([
+    ['0; url=/there', '/there'],
+    ["0;URL='https://school.example/a?b=1'", 'https://school.example/a?b=1'],
+    ['1, https://school.example', 'https://school.example'],
+  ])('leads on where the page does at once: %s', (content, refresh) => {
+    expect(read(`<title>Moved</title><meta http-equiv="Refresh" content="${content}">`)).toEqual({ refresh });
+  });
+
+  it('stays where a page only reloads, waits, or has a card of its own', () => {
+    for (const content of ['300', '30; url=/later', '0', '']) {
+      expect(titleOf(`<meta http-equiv=refresh content="${content}"><title>Here</title>`)).toBe('Here');
+    }
+    expect(titleOf('<meta http-equiv=refresh content="0; url=/a"><meta property=og:title content=Card>')).toBe('Card');
   });
 
   it('is as long as a card has room', () => {

@@ -1,3 +1,6 @@
+import { Parser } from 'htmlparser2';
+import { firstCharacters } from '#shared/rules/first-words.ts';
+
 /** What the head of a page says about it, for a preview. */
 export interface PageHead {
   readonly title: string;
@@ -7,9 +10,14 @@ export interface PageHead {
   readonly picture: string | null;
 }
 
+/** Where a page sends its readers at once, as short addresses do; the address as the page names it. */
+export interface Onward {
+  readonly refresh: string;
+}
+
 const LONGEST = { title: 200, description: 300, siteName: 80 };
-/** How far a declaration of the charset may stand from the beginning, in bytes, by HTML's own rule. */
-const CHARSET_WITHIN = 1024;
+/** A page that sends its readers on after more seconds than this wants to be read first. */
+const AT_ONCE = 5;
 
 /** Ends what is worth reading of a page. */
 export const hasHead = (bytes: Buffer): boolean => /<\/head\s*>/i.test(bytes.toString('latin1'));
@@ -19,10 +27,12 @@ export const hasHead = (bytes: Buffer): boolean => /<\/head\s*>/i.test(bytes.toS
  * @param contentType the header, which may name the charset
  * @returns nothing for a page without a title
  */
-export function readHead(bytes: Buffer, contentType: string): PageHead | undefined {
-  const { title: written, meta } = readTags(decode(bytes, contentType));
+export function readHead(bytes: Buffer, contentType: string): PageHead | Onward | undefined {
+  const { title: written, meta, refresh } = readTags(decode(bytes, contentType));
   const first = (...names: string[]) => names.map((name) => meta.get(name)?.trim()).find(Boolean) ?? '';
-  const title = oneLine(first('og:title', 'twitter:title') || written, LONGEST.title);
+  const card = first('og:title', 'twitter:title');
+  if (card === '' && refresh !== undefined) return { refresh };
+  const title = oneLine(card || written, LONGEST.title);
   if (title === '') return undefined;
   return {
     title,
@@ -34,12 +44,24 @@ export function readHead(bytes: Buffer, contentType: string): PageHead | undefin
   };
 }
 
-/** By the header, then by the page's own word, else as UTF-8. A charset that nobody knows is none. */
+const BYTE_ORDER_MARKS: readonly (readonly [mark: string, charset: string])[] = [
+  ['efbbbf', 'utf-8'],
+  ['feff', 'utf-16be'],
+  ['fffe', 'utf-16le'],
+];
+/** What a page may say of its charset, wherever it stands: browsers begin again when it stands late. */
+const OWN = [
+  /<meta\s[^>]{0,200}?charset\s*=\s*["']?\s*([^\s"';/>]+)/i,
+  /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([^"']+)/i,
+] as const;
+
+/** By a byte order mark, the header, then the page's own word, else as UTF-8. A charset that nobody knows is none. */
 function decode(bytes: Buffer, contentType: string): string {
-  const declared = /charset\s*=\s*["']?([^\s"';>]+)/i;
-  const head = bytes.toString('latin1', 0, CHARSET_WITHIN);
-  const own = /<meta[^>]+charset\s*=\s*["']?([^\s"';/>]+)/i;
-  for (const label of [declared.exec(contentType)?.[1], own.exec(head)?.[1], 'utf-8']) {
+  const start = bytes.toString('hex', 0, 3);
+  const marked = BYTE_ORDER_MARKS.find(([mark]) => start.startsWith(mark))?.[1];
+  const declared = /charset\s*=\s*["']?([^\s"';>]+)/i.exec(contentType)?.[1];
+  const text = bytes.toString('latin1');
+  for (const label of [marked, declared, ...OWN.map((own) => own.exec(text)?.[1]), 'utf-8']) {
     try {
       if (label) return new TextDecoder(label).decode(bytes);
     } catch {
@@ -49,147 +71,51 @@ function decode(bytes: Buffer, contentType: string): string {
   return '';
 }
 
-/** Elements whose content is text until their own end, whatever it looks like. */
-const RAW = new Set(['script', 'style', 'noscript', 'template', 'textarea', 'iframe', 'xmp', 'svg']);
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+)))?/g;
-const TAGS_READ = 2000;
+/** Elements whose words are none of the page's head. */
+const ASIDE = new Set(['noscript', 'template', 'svg', 'iframe', 'xmp', 'textarea', 'style', 'script']);
 
-/**
- * Goes through the tags of a page once. The words of scripts and comments are none of it: what stands there is skipped as a
- * browser would.
- */
-function readTags(html: string): { title: string; meta: ReadonlyMap<string, string> } {
+interface Tags {
+  readonly title: string;
+  /** Of several with the same name the first counts. */
+  readonly meta: ReadonlyMap<string, string>;
+  readonly refresh: string | undefined;
+}
+
+function readTags(html: string): Tags {
   const meta = new Map<string, string>();
   let title: string | undefined;
-  let at = 0;
-  for (let tags = 0; tags < TAGS_READ; tags++) {
-    at = html.indexOf('<', at);
-    if (at < 0) break;
-    if (html.startsWith('<!--', at)) {
-      at = after(html, '-->', at + 4);
-      continue;
-    }
-    const name = /^[a-z][a-z0-9]*/i.exec(html.slice(at + 1, at + 16))?.[0].toLowerCase();
-    const end = endOfTag(html, at);
-    if (name === 'meta') addMeta(meta, html.slice(at + 5, end));
-    at = end + 1;
-    if (name === 'title') {
-      const close = endOfElement(html, 'title', at);
-      title ??= decodeEntities(html.slice(at, close));
-      at = close;
-    } else if (name !== undefined && RAW.has(name)) at = endOfElement(html, name, at);
-  }
-  return { title: title ?? '', meta };
-}
-
-const after = (html: string, what: string, from: number): number => {
-  const found = html.indexOf(what, from);
-  return found < 0 ? html.length : found + what.length;
-};
-
-/** The `>` of a tag; one between quotation marks is not it. */
-function endOfTag(html: string, from: number): number {
-  let quote = '';
-  for (let at = from + 1; at < html.length; at++) {
-    const character = html[at]!;
-    if (quote) {
-      if (character === quote) quote = '';
-    } else if (character === '>') return at;
-    // A mark that does not begin a value, as in “it's”, opens nothing.
-    else if ((character === '"' || character === "'") && /=\s*$/.test(html.slice(Math.max(from, at - 8), at))) {
-      quote = character;
-    }
-  }
-  return html.length;
-}
-
-function endOfElement(html: string, name: string, from: number): number {
-  const close = new RegExp(`</${name}[\\s/>]`, 'gi');
-  close.lastIndex = from;
-  return close.exec(html)?.index ?? html.length;
-}
-
-/** Of several with the same name the first counts. */
-function addMeta(meta: Map<string, string>, tag: string): void {
-  const values: Record<string, string> = {};
-  for (const [, name = '', double, single, bare] of tag.matchAll(ATTRIBUTE)) {
-    values[name.toLowerCase()] ??= double ?? single ?? bare ?? '';
-  }
-  const name = (values['property'] ?? values['name'] ?? '').trim().toLowerCase();
-  if (name && values['content'] !== undefined && !meta.has(name)) meta.set(name, decodeEntities(values['content']));
-}
-
-/** The names that stand in titles; numbers work for everything else. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  shy: '',
-  ndash: '–',
-  mdash: '—',
-  minus: '−',
-  lsquo: '‘',
-  rsquo: '’',
-  sbquo: '‚',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-  laquo: '«',
-  raquo: '»',
-  lsaquo: '‹',
-  rsaquo: '›',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  times: '×',
-  deg: '°',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  euro: '€',
-  pound: '£',
-  yen: '¥',
-  sect: '§',
-  frac12: '½',
-  rarr: '→',
-  larr: '←',
-  szlig: 'ß',
-  aelig: 'æ',
-  AElig: 'Æ',
-  oelig: 'œ',
-  OElig: 'Œ',
-  oslash: 'ø',
-  Oslash: 'Ø',
-};
-/** `eacute` is an e with this mark. */
-const MARKS: Readonly<Record<string, string>> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  ring: '\u030A',
-  cedil: '\u0327',
-  caron: '\u030C',
-};
-
-function decodeEntities(text: string): string {
-  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z0-9]{1,7}));?/gi, (whole, hex, decimal, name) => {
-    if (hex || decimal) {
-      const code = hex ? Number.parseInt(String(hex), 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    }
-    const known = ENTITIES[String(name)] ?? ENTITIES[String(name).toLowerCase()];
-    if (known !== undefined) return known;
-    const [, letter = '', mark = ''] = /^([a-z])([a-z]+)$/i.exec(String(name)) ?? [];
-    return MARKS[mark] ? (letter + MARKS[mark]).normalize('NFC') : whole;
+  let refresh: string | undefined;
+  let aside = 0;
+  let isTitle = false;
+  const parser = new Parser({
+    onopentag(name, values) {
+      if (ASIDE.has(name)) aside++;
+      if (aside > 0) return;
+      if (name === 'title' && title === undefined) {
+        title = '';
+        isTitle = true;
+      }
+      if (name !== 'meta') return;
+      if (values['http-equiv']?.trim().toLowerCase() === 'refresh') refresh ??= onward(values['content'] ?? '');
+      const called = (values['property'] ?? values['name'] ?? '').trim().toLowerCase();
+      if (called && values['content'] !== undefined && !meta.has(called)) meta.set(called, values['content']);
+    },
+    ontext(text) {
+      if (isTitle && title !== undefined && title.length < LONGEST.title * 20) title += text;
+    },
+    onclosetag(name) {
+      if (ASIDE.has(name)) aside--;
+      if (name === 'title') isTitle = false;
+    },
   });
+  parser.end(html);
+  return { title: title ?? '', meta, refresh };
+}
+
+/** The address in the content of a refresh, as in `0; url='/there'`; undefined where the page is to be read first. */
+function onward(content: string): string | undefined {
+  const [, seconds = '', address = ''] = /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']*)/i.exec(content) ?? [];
+  return address.trim() !== '' && Number(seconds) <= AT_ONCE ? address.trim() : undefined;
 }
 
 /** Control characters, and those that turn the direction of writing: they could make a card say something else. */
@@ -198,11 +124,5 @@ const UNSEEN = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A
 
 function oneLine(text: string, most: number): string {
   const line = text.toWellFormed().replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim();
-  const letters = Array.from(line);
-  return letters.length <= most
-    ? line
-    : `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
+  return firstCharacters(line, most) === line ? line : `${firstCharacters(line, most - 1).trimEnd()}…`;
 }

@@ -16,7 +16,7 @@ import { notify, shareWithAll, withdraw } from '../notices/notice-service.ts';
 import { commentHandlers, type CommentCall } from './comment-routes.ts';
 import { findLikers, setLike } from './like-service.ts';
 import { keepPosts } from './kept-posts.ts';
-import { findMentionable, newlyMentioned, tellMentioned, writeText } from './mentions.ts';
+import { findMentionable, tellChangedMentions, tellMentioned, writeText } from './mentions.ts';
 import { settlePreview, showPreview } from './preview-service.ts';
 import { readPage } from './feed-pages.ts';
 import { markHandlers, type MarkCall } from './mark-routes.ts';
@@ -84,7 +84,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
         await changePost(tx.db, at, by, params.id, { ...body, ...text });
         await settlePreview(tx, deps, params.id);
         await live.emit(tx, { name: 'feed.post.updated', data: { postId: params.id } }, toMembers);
-        await tellMentioned(tx, deps, newlyMentioned(text, before), { by, at, postId: params.id });
+        await tellChangedMentions(tx, deps, text, before, { by, at, postId: params.id });
         return seenBy(tx.db, params.id, actor.id);
       });
     },

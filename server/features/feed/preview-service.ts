@@ -4,7 +4,7 @@ import path from 'node:path';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { PREVIEW_SIZES } from '#shared/rules/media-files.ts';
 import { addressToPreview } from '#shared/rules/preview-links.ts';
-import { PageRefused, type PageFetcher } from '../../adapters/page-fetcher.ts';
+import { MOST_REDIRECTS, PageRefused, type PageFetcher } from '../../adapters/page-fetcher.ts';
 import type { Deps } from '../../app/deps.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
@@ -33,7 +33,7 @@ const AGAIN_AFTER_MS = [MINUTE, 10 * MINUTE];
 const PAGE = {
   types: /^\s*(?:text\/html|application\/xhtml\+xml)\b/i,
   accept: 'text/html, application/xhtml+xml;q=0.9',
-  most: 512 * 1024,
+  most: 1024 * 1024,
   cut: true,
   isEnough: hasHead,
 };
@@ -168,8 +168,15 @@ async function fetchPreview(
   { pages, media }: { pages: PageFetcher; media: Media },
   address: string,
 ): Promise<Found | undefined> {
-  const page = await pages.fetch(address, PAGE);
-  const head = readHead(page.body, page.type);
+  let page = await pages.fetch(address, PAGE);
+  let head = readHead(page.body, page.type);
+  // Short addresses send their readers on from within the page; it counts as a redirect.
+  for (let { redirects } = page; head && 'refresh' in head; redirects = page.redirects) {
+    const next = URL.parse(head.refresh, page.address);
+    if (!next || redirects === MOST_REDIRECTS) return undefined;
+    page = await pages.fetch(next.href, { ...PAGE, redirects: redirects + 1 });
+    head = readHead(page.body, page.type);
+  }
   if (!head) return undefined;
   const picture = head.picture === null ? null : URL.parse(head.picture, page.address);
   const kept = picture ? await fetchPicture({ pages, media }, picture.href) : undefined;

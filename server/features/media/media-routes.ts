@@ -13,6 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
   ogg: 'audio/ogg',
   flac: 'audio/flac',
+  aac: 'audio/aac',
+  webm: 'audio/webm',
 };
 
 /** Pictures and sounds, for members alone. What was deleted is gone with its row, before its files are. */

@@ -133,6 +133,23 @@ export const deleteNotices = (db: Db, which: Which): Promise<Written[]> => {
   return ofKind.where('actor_id', '=', which.actorId).where('user_id', '=', which.userId).execute();
 };
 
+/** Deletes what some members were told of being mentioned in a post, or in a comment. @returns those that went */
+export const deleteMentions = (
+  db: Db,
+  { of, postId, commentId }: { of: readonly number[]; postId: number; commentId: number | undefined },
+): Promise<Written[]> =>
+  db
+    .deleteFrom('notices')
+    .where('kind', '=', 'mention')
+    .where('user_id', 'in', of)
+    .where((eb) =>
+      commentId === undefined
+        ? eb.and([eb('post_id', '=', postId), eb('comment_id', 'is', null)])
+        : eb('comment_id', '=', commentId),
+    )
+    .returning(['id', 'user_id'])
+    .execute();
+
 /** Deletes some of the notices that tell of a member's acts. @returns those that went */
 export const deleteNoticesOf = (db: Db, actorId: number, most: number): Promise<Written[]> =>
   db

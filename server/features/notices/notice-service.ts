@@ -38,6 +38,8 @@ export type NewNotice =
       readonly to: readonly number[];
       readonly postId: number;
       readonly commentId?: number;
+      /** For the bell alone: their devices were told before. */
+      readonly isQuiet?: true;
     })
   | (Done & { readonly kind: 'like'; readonly to: number; readonly postId: number })
   | (Done & {
@@ -82,6 +84,7 @@ async function queuePush(
 ): Promise<void> {
   const choice = choiceFor[notice.kind];
   if (!choice || choice === 'message' || notice.kind === 'comment' || notice.kind === 'thread') return;
+  if (notice.kind === 'mention' && notice.isQuiet) return;
   // A level is told when it was reached, and not with every point.
   const to = notice.kind === 'level' ? written.map(({ user_id }) => user_id) : [notice.to].flat();
   const userIds = await findListening(tx.db, choice, to);
@@ -136,6 +139,8 @@ export type Withdrawn =
   | { readonly kind: 'like'; readonly postId: number; readonly by: number }
   | { readonly kind: 'comment_like'; readonly commentId: number; readonly by: number }
   | { readonly kind: 'message_request'; readonly to: number; readonly by: number }
+  /** That some members were mentioned in a post, or in a comment. */
+  | { readonly mentions: { of: readonly number[]; postId: number; commentId: number | undefined } }
   /** All notices about them, of every kind. */
   | { readonly posts: readonly number[] }
   | { readonly comments: readonly number[] }
@@ -149,6 +154,7 @@ export async function withdraw(tx: Transaction, { live }: Pick<Deps, 'live'>, wh
 
 async function takeBack({ db }: Transaction, what: Withdrawn): Promise<readonly notices.Written[]> {
   if ('posts' in what || 'comments' in what) return notices.deleteNotices(db, what);
+  if ('mentions' in what) return notices.deleteMentions(db, what.mentions);
   if ('of' in what) {
     return [
       ...(await notices.deleteNotices(db, { userId: what.to, actorId: what.of })),

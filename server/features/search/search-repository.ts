@@ -25,11 +25,7 @@ const LOOKED_AT = { anywhere: 200, inHead: 100 };
 const ids = (db: Db, what: Searchable, words: readonly SearchWord[]) => matchingIds(db, what, words, LOOKED_AT);
 
 const memberIds = (db: Db, words: readonly SearchWord[]) =>
-  db
-    .selectFrom(foundMembers(db, words.map(({ text }) => text).join(' '))!)
-    .select('found.id')
-    .orderBy('found.id', 'desc')
-    .limit(LOOKED_AT.anywhere);
+  db.selectFrom(foundMembers(db, words)!).select('found.id').orderBy('found.id', 'desc').limit(LOOKED_AT.anywhere);
 
 /** What each kind of search reads: only what the viewer sees anyway, in the same query. */
 const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[], viewerId: number) => Promise<Found[]>> = {

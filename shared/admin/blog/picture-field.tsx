@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { FileField, complaintOf } from '#shared/ui/file-field.tsx';
+import { shrinkPicture } from '#shared/ui/shrink-picture.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { UploadProgress } from '#shared/ui/progress.tsx';
 import { UploadedPicture } from '#shared/ui/uploaded-picture.tsx';
@@ -113,7 +114,8 @@ function usePictureUpload(onPicture: (picture: BlogPicture) => void) {
     share,
     isPending,
     failure: error && error.name !== 'AbortError' ? error.message : undefined,
-    choose: (chosen: File | null) => {
+    choose: async (picked: File | null) => {
+      const chosen = picked && (await shrinkPicture(picked));
       const complaint = chosen && complaintOf('image', chosen);
       if (complaint) {
         toast(complaint);

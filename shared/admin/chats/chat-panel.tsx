@@ -125,7 +125,9 @@ function UnsentDraft({ sessionId }: { sessionId: string }) {
   return (
     <div className="grid gap-1">
       <p>You were writing:</p>
-      <p className="prose-lines max-h-24 overflow-y-auto wrap-anywhere">{text}</p>
+      <p dir="auto" className="prose-lines max-h-24 overflow-y-auto wrap-anywhere">
+        {text}
+      </p>
       <div className="-ml-3.5 flex gap-1">
         <CopyButton text={text} />
         <Button variant="quiet" size="sm" onClick={() => write('')}>

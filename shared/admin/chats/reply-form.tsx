@@ -4,6 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { countCharacters } from '#shared/ui/character-count.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
 import { KeptRepliesButton } from './chat-actions.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
@@ -29,7 +30,7 @@ export function ReplyForm({ sessionId }: { sessionId: string }) {
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     // While a word is being composed (Japanese, say), Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };

@@ -102,7 +102,7 @@ function DifferenceOf({ theirs, mine, label }: DifferenceProps) {
   const stretches = useMemo(() => differenceOf(theirs, mine), [theirs, mine]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a long text scrolls, by the keyboard too
-    <p tabIndex={0} role="group" aria-label={`${label}: what differs`} className="prose-lines text-sm">
+    <p dir="auto" tabIndex={0} role="group" aria-label={`${label}: what differs`} className="prose-lines text-sm">
       {stretches.map(({ kind, text }, index) => {
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
         if (kind === 'same') return <span key={index}>{text}</span>;

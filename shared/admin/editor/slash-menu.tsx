@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { cx } from '#shared/ui/cx.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { editorActions, type EditorAction } from './editor-actions.ts';
 
 interface SlashMenuProps {
@@ -41,7 +42,7 @@ export function SlashMenu({ editor, id, frame, onAct }: SlashMenuProps) {
     onAct(action);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!slash || choices.length === 0 || event.target !== editor.view.dom) return;
+    if (!slash || choices.length === 0 || event.target !== editor.view.dom || isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setPlace({ query: slash.query, index: (index + step + choices.length) % choices.length });
     else if (event.key === 'Enter') choose(choices[index]);

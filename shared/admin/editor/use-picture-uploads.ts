@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { complaintOf } from '#shared/ui/file-field.tsx';
+import { shrinkPicture } from '#shared/ui/shrink-picture.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
 /** Sends a picture. @throws ApiError, NetworkError; an AbortError when it was given up */
@@ -25,7 +26,10 @@ export function usePictureUploads(upload: UploadPicture, onPicture: (picture: Bl
     sending.current = controller;
     setShare(0);
     try {
-      const picture = await upload(file, { signal: controller.signal, onProgress: setShare });
+      const small = await shrinkPicture(file);
+      const complaint = complaintOf('image', small);
+      if (complaint) return void toast(complaint);
+      const picture = await upload(small, { signal: controller.signal, onProgress: setShare });
       if (editor.isDestroyed) return;
       onPicture(picture);
       const attrs = { pictureId: picture.id, alt: '', caption: '', width: 'text' };
@@ -45,18 +49,13 @@ export function usePictureUploads(upload: UploadPicture, onPicture: (picture: Bl
     cancel: () => sending.current?.abort(),
     /** @param at where they go; at first behind the block of the selection */
     add: (editor: Editor, files: readonly File[], at?: number) => {
-      const pictures = files.filter((file) => {
-        const complaint = complaintOf('image', file);
-        if (complaint) toast(complaint);
-        return !complaint;
-      });
       const { $to } = editor.state.selection;
       let place = at ?? ($to.depth > 0 ? $to.after(1) : $to.pos);
       const move = ({ transaction }: { transaction: { mapping: { map: (place: number) => number } } }) => {
         place = transaction.mapping.map(place);
       };
       editor.on('transaction', move);
-      for (const file of pictures) queue.current = queue.current.then(() => send(editor, file, () => place));
+      for (const file of files) queue.current = queue.current.then(() => send(editor, file, () => place));
       queue.current = queue.current.then(() => void editor.off('transaction', move));
     },
   };

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { keptChoice } from '#shared/ui/kept-choice.ts';
-import { isTyped } from '#shared/ui/use-typing.ts';
+import { isComposing, isTyped } from '#shared/ui/use-typing.ts';
 
 /** One key, or two after one another, and what they do. */
 export interface Shortcut {
@@ -76,7 +76,7 @@ export function useShortcutKeys(): void {
     const listen = (event: KeyboardEvent) => {
       const { key } = event;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.defaultPrevented || !isPlain || event.isComposing || hasWindow()) return;
+      if (event.defaultPrevented || !isPlain || isComposing(event) || hasWindow()) return;
       if (isTyped(event.target) && key !== 'Escape') return;
       // A select takes letters and arrows for its options.
       if (event.target instanceof HTMLSelectElement) return;

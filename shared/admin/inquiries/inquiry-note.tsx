@@ -117,7 +117,9 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
       ) : (
         <div role="alert" className="grid w-full gap-3 border-l-2 border-danger bg-blush px-4 py-3 text-sm">
           <p className="font-semibold">Somebody else changed this note while you were writing. Theirs now says:</p>
-          <p className="prose-lines wrap-anywhere">{theirs || '(nothing: they took it away)'}</p>
+          <p dir="auto" className="prose-lines wrap-anywhere">
+            {theirs || '(nothing: they took it away)'}
+          </p>
           <div className="flex flex-wrap gap-2">
             {theirs ? (
               <Button size="sm" pending={isPending} onClick={() => settle(`${theirs}\n${draft.text.trim()}`, theirs)}>

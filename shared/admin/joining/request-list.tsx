@@ -85,8 +85,18 @@ const columns: readonly Column<Application>[] = [
     header: 'Note',
     cell: ({ note, word }) => (
       <span className="grid gap-1">
-        {note ? <span className="prose-lines">{note}</span> : <span className="text-muted">–</span>}
-        {word ? <span className="prose-lines text-muted">You answered: “{word}”</span> : null}
+        {note ? (
+          <span dir="auto" className="prose-lines">
+            {note}
+          </span>
+        ) : (
+          <span className="text-muted">–</span>
+        )}
+        {word ? (
+          <span dir="auto" className="prose-lines text-muted">
+            You answered: “{word}”
+          </span>
+        ) : null}
       </span>
     ),
   },

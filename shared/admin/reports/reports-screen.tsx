@@ -121,6 +121,8 @@ export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
         </Badge>
       </div>
       <blockquote
+        dir="auto"
+        dir="auto"
         className="prose-lines max-h-72 overflow-y-auto border-l-2 border-edge pl-4 wrap-anywhere"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
         tabIndex={0}
@@ -176,7 +178,11 @@ const Reporting = ({ report }: { readonly report: Report }) => (
         · {nameOf(report.reporter)} · <RelativeTime date={report.createdAt} />
       </span>
     </p>
-    {report.words ? <p className="prose-lines mt-1 wrap-anywhere">{report.words}</p> : null}
+    {report.words ? (
+      <p dir="auto" className="prose-lines mt-1 wrap-anywhere">
+        {report.words}
+      </p>
+    ) : null}
   </li>
 );
 
@@ -190,6 +196,10 @@ const Decision = ({ report: { outcome, resolvedBy, resolvedAt, note } }: { reado
         {resolvedAt ? <RelativeTime date={resolvedAt} /> : null}
       </span>
     </p>
-    {note ? <p className="prose-lines mt-1 wrap-anywhere">{note}</p> : null}
+    {note ? (
+      <p dir="auto" className="prose-lines mt-1 wrap-anywhere">
+        {note}
+      </p>
+    ) : null}
   </div>
 );

@@ -78,7 +78,7 @@ function Found({ record, onGone }: { readonly record: Data; readonly onGone: () 
             </span>
           </p>
           {member.suspension ? (
-            <p className="prose-lines wrap-anywhere">
+            <p dir="auto" className="prose-lines wrap-anywhere">
               Suspended {endInWords(member.suspension.until)}. They read: “{member.suspension.reason}”
             </p>
           ) : null}
@@ -161,7 +161,9 @@ function SuspensionLine({ suspension }: { readonly suspension: SuspensionRecord 
   const { reason, suspendedBy, createdAt, until, liftedAt, liftedBy } = suspension;
   return (
     <li className="grid gap-1">
-      <p className="prose-lines wrap-anywhere">“{reason}”</p>
+      <p dir="auto" className="prose-lines wrap-anywhere">
+        “{reason}”
+      </p>
       <p className="text-muted">
         <RelativeTime date={createdAt} /> by {nameOf(suspendedBy)}, {endInWords(until)}
         {liftedAt ? (

@@ -3,6 +3,7 @@ import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { kindOf } from '#shared/api/outbox/kinds.ts';
 import { currentOutbox } from './the-outbox.ts';
 import { textOf } from './waiting-note.tsx';
+import { cutText } from '#shared/rules/first-words.ts';
 
 /** How much of somebody's words a toast repeats. */
 const QUOTED_CHARACTERS = 80;
@@ -27,7 +28,8 @@ export function tellRefused(
   if (!first) return;
   const words = (isTheirs(first) ? textOf(first) : null)?.replaceAll(/\s+/g, ' ') ?? '';
   const quoted =
-    words && `“${words.length > QUOTED_CHARACTERS ? `${words.slice(0, QUOTED_CHARACTERS).trimEnd()}…` : words}”`;
+    words &&
+    `“${words.length > QUOTED_CHARACTERS ? `${cutText(words, { most: QUOTED_CHARACTERS }).trimEnd()}…` : words}”`;
   toast({
     variant: 'destructive',
     title:

@@ -16,7 +16,7 @@ import { BLOG, postPath } from './blog-places.ts';
  * word in it.
  */
 export const askedWords = (typed: string | undefined): string => {
-  const words = searchWords(typed ?? '').map(({ text }) => text);
+  const words = searchWords(typed ?? '').map(({ text, parts }) => (parts.length > 0 ? parts.join('-') : text));
   return Array.from(words.join(' ')).slice(0, limits.consoleSearch).join('').trim();
 };
 

@@ -90,7 +90,9 @@ function PersonProfile({ person, eyebrow }: { person: Person; eyebrow: string })
         <Eyebrow>{eyebrow}</Eyebrow>
         <Display>{name}</Display>
         <Lead>{lead}</Lead>
-        <p className="prose-lines max-w-text">{biography}</p>
+        <p dir="auto" className="prose-lines max-w-text">
+          {biography}
+        </p>
         <dl className="grid max-w-text gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
           {facts.map(({ label, value }) => (
             <div key={label}>

@@ -17,6 +17,7 @@ import { CharacterCount, countCharacters } from '#shared/ui/character-count.tsx'
 import { cx } from '#shared/ui/cx.ts';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { useMedia } from '../../app/use-media.ts';
 import { Conversation } from './conversation-view.tsx';
 import { keepDraft, useOwnWords } from './own-words.ts';
@@ -51,7 +52,7 @@ export function ChatPanel({ onClose, takesFocus = true }: ChatPanelProps) {
   }, [takesFocus]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     event.stopPropagation();
     onClose();
   };
@@ -148,7 +149,7 @@ export function MessageBox({ box, isSending, isReady, isOpening, onSend }: Messa
   }, [isReady, isEarly]);
   const sendOnEnter = (event: KeyboardEvent) => {
     // In an input method (Japanese, for example) Enter chooses the word that is being composed.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     form.current?.requestSubmit();
   };

@@ -107,7 +107,7 @@ function AnswerText({ text, onLeave }: AnswerTextProps) {
   const hasScreen = useHasScreen();
   const parts = answerParts(text, { origin: window.location.origin, mail: contact.email, hasScreen });
   return (
-    <p className="prose-lines">
+    <p dir="auto" className="prose-lines">
       {parts.map(({ text: words, to, href, isListed }, index) => {
         if (to) {
           return (

@@ -75,6 +75,8 @@ describe('a message', () => {
     const { made } = await openChat();
     await say('にほん');
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    // In Safari the composition has ended by then.
+    fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 });
     expect(made('chat.send')).toEqual([]);
   });
 

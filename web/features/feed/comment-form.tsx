@@ -23,6 +23,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { addComment, refreshPost } from '#shared/api/feed-cache.ts';
 import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { sendOrKeep } from '../../device/outbox/the-outbox.ts';
 import { tellKept } from '../../device/outbox/notices.ts';
 import { toastFailure } from './toast-failure.ts';
@@ -107,7 +108,7 @@ function CommentForm({ post, isWanted }: CommentFormProps) {
 }
 
 export function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type RefObject, useState } fro
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#shared/ui/button.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { DiscardDialog, DraftNote, useDiscard } from './draft-controls.tsx';
 import { isUnsaved, startDraft, useDrafts } from './drafts.ts';
 import { useFocusAfter } from './focus.ts';
@@ -62,7 +63,7 @@ export function KeptChanges({ what, draft, onContinue, onDiscarded }: KeptChange
 export function InlineEdit({ label, draft, pending, children, ...rest }: Props) {
   const discard = useDiscard(draft);
   const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || pending) return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent) || pending) return;
     event.preventDefault();
     discard.ask();
   };

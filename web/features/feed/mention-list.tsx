@@ -17,6 +17,7 @@ import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { type Mention, mentionText, placeMentions } from '#shared/rules/mentions.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { cx } from '#shared/ui/cx.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { announce } from '../../app/announcer.tsx';
 import { useMember } from '../../app/member.tsx';
 import { type KnownPerson, knownPeople, matching, nameOf, openMention } from './mention-people.ts';
@@ -73,7 +74,7 @@ export function MentionList({ box, read, write, postId }: Props) {
     element.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpen || event.target !== box.current || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    if (!isOpen || event.target !== box.current || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey)
       return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive((index + step + people.length) % people.length);

@@ -4,7 +4,7 @@ import { queryKey } from '#shared/api/query-options.ts';
 import { getMember } from '#shared/contracts/endpoints/members.ts';
 import type { Comment, FeedPost, Mentionable } from '#shared/contracts/feed.ts';
 import { type Mention, placeMentions } from '#shared/rules/mentions.ts';
-import { withoutAccents } from '#shared/rules/search-text.ts';
+import { searchKey } from '#shared/rules/search-text.ts';
 
 /** A member who can be offered; the school is not known of everybody. */
 export type KnownPerson = Pick<Mentionable, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'> & {
@@ -32,14 +32,12 @@ export function openMention(
 
 /** Those of whom a word of the name begins with what was typed, or the whole name. */
 export function matching(people: readonly KnownPerson[], typed: string): KnownPerson[] {
-  const text = folded(typed.trim());
+  const text = searchKey(typed.trim());
   return people.filter((person) => {
-    const name = folded(nameOf(person));
+    const name = searchKey(nameOf(person));
     return name.startsWith(text) || name.includes(` ${text}`);
   });
 }
-
-const folded = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** The members whom the device knows from what was read: those of the post first, then those of the feed and of profiles. */
 export function knownPeople(queryClient: QueryClient, postId: number | undefined): KnownPerson[] {

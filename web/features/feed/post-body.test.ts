@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { splitLinks } from '#shared/rules/text-links.ts';
 import { shorten } from './post-body.tsx';
 
 describe('the beginning of a post', () => {
@@ -15,6 +16,21 @@ describe('the beginning of a post', () => {
 
   it('is a dozen of many short lines', () => {
     expect(shorten('line\n'.repeat(40)).split('\n')).toHaveLength(12);
+  });
+
+  it('keeps its last link, mention and emoji whole, and the dots outside of them', () => {
+    const before = 'word '.repeat(138);
+    const address = `https://school.example/${'a'.repeat(60)}`;
+    const linked = shorten(`${before}${address} ${before}`);
+    expect(splitLinks(linked).filter(({ href }) => href)).toEqual([]);
+    expect(splitLinks(shorten(`${address.padEnd(800, 'a')} ${before}`))[0]?.text).toBe(address.padEnd(800, 'a'));
+    const name = 'Ada Lovelace of the Analytical Engine';
+    expect(shorten(`${before}@${name} ${before}`, [{ userId: 1, start: before.length, name }])).toMatch(/word…$/);
+    expect(shorten('👩🏽‍🏫'.repeat(500))).toMatch(/^(?:👩🏽‍🏫)+…$/u);
+  });
+
+  it('ends between words in a text without spaces', () => {
+    expect(shorten('私は東京都の学校に行きます。'.repeat(100)).length).toBeGreaterThan(650);
   });
 
   it('is cut inside a word that has no end', () => {

@@ -7,6 +7,8 @@ import { OptionalLink } from '../../app/optional-link.tsx';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import ExternalLink from 'lucide-react/icons/external-link';
+import { cutText } from '#shared/rules/first-words.ts';
+import { splitLinks } from '#shared/rules/text-links.ts';
 import { parseVideoLink } from '#shared/rules/video-links.ts';
 import { VideoFacade } from '#shared/ui/video-facade.tsx';
 import { LinkCard } from './link-card.tsx';
@@ -29,11 +31,11 @@ const WORTH = 1.3;
 export function PostBody({ post, headingId }: { post: FeedPost; headingId: string }) {
   const [whole, setWhole] = useState(false);
   const [hadPreview] = useState(post.preview !== undefined);
-  const beginning = shorten(post.content);
+  const beginning = shorten(post.content, post.mentions);
   const isLong = beginning !== post.content;
   return (
     <div className="grid gap-4">
-      <h2 id={headingId} className="text-2xl wrap-anywhere">
+      <h2 id={headingId} dir="auto" className="text-2xl wrap-anywhere">
         {post.title}
       </h2>
       <div>
@@ -178,12 +180,24 @@ function VideoPoster() {
   );
 }
 
-/** Cuts a long text between two words; returns a short one unchanged. */
-export function shorten(text: string): string {
+/** Cuts a long text between two words, and not within a link or a mention; returns a short one unchanged. */
+export function shorten(text: string, mentions?: FeedPost['mentions']): string {
   const lines = text.split('\n');
   const few = lines.length > SHOWN.lines * WORTH ? lines.slice(0, SHOWN.lines).join('\n') : text;
   if (few.length <= SHOWN.characters * WORTH) return few === text ? text : `${few.trimEnd()}…`;
-  const part = few.slice(0, SHOWN.characters);
-  const words = part.replace(/\s+\S*$/, '');
-  return `${words.trimEnd()}…`;
+  const kept = [
+    ...linkPlaces(few),
+    ...(mentions ?? []).map(({ start, name }) => [start, start + name.length + 1] as const),
+  ];
+  return `${cutText(few, { most: SHOWN.characters, kept }).trimEnd()}…`;
+}
+
+/** From where to where a text has links. */
+function linkPlaces(text: string): [start: number, end: number][] {
+  let end = 0;
+  return splitLinks(text).flatMap((part) => {
+    const start = end;
+    end += part.text.length;
+    return part.href === undefined ? [] : [[start, end] as [number, number]];
+  });
 }

@@ -200,7 +200,7 @@ function picturesIn({ postType, file, pictures = [], mediaAlt, pictureAlts = [] 
 
 /** What makes them smaller comes with the first of them. Without it they go as they are. */
 async function shrinkAll(files: readonly File[]): Promise<readonly File[]> {
-  const part = await import('./shrink-picture.ts').catch(() => undefined);
+  const part = await import('#shared/ui/shrink-picture.ts').catch(() => undefined);
   if (!part) return files;
   const small: File[] = [];
   // oxlint-disable-next-line no-await-in-loop -- one at a time: a large photograph takes 50 MB while it is drawn

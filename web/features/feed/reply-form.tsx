@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { useMember } from '../../app/member.tsx';
 import { sendOnCtrlEnter, useCreateComment } from './comment-form.tsx';
 import { DiscardDialog, DraftNote, useDiscard } from './draft-controls.tsx';
@@ -48,7 +49,7 @@ export function ReplyForm({ postId, draft, answers, asked, onClose }: Props) {
         aria-label={name ? `Reply to ${name}` : 'Reply'}
         className="gap-3!"
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing || isPending) return;
+          if (event.key !== 'Escape' || isComposing(event.nativeEvent) || isPending) return;
           event.preventDefault();
           discard.ask();
         }}

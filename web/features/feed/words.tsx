@@ -13,7 +13,7 @@ interface Props {
 
 /** What a member wrote in a post or a comment: addresses can be followed, and mentions lead to the members. */
 export const Words = ({ text, mentions, className }: Props) => (
-  <p className={cx('prose-lines', className)}>
+  <p dir="auto" className={cx('prose-lines', className)}>
     {splitMentions(text, mentions).map((part, index) => {
       // oxlint-disable react/no-array-index-key -- the parts of one text have no other name
       if (part.userId === undefined) return <Fragment key={index}>{linkedParts(part.text)}</Fragment>;

@@ -5,6 +5,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { isUnreached } from '#shared/api/api-error.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { contactProblems, serviceInterests } from '#shared/contracts/contact-fields.ts';
+import { canonicalEmail } from '#shared/contracts/text-checks.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import type { PostedForm } from '#shared/contracts/rendering.ts';
 import type { contactForm } from '#shared/contracts/forms/contact.ts';
@@ -170,7 +171,7 @@ function inquiryOf({
   return {
     firstName: firstName.trim(),
     lastName: lastName.trim(),
-    email: email.normalize('NFKC').trim().toLowerCase(),
+    email: canonicalEmail(email),
     schoolName: rest['schoolName']?.trim() || null,
     serviceInterest: serviceInterests.find((interest) => interest === rest['serviceInterest']) ?? null,
     message: message.trim(),

@@ -28,7 +28,7 @@ export function MemberName({ person, className }: { readonly person: Person; rea
   return (
     <>
       <Link to={`/users/${person.id}`} className={className ?? 'hover:underline'} {...card.props}>
-        {nameOf(person)}
+        <bdi>{nameOf(person)}</bdi>
       </Link>
       <OpenCard person={person} card={card} />
     </>

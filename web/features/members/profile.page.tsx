@@ -56,7 +56,7 @@ function Profile({ id }: { readonly id: number }) {
           <h2 id="about" className="text-2xl">
             About
           </h2>
-          <p className="prose-lines mt-4 wrap-anywhere text-muted">
+          <p dir="auto" className="prose-lines mt-4 wrap-anywhere text-muted">
             {member.bio ?? `${member.firstName} has not written anything here yet.`}
           </p>
         </Card>

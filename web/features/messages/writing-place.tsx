@@ -12,6 +12,7 @@ import { useMedia } from '../../app/use-media.ts';
 import { useMember } from '../../app/member.tsx';
 import { deviceDrafts } from '../../device/drafts.ts';
 import { useDraft } from '#shared/api/use-draft.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 import { draftName } from './outbox.ts';
 
 /** Shows the number of characters above this length. */
@@ -143,7 +144,7 @@ function Composer({ to, hint, onSend }: ComposerProps) {
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     // In an input method (Japanese, for example) Enter chooses the word that is being composed.
-    if (event.key !== 'Enter' || event.shiftKey || !hasKeyboard || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || !hasKeyboard || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     form.current?.requestSubmit();
   };

@@ -119,7 +119,11 @@ function NoticeLine({ notice, onFollow }: { readonly notice: KeptNotice; readonl
           {isNew(notice) ? <span className="sr-only">New: </span> : null}
           {title}
         </span>
-        {text ? <span className="prose-lines text-sm wrap-anywhere text-muted">{text}</span> : null}
+        {text ? (
+          <span dir="auto" className="prose-lines text-sm wrap-anywhere text-muted">
+            {text}
+          </span>
+        ) : null}
         <span className="text-xs text-muted">
           <RelativeTime date={createdAt} />
         </span>

@@ -42,7 +42,9 @@ export default function OutboxDrawer({ open, onOpenChange }: Props) {
                     <RelativeTime date={item.madeAt} />
                   </span>
                 </p>
-                <p className="prose-lines line-clamp-4 text-sm wrap-anywhere">{textOf(item)}</p>
+                <p dir="auto" className="prose-lines line-clamp-4 text-sm wrap-anywhere">
+                  {textOf(item)}
+                </p>
                 <WaitingNote item={item} />
               </li>
             ))}

@@ -1,8 +1,10 @@
-import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { limits } from '#shared/contracts/limits.ts';
 
 /** The size of the copy that is cropped: no screen shows more, and phones have little memory for canvases. */
 const MAX_SIDE_PX = 2048;
+/** What no phone has the memory to draw. Cameras make pictures of up to 200 megapixels. */
+const MOST_PIXELS = 200e6;
+const TOO_MANY_PIXELS = `File too large: Please select an image of at most ${MOST_PIXELS / 1e6} megapixels`;
 /** The JPEG quality of a cropped picture. */
 const QUALITY = 0.95;
 /** The initial crop area takes this share of the shorter side, in the middle. */
@@ -32,22 +34,23 @@ export async function openPicture(file: File): Promise<OpenPicture> {
   if (!file.type.startsWith('image/')) {
     throw new PictureRefused('Invalid file type: Please select an image file (JPG, PNG, GIF, etc.)');
   }
-  if (file.size > limits.pictureFile) {
-    throw new PictureRefused('File too large: Please select an image smaller than 5MB');
-  }
   const source = URL.createObjectURL(file);
   try {
     const image = await load(source);
-    if (image.naturalWidth * image.naturalHeight > circleLimits.pixels) {
-      throw new PictureRefused(
-        `File too large: Please select an image of at most ${circleLimits.pixels / 1e6} megapixels`,
-      );
+    if (image.naturalWidth * image.naturalHeight > MOST_PIXELS) {
+      throw new PictureRefused(TOO_MANY_PIXELS);
     }
     return await bounded(image);
+  } catch (error) {
+    // The crop makes any picture small, so its size matters only where it cannot be opened.
+    if (file.size <= limits.pictureFile || tooManyPixels(error)) throw error;
+    throw new PictureRefused('File too large: Please select an image smaller than 5MB');
   } finally {
     URL.revokeObjectURL(source);
   }
 }
+
+const tooManyPixels = (error: unknown): boolean => error instanceof PictureRefused && error.message === TOO_MANY_PIXELS;
 
 function load(source: string): Promise<HTMLImageElement> {
   const image = new Image();

@@ -78,7 +78,7 @@ export function PictureCard() {
       >
         Choose a picture
       </Button>
-      <p className="text-sm text-muted">JPG, PNG, WebP or GIF, at most 5 MB</p>
+      <p className="text-sm text-muted">JPG, PNG, WebP or GIF</p>
       {uploaded === null ? null : <Progress value={uploaded * 100} label="Picture sent" />}
       {picture.file ? (
         <Button variant="accent" pending={isPending} pendingLabel="Saving…" onClick={save}>

@@ -7,6 +7,7 @@ import type { Place } from '#shared/contracts/places.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import type { ProfileFormState } from './profile-form.tsx';
 import { cx } from '#shared/ui/cx.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 
 const FEWEST_LETTERS = 2;
 
@@ -33,6 +34,7 @@ export function PlaceBox({ form }: { form: ProfileFormState }) {
     setActive(-1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const chosen = shown[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

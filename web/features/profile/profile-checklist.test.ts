@@ -24,7 +24,7 @@ describe('the profile form', () => {
     expect(profileForm.parse({ ...NAMES, email: 'x@y.example' })).not.toHaveProperty('email');
   });
 
-  it('avatar file: an image type, at most 5 MB', async () => {
+  it('avatar file: an image type, and at most 5 MB where it cannot be opened and cropped', async () => {
     await expect(openPicture(file('text/plain'))).rejects.toThrow(
       'Invalid file type: Please select an image file (JPG, PNG, GIF, etc.)',
     );

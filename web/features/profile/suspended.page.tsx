@@ -33,7 +33,9 @@ function SuspendedScreen() {
         </div>
         <div className="grid gap-2">
           <h2 className="label font-sans text-muted">The reason</h2>
-          <blockquote className="prose-lines border-l-2 border-edge pl-4 wrap-anywhere">{reason}</blockquote>
+          <blockquote dir="auto" className="prose-lines border-l-2 border-edge pl-4 wrap-anywhere">
+            {reason}
+          </blockquote>
         </div>
         <p className="text-muted">
           What you have written stays, and is here when you come back. If you think that this is a mistake, please write

@@ -10,6 +10,7 @@ import { RecentList, recentSearches, rememberSearch } from './recent-searches.ts
 import { LIST_ID, ResultList, optionId } from './result-list.tsx';
 import { addressOf, countWords, kindLabels, useSearch, type Choice, type Group } from './search-results.ts';
 import { cx } from '#shared/ui/cx.ts';
+import { isComposing } from '#shared/ui/use-typing.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** The search starts after this pause in typing. */
@@ -51,7 +52,7 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
     return void navigate(addressOf(choice));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = STEPS[event.key];
     // The shown results may still belong to the previous words.
     const option = state === 'done' && words === text.trim() ? options[active] : undefined;

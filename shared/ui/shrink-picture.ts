@@ -1,6 +1,8 @@
+import { circleLimits } from '../contracts/circle-limits.ts';
+
 /** The longer side of a photograph that is sent, in pixels: more than the server keeps, on any screen. */
 const LONGEST_SIDE = 2560;
-/** A smaller file is sent as it is, in bytes: little would be won. */
+/** A smaller file is sent as it is, in bytes, unless it has more pixels than the server takes: little would be won. */
 const SMALL_ENOUGH = 500 * 1024;
 const QUALITY = 0.85;
 
@@ -12,9 +14,16 @@ const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp']);
  * cannot be made smaller, or is so already, is returned as it is: the server decides about it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
-  if (!KINDS.has(file.type) || file.size <= SMALL_ENOUGH) return file;
+  if (!KINDS.has(file.type)) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const isTooMuch =
+      picture.width * picture.height > circleLimits.pixels ||
+      Math.max(picture.width, picture.height) > circleLimits.pictureSide;
+    if (file.size <= SMALL_ENOUGH && !isTooMuch) {
+      picture.close();
+      return file;
+    }
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -29,7 +38,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
     // Phones have little room for such pictures, and would keep it until the memory is tidied.
     canvas.width = 0;
-    if (!blob || blob.size >= file.size) return file;
+    if (!blob || (blob.size >= file.size && !isTooMuch)) return file;
     return new File([blob], named(file.name, blob.type), { type: blob.type, lastModified: file.lastModified });
   } catch {
     // Too large for this device, damaged, or of a kind that this browser does not open.

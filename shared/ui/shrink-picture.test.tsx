@@ -63,9 +63,22 @@ describe('a large photograph', () => {
   });
 });
 
+it('a small file of more pixels than the server takes is made smaller, even if it grows', async () => {
+  const { asked } = browser({ width: 8000, height: 6000, bytes: 400 * 1024 });
+  expect(await shrinkPicture(photo(280 * 1024))).toMatchObject({ size: 400 * 1024, type: 'image/jpeg' });
+  expect(asked).toEqual([{ type: 'image/jpeg', width: 2560, height: 1920 }]);
+  browser({ width: 1000, height: 14_000, bytes: 100 });
+  expect((await shrinkPicture(photo(280 * 1024))).size).toBe(100);
+});
+
 describe('any other file', () => {
+  it('stays as it is where it is small', async () => {
+    browser({ width: 4000, height: 3000, bytes: 1 });
+    const file = photo(400 * 1024);
+    expect(await shrinkPicture(file)).toBe(file);
+  });
+
   it.each([
-    ['small', photo(400 * 1024)],
     ['a GIF', photo(4 * MB, 'image/gif')],
     ['a sound', photo(4 * MB, 'audio/mpeg')],
   ])('stays as it is: %s', async (_, file) => {

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aac, box, flac, m4a, mp3, ogg, wav, webm } from '../../tests/support/sounds.ts';
+import { checkFile } from './received-file.ts';
+import { eraseTags } from './erase-tags.ts';
+import { readSound } from './read-sound.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'bonjour-sounds-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (bytes: Buffer): string => {
+  const file = path.join(folder, 'in.part');
+  writeFileSync(file, bytes);
+  return file;
+};
+const FIELD = { field: 'file', kinds: { audio: 100 * 2 ** 20 } };
+const typeOf = async (bytes: Buffer) =>
+  (await checkFile({ path: write(bytes), bytes: bytes.length, sha256: '' }, FIELD).catch(() => undefined))?.type;
+/** As a recording that arrives is looked at. */
+async function lengthOf(bytes: Buffer, type: string): Promise<number | null | undefined> {
+  const path = write(bytes);
+  const sound = await readSound(path, bytes.length, type);
+  return sound && (await eraseTags(path, type)) ? sound.duration : undefined;
+}
+
+const SOUNDS = [
+  ['audio/mpeg', mp3],
+  ['audio/wav', wav],
+  ['audio/flac', flac],
+  ['audio/ogg', ogg],
+  ['audio/mp4', m4a],
+  ['audio/aac', aac],
+  ['audio/webm', webm],
+] as const;
+
+describe.each(SOUNDS)('a sound of the type %s', (type, make) => {
+  it('tells how long it is', async () => {
+    const length = await lengthOf(make(90), type);
+    expect(length).toBeGreaterThan(89_500);
+    expect(length).toBeLessThan(90_500);
+  });
+
+  it('is known by its first bytes', async () => {
+    expect(await typeOf(make(2))).toBe(type);
+  });
+
+  it('is none when something else follows', async () => {
+    for (const keep of [3, 8, 16]) {
+      const page = Buffer.concat([make(1).subarray(0, keep), Buffer.from('<script>alert(1)</script>'.repeat(100))]);
+      expect(await lengthOf(page, type), `the first ${keep} bytes`).toBeUndefined();
+    }
+  });
+
+  it('never breaks the reader, wherever it is cut off', async () => {
+    const whole = make(1);
+    for (let length = 0; length < Math.min(whole.length, 200); length += 7) {
+      await expect(lengthOf(whole.subarray(0, length), type)).resolves.not.toBeNaN();
+    }
+  });
+});
+
+describe('an MP3', () => {
+  it('with a tag in front is as long as its frames', async () => {
+    const tag = Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 1, 0]), Buffer.alloc(128, '<b>')]);
+    expect(await lengthOf(Buffer.concat([tag, mp3(10)]), 'audio/mpeg')).toBeGreaterThan(9900);
+  });
+
+  it('with two tags is one', async () => {
+    const tag = (size: number) =>
+      Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, size, 0]), Buffer.alloc(size * 128)]);
+    const bytes = Buffer.concat([tag(1), tag(100), mp3(10)]);
+    expect(await typeOf(bytes)).toBe('audio/mpeg');
+    expect(await lengthOf(bytes, 'audio/mpeg')).toBeGreaterThan(9900);
+  });
+
+  it('of a variable rate tells its frames', async () => {
+    const first = mp3(0.1);
+    first.write('Xing', 36);
+    first.writeUInt32BE(3, 40);
+    first.writeUInt32BE(3828, 44);
+    first.writeUInt32BE(1_600_000, 48);
+    expect(Math.round((await lengthOf(first, 'audio/mpeg'))! / 1000)).toBe(100);
+  });
+});
+
+describe('an M4A', () => {
+  it.each(['mp42', 'isom', 'M4A ', 'M4B ', 'mp41', 'dash', '3gp4', 'qt  '])(
+    'of the brand %s is taken',
+    async (brand) => {
+      const bytes = m4a(3, 'soun', brand);
+      expect(await typeOf(bytes)).toBe('audio/mp4');
+      expect(await lengthOf(bytes, 'audio/mp4')).toBe(3000);
+    },
+  );
+
+  it('may say “video” in its tags', async () => {
+    const tags = box(
+      'udta',
+      box(
+        'meta',
+        Buffer.alloc(4),
+        box('ilst', box('©nam', box('data', Buffer.from('\0\0\0\u0001\0\0\0\0Interview by video call')))),
+      ),
+    );
+    const bytes = m4a(2);
+    const film = bytes.indexOf('moov') - 4;
+    const tagged = Buffer.concat([bytes.subarray(0, film), box('moov', bytes.subarray(film + 8), tags)]);
+    expect(await lengthOf(tagged, 'audio/mp4')).toBe(2000);
+  });
+});
+
+describe('a WAV', () => {
+  const chunk = (name: string, length: number) => {
+    const bytes = Buffer.alloc(8 + length);
+    bytes.write(name);
+    bytes.writeUInt32LE(length, 4);
+    return bytes;
+  };
+  it.each(['bext', 'JUNK', 'LIST'])('may have a long %s before its format', async (name) => {
+    const plain = wav(2);
+    const bytes = Buffer.concat([plain.subarray(0, 12), chunk(name, 100_000), plain.subarray(12)]);
+    bytes.writeUInt32LE(bytes.length - 8, 4);
+    expect(await typeOf(bytes)).toBe('audio/wav');
+    expect(await lengthOf(bytes, 'audio/wav')).toBe(2000);
+  });
+
+  it('in a format that no browser plays is none', async () => {
+    const bytes = wav(1);
+    bytes.writeUInt16LE(2, 20);
+    expect(await lengthOf(bytes, 'audio/wav')).toBeUndefined();
+  });
+});
+
+describe('a film', () => {
+  it('is no sound, whatever it is called', async () => {
+    expect(await lengthOf(m4a(1, 'vide'), 'audio/mp4')).toBeUndefined();
+    expect(await lengthOf(webm(1, 1), 'audio/webm')).toBeUndefined();
+  });
+});
