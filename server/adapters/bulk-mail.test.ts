@@ -22,16 +22,19 @@ afterEach(() => bulk?.close());
 const headers = (message = '') => (message.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
 
 describe('a mail to many, as it reaches a mail server', () => {
-  it.each(['by itself', 'with all others'])('says how one click ends it, and which list it belongs to: sent %s', async (how) => {
-    if (how === 'by itself') await smtpMail(server.url, from)(mail);
-    else {
-      bulk = bulkSmtp(server.url, from);
-      expect(await bulk.send(mail)).toMatchObject({ result: 'sent' });
-    }
-    expect(headers(server.received[0]?.message).filter((line) => line.startsWith('List-'))).toEqual([
-      'List-ID: <newsletter.bonjour.example>',
-      `List-Unsubscribe: <${unsubscribe}>`,
-      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
-    ]);
-  });
+  it.each(['by itself', 'with all others'])(
+    'says how one click ends it, and which list it belongs to: sent %s',
+    async (how) => {
+      if (how === 'by itself') await smtpMail(server.url, from)(mail);
+      else {
+        bulk = bulkSmtp(server.url, from);
+        expect(await bulk.send(mail)).toMatchObject({ result: 'sent' });
+      }
+      expect(headers(server.received[0]?.message).filter((line) => line.startsWith('List-'))).toEqual([
+        'List-ID: <newsletter.bonjour.example>',
+        `List-Unsubscribe: <${unsubscribe}>`,
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      ]);
+    },
+  );
 });

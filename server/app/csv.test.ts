@@ -10,9 +10,12 @@ it('begins with a byte order mark, writes a line for each row and quotes each ce
   ).toBe('\uFEFF"a","b c"\r\n"say ""hi"", please","two\nlines"\r\n');
 });
 
-it.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋44', '－1', '＠SUM(A1)'])('lets no spreadsheet take %j for a formula', (text) => {
-  expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
-});
+it.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋44', '－1', '＠SUM(A1)'])(
+  'lets no spreadsheet take %j for a formula',
+  (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+  },
+);
 
 it('leaves a sign in the middle alone', () => {
   expect(toCsv([['a=b+c-d@e']])).toBe('\uFEFF"a=b+c-d@e"\r\n');

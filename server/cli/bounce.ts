@@ -1,6 +1,6 @@
 /**
- * `npm run bounce < mail.eml`: takes a mail that came back, as a mail server hands it to a command. What was for good, and the
- * third time what was for now, ends the subscription. With `BOUNCE_DOMAIN` set, only the address that a mail came to says whose it was; without, the
+ * `npm run bounce < mail.eml`: takes a mail that came back, as a mail server hands it to a command. What was for good, a complaint,
+ * and the third time what was for now, ends the subscription. With `BOUNCE_DOMAIN` set, only an address that we have signed says whose it was; without, the
  * report does. Any other mail is taken and changes nothing: a mail server would tell its sender of a
  * command that fails.
  */

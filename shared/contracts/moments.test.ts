@@ -15,7 +15,7 @@ it.each(['2026-11-28T09:00:00Z', '2026-11-28T09:00:00.000+05:30', '9999-12-31T23
 it.each(['9999-12-31T23:00:00-05:00', '0000-01-01T01:00:00+05:00', 'tomorrow', '+010000-01-01T00:00:00Z'])(
   'refuses %s, which no list could sort',
   (time) => {
-    expect(z.safeParse(times, time).error?.issues.map(({ message }) => message)).toEqual(['Please choose a time']);
+    expect(z.safeParse(times, time).error?.issues[0]?.message).toBe('Please choose a time');
   },
 );
 

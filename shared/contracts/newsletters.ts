@@ -220,7 +220,8 @@ export const listTags = {
 /** For the mail server or the mail provider, with the secret of the settings. */
 export const reportBounce = {
   access: 'anyone',
-  summary: 'Tells that a newsletter came back: a hard bounce, a complaint, or the third soft bounce ends the subscription',
+  summary:
+    'Tells that a newsletter came back: a hard bounce, a complaint, or the third soft bounce ends the subscription',
   body: z.object({
     secret: z.string('Please give the secret').check(z.maxLength(200, 'Please give the secret')),
     /** The address that the mail came back to, as in `bounce+…@`, which says whose it is. */

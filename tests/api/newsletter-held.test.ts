@@ -51,7 +51,11 @@ describe('a newsletter with something wrong with it', () => {
     'planned though it has gone to some': async (id) => {
       const row = { newsletter_id: id, subscriber_id: 1, email: 'anna@school.example', updated_at: inHours(0) };
       await app.db.insertInto('newsletter_recipients').values(row).execute();
-      await app.db.updateTable('newsletters').set({ started_at: inHours(0) }).where('id', '=', id).execute();
+      await app.db
+        .updateTable('newsletters')
+        .set({ started_at: inHours(0) })
+        .where('id', '=', id)
+        .execute();
     },
     'with recipients that are written down already': (id) =>
       app.db

@@ -46,7 +46,9 @@ function complaintIn(parsed: ParsedMail): Told | undefined {
   const report = partOf(parsed, 'message/feedback-report');
   const type = /^Feedback-Type:\s*([\w-]+)/im.exec(report ?? '')?.[1]?.toLowerCase();
   if (report === undefined || type === undefined || !COMPLAINTS.has(type)) return undefined;
-  const email = /^(?:Original-Rcpt-To|Removal-Recipient):\s*(?:rfc822\s*;\s*)?<?([^\s<>]+@[^\s<>]+?)>?\s*$/im.exec(report)?.[1];
+  const email = /^(?:Original-Rcpt-To|Removal-Recipient):\s*(?:rfc822\s*;\s*)?<?([^\s<>]+@[^\s<>]+?)>?\s*$/im.exec(
+    report,
+  )?.[1];
   return { email, kind: 'complaint', reason: `Complaint: ${type}` };
 }
 
@@ -58,7 +60,9 @@ function deliveryIn(parsed: ParsedMail): Told | undefined {
   // A mail server that is still trying says so, and that is no news.
   if (action === 'delayed' || action === 'delivered' || action === 'relayed' || status?.startsWith('2'))
     return undefined;
-  const email = /^(?:Original|Final)-Recipient:\s*(?:rfc822|utf-8)\s*;\s*<?([^\s<>]+@[^\s<>]+?)>?\s*$/im.exec(report)?.[1];
+  const email = /^(?:Original|Final)-Recipient:\s*(?:rfc822|utf-8)\s*;\s*<?([^\s<>]+@[^\s<>]+?)>?\s*$/im.exec(
+    report,
+  )?.[1];
   const diagnostic = /^Diagnostic-Code:\s*(?:[\w-]+\s*;\s*)?(.+(?:\r?\n[ \t].+)*)/im.exec(report)?.[1];
   return { email, kind: bounceKindOf({ status, diagnostic }), reason: diagnostic ?? report };
 }

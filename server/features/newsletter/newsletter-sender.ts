@@ -13,7 +13,14 @@ import { recordBounce } from './bounce-service.ts';
 import { bounceAddress, prepareIssue } from './newsletter-issue.ts';
 import { unsubscribeLinkFor } from './newsletter-links.ts';
 import * as newsletters from './newsletter-repository.ts';
-import { closeNewsletter, existing, holdNewsletter, LATE_MS, startNewsletter, tellConsoles } from './newsletter-service.ts';
+import {
+  closeNewsletter,
+  existing,
+  holdNewsletter,
+  LATE_MS,
+  startNewsletter,
+  tellConsoles,
+} from './newsletter-service.ts';
 import * as recipients from './recipient-repository.ts';
 import { findRecipient } from './recipient-traces.ts';
 import { findSubscriber, isSubscribed } from './subscriber-repository.ts';
@@ -46,7 +53,8 @@ const MOST_ERRORS = 10;
 /** A mail that was refused for now is tried so often. */
 const MOST_TRIES = 6;
 const CLAIM_RENEWED = 5 * SECOND;
-const BROKEN = 'Something is wrong with this newsletter, and the server’s log says what. Nothing more of it has been sent.';
+const BROKEN =
+  'Something is wrong with this newsletter, and the server’s log says what. Nothing more of it has been sent.';
 
 /** Before a mail that was refused for now is tried again: five minutes, doubling. */
 const untilNextTry = (tries: number): number => 5 * MINUTE * 2 ** (tries - 1);
@@ -104,7 +112,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     for (const { id } of await newsletters.findDue(db, timestamp(clock))) await holdingWhatFails(id, () => begin(id));
     let next = LONGEST_SLEEP;
     for (const row of await newsletters.findUnderWay(db)) {
-      next = Math.min(next, await holdingWhatFails(row.id, () => goOn(row)) ?? LONGEST_SLEEP);
+      next = Math.min(next, (await holdingWhatFails(row.id, () => goOn(row))) ?? LONGEST_SLEEP);
       if (stopping.signal.aborted) break;
     }
     const planned = await newsletters.findNextTime(db);
@@ -119,9 +127,9 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       // That is about the database and not about this one: the next round tries it again.
       if (isDatabaseAway(error) || isLostRace(error) || isBusy(error) || isStorageFull(error)) throw error;
       log.error({ err: error, newsletter: id }, 'a newsletter could not be sent');
-      await transaction(db, (tx) => holdNewsletter(tx, deps, id, error instanceof HttpError ? error.message : BROKEN)).catch(
-        (failure: unknown) => log.error({ err: failure, newsletter: id }, 'a newsletter could not be held'),
-      );
+      await transaction(db, (tx) =>
+        holdNewsletter(tx, deps, id, error instanceof HttpError ? error.message : BROKEN),
+      ).catch((failure: unknown) => log.error({ err: failure, newsletter: id }, 'a newsletter could not be held'));
       return undefined;
     }
   };

@@ -158,15 +158,20 @@ export async function pauseNewsletter(tx: Transaction, needs: Needs, id: number)
 export async function resumeNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
   const before = await existing(tx.db, id);
   if (before.status === 'held' && before.started_at === null) return startNewsletter(tx, needs, before);
-  const resumed = await inStates(tx.db, before, before.started_at === null ? ['paused', 'held'] : ['paused', 'held', 'scheduled'], {
-    status: 'sending',
-    pause_reason: null,
-    last_error: null,
-    errors_in_row: 0,
-    wait_until: null,
-    alive_at: timestamp(needs.clock),
-    updated_at: timestampAfter(needs.clock, before.updated_at),
-  });
+  const resumed = await inStates(
+    tx.db,
+    before,
+    before.started_at === null ? ['paused', 'held'] : ['paused', 'held', 'scheduled'],
+    {
+      status: 'sending',
+      pause_reason: null,
+      last_error: null,
+      errors_in_row: 0,
+      wait_until: null,
+      alive_at: timestamp(needs.clock),
+      updated_at: timestampAfter(needs.clock, before.updated_at),
+    },
+  );
   await wakeSender(tx, needs, id);
   await tellConsoles(tx, needs, id);
   return resumed;

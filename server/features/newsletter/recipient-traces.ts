@@ -25,7 +25,11 @@ export const findLatestRecipient = (db: Db, email: string): Promise<RecipientRow
 export const noteBounce = (
   db: Db,
   id: number,
-  { kind, answer, now }: { readonly kind: 'hard' | 'soft' | null; readonly answer: string | null; readonly now: Timestamp },
+  {
+    kind,
+    answer,
+    now,
+  }: { readonly kind: 'hard' | 'soft' | null; readonly answer: string | null; readonly now: Timestamp },
 ) =>
   db
     .updateTable('newsletter_recipients')

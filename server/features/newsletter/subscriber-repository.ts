@@ -82,12 +82,7 @@ export async function endSubscription(db: Db, id: number, now: Timestamp): Promi
 }
 
 /** Ends a subscription to an address that takes no mail, or whose owner has complained. @returns whether it still ran */
-export async function endFor(
-  db: Db,
-  id: number,
-  because: 'bounce' | 'complaint',
-  now: Timestamp,
-): Promise<boolean> {
+export async function endFor(db: Db, id: number, because: 'bounce' | 'complaint', now: Timestamp): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')
     .set({ unsubscribed_at: now, token_hash: null, ended_because: because })

@@ -112,8 +112,8 @@ function Actions({ newsletter: { id, status, pauseReason, lastError, counts } }:
             </p>
           ) : status === 'held' ? (
             <p>
-              {lastError ?? 'The server was away for hours in the middle of sending.'} {people(waiting)} have not got it:
-              please decide whether they still should.
+              {lastError ?? 'The server was away for hours in the middle of sending.'} {people(waiting)} have not got
+              it: please decide whether they still should.
             </p>
           ) : (
             <p>It stands still. {people(waiting)} have not got it yet.</p>
