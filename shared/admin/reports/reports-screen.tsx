@@ -122,7 +122,6 @@ export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
       </div>
       <blockquote
         dir="auto"
-        dir="auto"
         className="prose-lines max-h-72 overflow-y-auto border-l-2 border-edge pl-4 wrap-anywhere"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
         tabIndex={0}
