@@ -167,8 +167,12 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   child.stderr?.on('data', (chunk: Buffer) => void (printed += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
     child.stderr?.on('data', () => /ready to accept (read-only )?connections/.test(printed) && resolve());
-    child.once('close', (code) => reject(new Error(`PostgreSQL ended with ${code}:
-${printed}`)));
+    child.once('close', (code) =>
+      reject(
+        new Error(`PostgreSQL ended with ${code}:
+${printed}`),
+      ),
+    );
   });
   const client = new pg.Client(url);
   await client.connect();
