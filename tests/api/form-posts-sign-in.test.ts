@@ -150,7 +150,11 @@ describe('the links of mails without a script', () => {
     }
   });
 
-  it.each([{ Origin: 'null' }, { Origin: 'https://mail.example' }, { 'Sec-Fetch-Site': 'cross-site' }])(
+  it.each<Record<string, string>>([
+    { Origin: 'null' },
+    { Origin: 'https://mail.example' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+  ])(
     'end mails by their token alone, which mail programs in a browser post from their own page: %o',
     async (foreign) => {
       const member = await app.member();
