@@ -28,7 +28,7 @@ describe('a mail to many, as it reaches a mail server', () => {
       if (how === 'by itself') await smtpMail(server.url, from)(mail);
       else {
         bulk = bulkSmtp(server.url, from);
-        expect(await bulk.send(mail)).toMatchObject({ result: 'sent' });
+        await bulk.send(mail);
       }
       expect(headers(server.received[0]?.message).filter((line) => line.startsWith('List-'))).toEqual([
         'List-ID: <newsletter.bonjour.example>',

@@ -119,7 +119,7 @@ describe('a newsletter that goes out', () => {
       .select('email')
       .where('ended_because', '=', 'bounce')
       .execute();
-    expect(ended.map(({ email }) => email.split('@')[0]).toSorted()).toEqual(dead.toSorted());
+    expect(new Set(ended.map(({ email }) => email.split('@')[0]))).toEqual(new Set(dead));
     const next = await write();
     expect((await send(next.id)).body).toMatchObject({ counts: { total: 28 } });
   });
