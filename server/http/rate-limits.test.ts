@@ -158,19 +158,19 @@ describe('RATE_LIMIT=off', () => {
 
 describe('a clock that was a day ahead', () => {
   it('leaves no limit in force once it is right', async () => {
-    const limits = createRateLimits(':memory:');
+    const early = createRateLimits(':memory:');
     try {
       vi.useFakeTimers({ toFake: ['Date'] });
       const now = Date.now();
       vi.setSystemTime(now + 24 * 60 * 60 * 1000);
-      for (let tries = 0; tries < 5; tries++) await limits.consume('contact:client', '192.0.2.7');
-      await expect(limits.consume('contact:client', '192.0.2.7')).rejects.toThrow('a little too often');
+      for (let tries = 0; tries < 5; tries++) await early.consume('contact:client', '192.0.2.7');
+      await expect(early.consume('contact:client', '192.0.2.7')).rejects.toThrow('a little too often');
       vi.setSystemTime(now);
-      for (let tries = 0; tries < 5; tries++) await limits.consume('contact:client', '192.0.2.7');
-      await expect(limits.consume('contact:client', '192.0.2.7')).rejects.toThrow('60 minutes');
+      for (let tries = 0; tries < 5; tries++) await early.consume('contact:client', '192.0.2.7');
+      await expect(early.consume('contact:client', '192.0.2.7')).rejects.toThrow('60 minutes');
     } finally {
       vi.useRealTimers();
-      await limits.close();
+      await early.close();
     }
   });
 });

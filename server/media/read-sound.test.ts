@@ -23,9 +23,9 @@ const typeOf = async (bytes: Buffer) =>
   (await checkFile({ path: write(bytes), bytes: bytes.length, sha256: '' }, FIELD).catch(() => undefined))?.type;
 /** As a recording that arrives is looked at. */
 async function lengthOf(bytes: Buffer, type: string): Promise<number | null | undefined> {
-  const path = write(bytes);
-  const sound = await readSound(path, bytes.length, type);
-  return sound && (await eraseTags(path, type)) ? sound.duration : undefined;
+  const file = write(bytes);
+  const sound = await readSound(file, bytes.length, type);
+  return sound && (await eraseTags(file, type)) ? sound.duration : undefined;
 }
 
 const SOUNDS = [

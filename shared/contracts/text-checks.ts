@@ -21,6 +21,7 @@ export const NO_EMAIL = 'Please enter a valid email address';
 export const isAtMost = (text: string, max: number): boolean => text.length <= max || characters(text) <= max;
 /** What nobody sees: formats and fillers of all scripts, and marks for the shape of what stands before. */
 const UNSEEN =
+  // oxlint-disable-next-line no-misleading-character-class -- single characters that nobody sees, combining ones among them
   /[\p{Cf}\p{Cc}\s\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 

@@ -40,7 +40,7 @@ export function PictureField({ fields, known, problems, onChange }: PictureField
           file={file}
           error={failure ?? problems['imageUrl']}
           disabled={isPending}
-          onChoose={choose}
+          onChoose={(picked) => void choose(picked)}
         />
         {isPending ? <UploadProgress share={share} onCancel={cancel} /> : null}
       </>

@@ -28,7 +28,10 @@ export function usePictureUploads(upload: UploadPicture, onPicture: (picture: Bl
     try {
       const small = await shrinkPicture(file);
       const complaint = complaintOf('image', small);
-      if (complaint) return void toast(complaint);
+      if (complaint) {
+        toast(complaint);
+        return;
+      }
       const picture = await upload(small, { signal: controller.signal, onProgress: setShare });
       if (editor.isDestroyed) return;
       onPicture(picture);
