@@ -71,7 +71,7 @@ describe('the search', () => {
       '/blog?q=%22Post*%22',
       () => new PageReply([{ ...someBlogPost(), found }], 'c'),
     );
-    expect(made[0]?.query).toEqual({ search: 'post', limit: '12' });
+    expect(made[0]?.query).toEqual({ search: 'post', limit: '12', fields: 'summary' });
     expect(head).toMatchObject({ robots: 'noindex', title: '“"Post*"” | Beyond Bonjour' });
     const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
     expect(marks).toEqual(['post', 'posts']);
@@ -148,7 +148,7 @@ describe('more posts', () => {
     const older = await screen.findByRole('link', { name: 'An older post' });
     expect(document.activeElement).toBe(older);
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
-    expect(made.at(-1)?.query).toEqual({ limit: '12', before: 'cursor' });
+    expect(made.at(-1)?.query).toEqual({ limit: '12', before: 'cursor', fields: 'summary' });
   });
 
   it('are there again, as far scrolled as they were, when somebody comes back to the page', async () => {
