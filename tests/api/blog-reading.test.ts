@@ -125,9 +125,9 @@ describe('the search', () => {
     const typed: [text: string, marks: string[] | undefined][] = [
       ['ete', ['été']],
       ['Été', ['été']],
-      ['oreilly', undefined],
-      ["o'reilly", ['O', 'Reilly']],
-      ['O’Reilly', ['O', 'Reilly']],
+      ['oreilly', ['O’Reilly']],
+      ["o'reilly", ['O’Reilly']],
+      ['O’Reilly', ['O’Reilly']],
       ['"said yes"', ['said', 'yes']],
       ['zeugm', ['Zeugma']],
     ];

@@ -102,7 +102,7 @@ describe('a wish to book', () => {
     const past = await ask({ times: [inDays(3), inDays(-1)] });
     expect(past.status).toBe(400);
     expect(past.body).toMatchObject({ fields: { times: 'Please choose times that are still to come' } });
-    const far = await ask({ times: ['9999-12-31T23:59:59-14:00'] });
+    const far = await ask({ times: ['9999-12-31T09:00:00Z'] });
     expect(far.body).toMatchObject({ fields: { times: 'Please choose times within the next year' } });
   });
 

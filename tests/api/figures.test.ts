@@ -205,7 +205,9 @@ describe('figures', () => {
   });
 
   it('have lists with an end', async () => {
-    for (let number = 0; number < 60; number++) await see(`/${number}`, { referrer: `site-${number}.example` });
+    for (let number = 0; number < 60; number++) {
+      await see(`/${number}`, { referrer: `site-${number}.example`, client: `192.0.2.${number % 4}` });
+    }
     const { body } = await figures();
     expect(body.pages).toHaveLength(publishingLimits.figureRows);
     expect(body.sources).toHaveLength(publishingLimits.figureRows);

@@ -74,7 +74,7 @@ it('training has a card that leads to another website, in a new window', async (
   expect([link.attribute('target'), link.attribute('rel')]).toEqual(['_blank', 'noopener']);
   expect(link.attribute('href')).toMatch(/^https:\/\//);
   expect(link.description).toBe('Opens in a new window.');
-  expect(page.all('table')).toEqual([]);
+  expect(pricesOf(page)).toEqual([['From £795', 'From $1,050', 'From AED 3,850']]);
 });
 
 it('done-for-you-editing has a film, three steps, two lists, starting rates, two buttons and a quote', async () => {
