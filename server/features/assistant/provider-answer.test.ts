@@ -92,7 +92,13 @@ describe('a provider that speaks the protocol', () => {
       contentVersion: () => 1,
       log: { warn } as unknown as Logger,
     });
-    await assistant.answer({ message: 'Tell me about podcasts', history: [], wantsPerson: false, hasAddress: false, now: 0 });
+    await assistant.answer({
+      message: 'Tell me about podcasts',
+      history: [],
+      wantsPerson: false,
+      hasAddress: false,
+      now: 0,
+    });
     expect(provider.requests[0]).toMatchObject({ url: '/v1/chat/completions', authorization: undefined });
   });
 });
@@ -135,7 +141,13 @@ describe('whatever a provider does, the built-in assistant answers when it', () 
       contentVersion: () => 1,
       log: { warn } as unknown as Logger,
     });
-    const question = { message: 'How much is photography?', history: [], wantsPerson: false, hasAddress: false, now: 0 };
+    const question = {
+      message: 'How much is photography?',
+      history: [],
+      wantsPerson: false,
+      hasAddress: false,
+      now: 0,
+    };
     expect(await assistant.answer(question)).toContain(BUILT_IN);
   });
 

@@ -31,7 +31,9 @@ function faultsOf(answer: string, { says, never = [], amounts = [] }: Asked): st
   const holds = (words: string) => answer.toLowerCase().includes(words.toLowerCase());
   const named = amountsIn(answer).map(({ value, region }) => formatPrice(value, region));
   return [
-    ...says.filter((words) => !(typeof words === 'string' ? holds(words) : words.some(holds))).map((words) => `does not say ${String(words)}`),
+    ...says
+      .filter((words) => !(typeof words === 'string' ? holds(words) : words.some(holds)))
+      .map((words) => `does not say ${String(words)}`),
     ...never.filter(holds).map((words) => `says ${words}`),
     ...amounts.filter((amount) => !named.includes(amount)).map((amount) => `does not name ${amount}`),
     ...named.filter((amount) => !amounts.includes(amount)).map((amount) => `names ${amount}`),
@@ -50,7 +52,10 @@ describe('the assistant answers heads of marketing', () => {
   it('who ask at least 120 things, in their own words', () => {
     const asks = Object.values(topics).flatMap((asked) => asked.map(({ ask }) => ask));
     const plainly = (text: string) => text.toLowerCase().replace(/[^a-z0-9 ]/g, '');
-    const ours = [...answers.flatMap(({ asked, text }) => [...asked, text]), ...commonQuestions.map((one) => one.question)];
+    const ours = [
+      ...answers.flatMap(({ asked, text }) => [...asked, text]),
+      ...commonQuestions.map((one) => one.question),
+    ];
     expect(new Set(asks).size).toBeGreaterThanOrEqual(120);
     expect(asks.filter((ask) => ours.some((words) => plainly(words).includes(plainly(ask))))).toEqual([]);
   });
@@ -59,7 +64,13 @@ describe('the assistant answers heads of marketing', () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const said: string[] = [];
-    for (const ask of ['Why are you so expensive?', 'zxcv qwer', 'Can you do a hologram?', 'I want to talk to a person', 'drones?']) {
+    for (const ask of [
+      'Why are you so expensive?',
+      'zxcv qwer',
+      'Can you do a hologram?',
+      'I want to talk to a person',
+      'drones?',
+    ]) {
       said.push((await say(visitor, sessionId, ask)).body.response ?? '');
     }
     expect(said.map((answer) => answer.includes('email address'))).toEqual([false, true, false, false, false]);

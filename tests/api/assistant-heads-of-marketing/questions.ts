@@ -30,7 +30,10 @@ export const topics: Record<string, readonly Asked[]> = {
     q('Are the figures on the site gross or net of VAT?', 'without VAT'),
     q('We can reclaim VAT now, does your invoice show it?', 'VAT added'),
     q('does an American school get charged sales tax', 'no VAT or sales tax'),
-    q('Our bursar asks whether the photography price is plus VAT', 'without VAT'),
+    {
+      ...q('Our bursar asks whether the photography price is plus VAT', 'without VAT'),
+      amounts: inAll('photography'),
+    },
   ],
   payment: [
     q('Our finance office only works with PO numbers. Is that a problem?', 'purchase orders'),
@@ -145,7 +148,10 @@ export const topics: Record<string, readonly Asked[]> = {
     q('What do other schools say about your videos?', 'Now each of the eight has a job'),
     q('Have you got a case study from a school in the UAE?', 'British school in Dubai'),
     q('Can I listen to something you have made?', 'The housemaster who cooks on Sundays'),
-    q('Which testimonial films can I watch?', ['A mother, two daughters, one decision', '/services/video-testimonials']),
+    q('Which testimonial films can I watch?', [
+      'A mother, two daughters, one decision',
+      '/services/video-testimonials',
+    ]),
     q('Could I ring a school that has used you?', 'introduce you'),
   ],
   objections: [
@@ -164,7 +170,11 @@ export const topics: Record<string, readonly Asked[]> = {
   ],
   prices: [
     { ask: 'What does a day with your photographer cost?', says: [], amounts: inAll('photography') },
-    { ask: 'Price for one testimonial for a school in Texas?', says: [], amounts: [cost('video-testimonials', 0, 'us')] },
+    {
+      ask: 'Price for one testimonial for a school in Texas?',
+      says: [],
+      amounts: [cost('video-testimonials', 0, 'us')],
+    },
     { ask: 'what do the 8 minis come to in dirhams', says: [], amounts: [cost('marketing-videos', 0, 'uae')] },
     { ask: 'How much is a workshop for my team?', says: ['from'], amounts: inAll('training') },
     { ask: 'What does editing start at in the UK?', says: ['from'], amounts: [cost('done-for-you-editing')] },
@@ -189,7 +199,12 @@ export const topics: Record<string, readonly Asked[]> = {
         cost('training', 0, 'uae'),
       ],
     },
-    { ask: 'And in the States?', after: ['How much is a testimonial?'], says: [], amounts: [cost('video-testimonials', 0, 'us')] },
+    {
+      ask: 'And in the States?',
+      after: ['How much is a testimonial?'],
+      says: [],
+      amounts: [cost('video-testimonials', 0, 'us')],
+    },
   ],
   'services and first steps': [
     q('We want more families at open mornings. Where do we begin?', ['mini videos', 'testimonials']),
@@ -203,6 +218,6 @@ export const topics: Record<string, readonly Asked[]> = {
     q('Could you do photos and testimonials on one trip?', 'one visit'),
     q('We have run a podcast for two years. Can you take it on?', 'take over a podcast'),
     q('What are we tied into with the podcast?', 'stop whenever you like'),
-    q('Do you only work with independent schools?', 'nobody else'),
+    q('Do you only work with independent schools?', ['nobody else', 'independent, fee-paying schools']),
   ],
 };
