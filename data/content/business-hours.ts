@@ -1,4 +1,3 @@
-import type { OfficeHours } from '#shared/rules/business-hours.ts';
 import { weekdays, type BusinessHoursContent } from './schema.ts';
 
 const mondayToFriday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
@@ -42,7 +41,7 @@ export const businessHours: BusinessHoursContent = {
 };
 
 /** The offices' hours as `shared/rules/business-hours.ts` reads them, with the city of each. */
-export const offices: readonly (OfficeHours & { readonly city: string })[] = businessHours.offices.map((office) => ({
+export const offices = businessHours.offices.map((office) => ({
   ...office,
   days: office.days.map((day) => weekdays.indexOf(day)),
 }));

@@ -14,11 +14,9 @@ const AHEAD = 21 * DAY;
 const dayOf = (instant: number, timeZone: string, now: number): string => {
   const at = (time: number): string => wallTimeOf(time, timeZone).slice(0, 10);
   if (at(instant) === at(now)) return 'today';
-  const options = {
-    timeZone,
-    weekday: 'long',
-    ...(instant - now > WEEK && { day: 'numeric', month: 'long' }),
-  } as const;
+  const weekday = { timeZone, weekday: 'long' } as const;
+  const date = { ...weekday, day: 'numeric', month: 'long' } as const;
+  const options = instant - now > WEEK ? date : weekday;
   return `on ${new Date(instant).toLocaleDateString('en-GB', options).replace(',', '')}`;
 };
 

@@ -1,5 +1,4 @@
 import { businessHours, offices } from '#data/content/business-hours.ts';
-import { weekdays } from '#data/content/schema.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type * as contract from '#shared/contracts/console-today.ts';
 import type { ConsoleToday, WaitingItem } from '#shared/contracts/console-today.ts';

@@ -9,7 +9,7 @@ import { ServicesSection } from './services-section.tsx';
 import { home } from '#data/content/home.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
 import { questions } from '#data/content/facts/questions.ts';
-import { CommonQuestions, questionsJsonLd } from '../questions/common-questions.tsx';
+import { CommonQuestions, questionsJsonLd } from '../../app/common-questions.tsx';
 import { WorldwideSection } from './worldwide-section.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 

@@ -7,7 +7,7 @@ import { contact } from '#data/content/contact.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { navigation } from '#data/content/navigation.ts';
 import { questionsOf } from '#data/content/facts/questions.ts';
-import { CommonQuestions } from '../questions/common-questions.tsx';
+import { CommonQuestions } from '../../app/common-questions.tsx';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
 import { Link } from '../../app/link.tsx';
 import { CheckList } from './check-list.tsx';

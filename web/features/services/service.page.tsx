@@ -15,7 +15,7 @@ import type { PriceLine } from '#data/content/schema.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { currencyCodes, regions, type Region } from '#shared/rules/prices.ts';
 import { breadcrumbList } from '../../app/breadcrumb.tsx';
-import { questionsJsonLd } from '../questions/common-questions.tsx';
+import { questionsJsonLd } from '../../app/common-questions.tsx';
 import { trailTo } from './service-header.tsx';
 
 /** `/services/{slug}`: one service, or that there is none. */

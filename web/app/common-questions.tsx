@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { questionsSection } from '#data/content/facts/questions.ts';
 import type { CommonQuestion } from '#data/content/facts/schema.ts';
 import { Eyebrow, Section } from '#shared/ui/layout.tsx';
-import { Link } from '../../app/link.tsx';
+import { Link } from './link.tsx';
 
 const { eyebrow, title, lead, more } = questionsSection;
 
