@@ -40,6 +40,7 @@ const routes: readonly Route[] = [
     referrerPolicy: 'no-referrer',
   },
   { path: '/confirm-email', access: 'anyone', page: 'confirm-email/confirm-email', referrerPolicy: 'no-referrer' },
+  { path: '/team', access: 'anyone', page: 'booking/team' },
   { path: '/book/:name', access: 'anyone', page: 'booking/podcast' },
   { path: '/book/meeting/:name', access: 'anyone', page: 'booking/meeting' },
   { path: '/receipt', access: 'anyone', page: 'receipt/receipt', referrerPolicy: 'no-referrer' },

@@ -26,4 +26,12 @@ export const booking: BookingContent = {
     text: 'This booking page doesn’t exist, or the colleague has moved on. Somebody else will gladly help.',
     button: 'Write to us',
   },
+  team: {
+    eyebrow: 'Our team',
+    title: 'The people you’ll meet',
+    lead: 'One small team in London, Dubai and Boston. Choose a time with whoever fits: meetings are by video call and last about 30-45 minutes.',
+    meetings: 'For a meeting',
+    podcasts: 'For a podcast',
+    link: 'Our team',
+  },
 };

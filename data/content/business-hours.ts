@@ -1,4 +1,4 @@
-import type { BusinessHoursContent } from './schema.ts';
+import { weekdays, type BusinessHoursContent } from './schema.ts';
 
 const mondayToFriday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
@@ -39,3 +39,9 @@ export const businessHours: BusinessHoursContent = {
     },
   ],
 };
+
+/** The offices' hours as `shared/rules/business-hours.ts` reads them, with the city of each. */
+export const offices = businessHours.offices.map((office) => ({
+  ...office,
+  days: office.days.map((day) => weekdays.indexOf(day)),
+}));

@@ -26,6 +26,8 @@ export const home: HomeContent = {
     sent: {
       title: 'Message Sent Successfully!',
       text: 'Merci. It is with us, and one of us will reply within 30-60 minutes during business hours.',
+      copy: 'You wrote',
+      book: 'Rather talk? Choose a time with one of us',
       again: 'Send Another Message',
     },
   },

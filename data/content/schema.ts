@@ -88,7 +88,7 @@ export const home = z.strictObject({
     formTitle: line,
     formLead: prose,
     locationsTitle: line,
-    sent: z.strictObject({ title: line, text: prose, again: line }),
+    sent: z.strictObject({ title: line, text: prose, copy: line, book: line, again: line }),
   }),
 });
 export type HomeContent = z.output<typeof home>;
@@ -214,6 +214,7 @@ export const booking = z.strictObject({
   }),
   sent: z.strictObject({ title: line, text: prose }),
   unknown: z.strictObject({ title: line, text: prose, button: line }),
+  team: z.strictObject({ eyebrow: line, title: line, lead: prose, meetings: line, podcasts: line, link: line }),
 });
 export type BookingContent = z.output<typeof booking>;
 

@@ -42,6 +42,7 @@ export async function publicPages({ db, clock }: Pick<Deps, 'db' | 'clock'>, cal
   const fixed: SitemapEntry[] = [
     { path: '/' },
     ...services.map(({ slug, updatedAt }) => ({ path: `/services/${slug}`, changedAt: updatedAt })),
+    { path: '/team' },
     ...people.map((path) => ({ path })),
     { path: '/privacy', changedAt: privacy.date },
   ];

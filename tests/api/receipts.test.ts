@@ -27,6 +27,15 @@ describe('the acknowledgement of an inquiry', () => {
     expect(mail?.text).toMatch(/^http:\/\/bonjour\.test\/receipt\?token=[\w-]{43}$/m);
   });
 
+  it('says when somebody is there again, if nobody is', async () => {
+    const at = (time: string) => app.clock.advance(Date.parse(time) - app.clock.now());
+    at('2027-01-09T23:59:00Z');
+    await app.visitor().call(sendInquiry, { body: form() });
+    expect((await acknowledgements())[0]?.text.replace(/\s+/g, ' ')).toContain(
+      'We’re closed now; you’ll hear from us on Monday by 10:00 Dubai time (06:00 in London).',
+    );
+  });
+
   it('greets by name and has a copy of what was sent, in both parts', async () => {
     const body = form({
       firstName: 'Amélie',

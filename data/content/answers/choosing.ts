@@ -110,6 +110,7 @@ export const choosing: Answer[] = [
     id: 'first-step',
     asked: [
       'what|which happens|happen|step|steps first|next|start|begin|say|after !edit !book',
+      'what happens once|after|when touch|contact|write|message|enquire',
       'next-steps|next-step|first-step|first-steps',
       'how get-started|getting-started|get-going|start|begin|proceed|go-ahead !podcast',
       'how-does-it-work|how-does-it-all-work|how-does-this-work|how-it-works|how-do-you-work|your-process|the-process|way-of-working',
@@ -136,7 +137,7 @@ export const choosing: Answer[] = [
   {
     id: 'other-work',
     asked: [
-      'website|seo|rebrand|advert|adverts|ads|advertising|ppc|prospectus|signage|copywriting|pr|newsletter-design|merchandise|email-campaign|crm build|make|design|redesign|offer|do|create|manage|write|run|print|you !training !wait !hold-off !till',
+      'website|seo|rebrand|advert|adverts|ads|advertising|ppc|prospectus|signage|copywriting|pr|newsletter-design|merchandise|email-campaign|crm build|make|design|redesign|offer|do|create|manage|write|run|print|you !training !wait !hold-off !till !when !shape !shapes',
       'social-media|instagram|facebook|tiktok|linkedin help|manage|management|run|post|posts|do|handle|account|accounts !cut !square !vertical !version !follow !your !train !teach !learn',
       'google|facebook|meta ads|adwords|advertising|campaign',
       'graphic design|designer',

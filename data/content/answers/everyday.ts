@@ -34,7 +34,7 @@ export const everyday: Answer[] = [
     id: 'several-schools',
     asked: [
       'group|chain|family|federation|foundation schools|school-group !age !year !class',
-      'several|multiple|two|three|four|five|six|both|all|more-than-one|different schools|campuses|sites|campus|locations !work !worked !example !many',
+      'several|multiple|two|three|four|five|six|both|all|more-than-one|different schools|campuses|sites|campus|locations !work !worked !example !many !look !looks',
       'senior prep both|and one|price|visit|together|same|day',
     ],
     text: 'A photography or filming day is priced for one school. A senior and a prep school on one site count as one. For several sites, plan a day for each, one after the other: the journey is then charged once.',
@@ -131,7 +131,7 @@ export const everyday: Answer[] = [
   },
   {
     id: 'transcript',
-    asked: ['transcript|transcripts|transcription|transcribe|transcribed'],
+    asked: ['transcript|transcripts|transcription|transcribe|transcribed', 'transcript get|listeners|deaf|hearing'],
     text: answerOf('transcript'),
     page: '/services/podcasts',
   },

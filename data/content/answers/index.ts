@@ -1,5 +1,6 @@
 import { choosing } from './choosing.ts';
 import { circle } from './circle.ts';
+import { colleagues } from './colleagues.ts';
 import { everyday } from './everyday.ts';
 import { making } from './making.ts';
 import { objections } from './objections.ts';
@@ -15,6 +16,7 @@ export const answers: Answer[] = [
   ...making,
   ...results,
   ...people,
+  ...colleagues,
   ...money,
   ...choosing,
   ...services,

@@ -7,6 +7,10 @@ export const making: Answer[] = [
     id: 'turnaround',
     asked: [
       'turnaround !handle',
+      'when print|prospectus have|get|need|photo',
+      'when have|see|get photo|film|footage',
+      'handful|few|some|couple|selection|first photo straight-away|right-away|sooner|immediately|same-day|next-day|quickly',
+      'when|how-soon edit|clip|footage back|ready|done|finished|returned',
       'how-long|how-fast|how-quickly|how-soon deliver|receive|edit|produce|ready|finished|finish|make',
       'how-long|weeks|days receive|until|till|back film|photo|episode|podcast|testimonial',
       'when receive|finished|ready|back|get film|photo|episode|podcast|testimonial|gallery',
@@ -21,6 +25,7 @@ export const making: Answer[] = [
     id: 'deadline',
     asked: [
       'urgent',
+      'open-day|open-morning|open-evening next-week|tomorrow|this-week|fortnight',
       'deadline',
       'too-late',
       'last-minute',
@@ -66,6 +71,8 @@ export const making: Answer[] = [
     id: 'amends',
     asked: [
       'change !date !privacy !email !password !address !policy !name',
+      'taken-out|take-out|cut-out|removed|left-out something|bit|line|scene|governor|head|want|wants',
+      'live|published|public|out before|without|until signed|approve|approved|approval|ok|okay|agreed',
       'rounds|round edit|draft|feedback|cut',
       'not-like|dont-like|do-not-like|hate film|photo|result|edit|it|draft|episode',
       'unhappy|disappointed result|edit|draft',
@@ -78,6 +85,7 @@ export const making: Answer[] = [
     id: 'filming-day',
     asked: [
       'filming-day|shoot-day|day-of-filming|on-site|on-the-day long|like|look|happens|disrupt|hours',
+      'when|what-time photo|crew|producer|film|you start|starts|arrive|arrives finish|finishes|leave|leaves|end',
       'how-long shoot|interview|filming|recording|on-site|visit',
       'disrupt|disruption|disturb|interrupt',
       'how-many hours|days film|shoot|record|interview',
@@ -132,7 +140,11 @@ export const making: Answer[] = [
   },
   {
     id: 'weather',
-    asked: ['rain shoot|day|film|photo|happens|if', 'bad-weather|sunny|sunshine'],
+    asked: [
+      'rain shoot|day|film|photo|happens|if',
+      'pour|pouring|forecast|downpour|drizzle|heatwave|gale|foggy day|shoot|photo|film',
+      'bad-weather|sunny|sunshine',
+    ],
     text: 'Schools have an indoors too, so a plan holds lessons, faces and halls for the hours of rain. If the day is lost altogether, a person agrees a new date with you.',
     page: '/services/photography',
     person: true,

@@ -24,6 +24,7 @@ export const money: Answer[] = [
     id: 'payment',
     asked: [
       'when|how pay|paid|payment|invoice|payable !long',
+      'spread|split|stagger over|across|year|term',
       'payment|pay terms|method|methods|card|bank|transfer|paypal|instalment|instalments|installments|monthly|upfront|advance|later|split|spread|term|cheque|direct-debit|credit',
       'invoice !wrong',
       'purchase-order|po-number|purchase-orders',
@@ -39,7 +40,11 @@ export const money: Answer[] = [
   },
   {
     id: 'deposit',
-    asked: ['deposit|deposits|retainer|down-payment|upfront|up-front'],
+    asked: [
+      'deposit|deposits|retainer|down-payment|upfront|up-front',
+      'put-down|pay-first|money-down',
+      'secure|hold|reserve date|day|slot pay|down|put|much|cost',
+    ],
     text: answerOf('deposit'),
     page: '/#contact',
   },
@@ -47,6 +52,11 @@ export const money: Answer[] = [
     id: 'cancelling',
     asked: [
       'cancel !newsletter !subscription !hosting !podcast !account !member !membership !circle',
+      'isi|ofsted|inspector|inspectors|inspection day|visit|turns|turn|if|what',
+      'pull-out|back-out|drop-out',
+      'call-it-off|called-off|calling-it-off',
+      'chickenpox|norovirus|flu|measles|outbreak|lice',
+      'shift|rearrange|push-back shoot|photo|film|day|visit|date',
       'call-off|move-the-date|change-the-date|change-date|new-date shoot|day|film|booking|visit|date',
       'sick|ill|illness|covid|strike|inspection what|if|day|happens',
     ],
@@ -123,6 +133,7 @@ export const money: Answer[] = [
     id: 'several-guests',
     asked: [
       'several|multiple|many|two|three|four|five|six|more guest|interview|testimonial|people|parent|pupil day|film|price|one|same|interview|testimonial',
+      'how-long|minutes interviewee|interviewees|guest|guests|each|person lessons|class|out-of|released|sit|away',
       'how-many guest|testimonial|interview|people day|price|included|film',
     ],
     text: answerOf('guests'),
@@ -143,7 +154,7 @@ export const money: Answer[] = [
     asked: [
       'how-long|until price|prices|quote|rates valid|hold|last|change|good',
       'price|prices go|rise|increase|change|going|next-year|next',
-      '2026|2027|next-year|next-academic price|prices|photo|rate|rates',
+      '2026|2027|next-year|next-academic price|prices|rate|rates',
     ],
     text: `The price of a photography day is for the 2025/26 year; the other prices stand as they are listed today. A written quote holds for ${facts.quote.validForCalendarDays} days.`,
     page: '/services/photography',
@@ -173,7 +184,12 @@ export const money: Answer[] = [
   },
   {
     id: 'budget',
-    asked: ['budget|budgets', 'what|how-much get|afford|buy money|k|thousand|left'],
+    asked: [
+      'budget|budgets',
+      'spend buy|get|have|what|do',
+      'what get|buy|have|afford|do budget|spend|pounds|dollars|dirhams',
+      'what|how-much get|afford|buy money|k|thousand|left',
+    ],
     text: 'Here is what that covers, one of each, from our price list. Margaux, our founder, says plainly what to begin with: /book/meeting/margaux',
     page: '/book/meeting/margaux',
   },

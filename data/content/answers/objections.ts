@@ -52,6 +52,7 @@ export const objections: Answer[] = [
     id: 'do-it-ourselves',
     asked: [
       'why not|pay|need|should|would ourselves|in-house|iphone|phone|our-own',
+      'we can|could do|film|make|shoot phone|ourselves|ourself !edit !enough !training',
       'we|already do|film|make|can|edit|have ourselves|in-house|inhouse !podcast-or !training-or !or !vs !better',
       'just use|film phone|iphone|phones|iphones|ipad',
       'own videographer|marketing-assistant|media-team',
@@ -76,7 +77,7 @@ export const objections: Answer[] = [
     asked: [
       'no|not|dont-have|havent|little|lack|enough|without time|capacity|bandwidth !waiting !film !photo',
       'too busy|much-work|stretched',
-      'small|tiny|one-person|just-me|only-me team|department|office|marketing',
+      'small|tiny|one-person|just-me|only-me team|department|office|marketing !training',
       'how-much|much work|effort|time|involvement for-us|from-us|our-side|my-team|my',
     ],
     text: 'It takes little of yours. One call of about 30-45 minutes, a list of people and dates, and one colleague who knows where everybody is on the day. We plan, film, edit, caption and send you the finished work; you look at it and say what to change.',
@@ -87,7 +88,7 @@ export const objections: Answer[] = [
     id: 'bad-experience',
     asked: [
       'last|previous|other|another|bad|awful|terrible|burnt|burned|let-down company|agency|experience|photo|videographer|film|supplier|before|down|time',
-      'wasted money|time',
+      'wasted money|time last|before|previously|already|another',
       'never used|watched|finished film|it',
       'disappointed|burnt|burned before|last|previous',
     ],
@@ -98,7 +99,7 @@ export const objections: Answer[] = [
   {
     id: 'nobody-listens',
     asked: [
-      'nobody|no-one|noone|anyone|anybody|who|does|do|really|actually|parent listen|listens|listening podcast|schools !how-many',
+      'nobody|no-one|noone|anyone|anybody|who|does|do|really|actually|parent listen|listens|listening podcast|schools !how-many !tried',
       'podcast dead|fad|saturated|trend|waste|pointless|old-hat',
       'parent watch|watches nobody|really|actually|even|wont|never|anyway',
     ],
@@ -109,7 +110,7 @@ export const objections: Answer[] = [
   {
     id: 'convince-others',
     asked: [
-      'head|governor|bursar|slt|board|principal|leadership|boss|trustees wont|sceptical|skeptical|not-convinced|unconvinced|against|says-no|said-no|convince|persuade|thinks|think|approve|get-past|sell|waste|justify|case|buy-in',
+      'head|governor|bursar|slt|board|principal|leadership|boss|trustees wont|not-convinced|unconvinced|against|says-no|said-no|convince|persuade|thinks|think|approve|get-past|sell|waste|justify|case|buy-in',
       'business-case|roi|return-on-investment|return',
     ],
     text: `Show them what schools say. ${said(marketingVideos.quote)} ${said(videoTestimonials.quote)} You get a written quote within a working day, with a fixed price that governors can read, and Margaux joins a call with your head if that helps: /book/meeting/margaux We promise no numbers of enquiries: nobody honest can.`,
@@ -133,6 +134,7 @@ export const objections: Answer[] = [
     id: 'all-look-alike',
     asked: [
       'all|every|same school|film|photo look|looks|feel|sound same|alike|identical|generic|samey',
+      'all|every|always school film|photo|prospectus look|looks|feel|feels same|alike',
       'generic|cheesy|corporate|staged|posed|cliche|cliched|scripted|fake !podcast',
     ],
     text: 'They do when everybody films the same lawn. We look for what only your school has: nobody learns a line, nobody is asked to smile, and the best moments are noticed rather than posed. “I have never asked a child to smile. If you wait by the door of the right lesson, you do not have to.” (Margaux Delacroix, founder of Bonjour)',

@@ -57,6 +57,7 @@ export const people: Answer[] = [
     id: 'dbs',
     asked: [
       'dbs|crb',
+      'enhanced disclosure|certificate|clearance|check',
       'background-check|police-check|police-checks|background-checks|security-clearance|vetted|vetting|fingerprinted|fingerprints|fingerprinting',
       'check|checks|checked crew|photo|contractor|staff|film|team police|background|criminal|enhanced|clearance',
       'single-central-register|scr',
@@ -68,6 +69,8 @@ export const people: Answer[] = [
     id: 'insurance',
     asked: [
       'insurance !school-fees',
+      'public|level|amount|how-much insurance',
+      'who pays|liable|pay breaks|break|scratch|scratches|damages|smash|smashes|knock|knocks|dent',
       'coi|certificate-of-insurance',
       'risk-assessment|risk-assessments|rams|method-statement|health-and-safety',
       'responsible|damage|broken|breaks|damaged|accident|knocked who|if|what|camera|equipment|pupil',
@@ -112,6 +115,7 @@ export const people: Answer[] = [
     id: 'travel',
     asked: [
       'travel !train !price !expenses !abroad !extra !pay !included',
+      'highlands|scottish|scotland|welsh|cornish|northumberland|cumbria|norfolk|yorkshire school|we-are|based|prep|located !price',
       'how-far travel|come|go|drive',
       'come scotland|wales|ireland|highlands|yorkshire|cornwall|devon|cumbria|north|channel|jersey|guernsey|school|us|here !price !how-many !who !train !staff !governor !together',
       'work|film|photo|cover scotland|northern-ireland|belfast|wales|yorkshire|cornwall|devon|jersey|guernsey|midlands|nationwide|abu-dhabi|sharjah|florida|texas|california',
@@ -127,6 +131,7 @@ export const people: Answer[] = [
     id: 'other-countries',
     asked: [
       'singapore|switzerland|france|germany|spain|italy|portugal|netherlands|belgium|europe|european|ireland|dublin|india|china|hong-kong|hongkong|malaysia|thailand|bangkok|japan|tokyo|korea|australia|zealand|canada|toronto|africa|kenya|nigeria|egypt|cairo|turkey|brazil|mexico|cyprus|greece|malta|austria|sweden|norway|denmark|poland|asia|monaco !northern !capital',
+      'guernsey|jersey|alderney|sark|isle|island|islands|orkney|shetland|hebrides come|over|travel|visit|reach|film|photo|work !extra !additional !surcharge',
       'singapore|switzerland|france|germany|spain|italy|portugal|netherlands|belgium|europe|european|ireland|dublin|india|china|hong-kong|hongkong|malaysia|thailand|bangkok|japan|tokyo|korea|australia|zealand|canada|toronto|africa|kenya|nigeria|egypt|cairo|turkey|brazil|mexico|cyprus|greece|malta|austria|sweden|norway|denmark|poland|asia|monaco come|work|travel|film|record|visit|here|school|there !northern',
       'saudi|qatar|doha|oman|muscat|bahrain|kuwait|riyadh|jeddah|gulf school|come|film|work|photo|podcast|record|travel|cover',
     ],
@@ -166,6 +171,8 @@ export const people: Answer[] = [
     id: 'opening-hours',
     asked: [
       'opening-hours|office-hours|business-hours|working-hours|work-hours',
+      'friday|fridays dubai|ramadan|emirates|uae|abu-dhabi',
+      'what-time|when|who messages|message|phone|emails london|dubai pick|picks|read|reads|answer|answers|there',
       'open|closed|available|there|work|answer saturday|saturdays|sunday|sundays|weekend|weekends|evening|evenings|night|christmas|easter|bank-holiday|today|now !open-day !open-morning',
       'what-time|when open|close|answer|office you|your|office|phone !film !shoot !record',
       'film|shoot|record|photo|come saturday|saturdays|sunday|weekend|weekends|evening|evenings',

@@ -8,6 +8,8 @@ export const results: Answer[] = [
     id: 'formats',
     asked: [
       'format|formats|mp4|mov|4k|hd|resolution|jpeg|jpegs|raw-jpeg',
+      'shape|shapes|dimension|dimensions|crop|crops',
+      'which|what sizes|versions|crops',
       'vertical|upright|square|portrait-format|landscape film|version|versions|cut|cuts|clip|reels|instagram|tiktok|social',
       'reels do|make|you|second|seconds|minute !edit',
       'reels|tiktok|stories film|version|versions|cut|clip|deliver',
@@ -80,6 +82,7 @@ export const results: Answer[] = [
     id: 'music',
     asked: [
       'music|song|soundtrack|songs included|include|pick|picks|chooses|who|licence|licensed|license|rights|film|use|choose|own|pop|copyright|background',
+      'music|soundtrack|song cleared|clearance|allowed|safe|claim|strike|blocked|taken-down',
       'pop-song|our-choir|school-song',
     ],
     text: 'Our editors choose and license the music; for the 8 mini videos it is licensed for as long as you show the films. A well-known song needs the permission of its owners, which takes time and money, so ask us early. Your own choir is welcome.',

@@ -138,6 +138,7 @@ export const services: Answer[] = [
     id: 'rights',
     asked: [
       'rights|copyright|ownership|licence|licensing|usage photo|film|footage|video|image|episode|podcast|after|afterwards|who|it|them|material !music !song !gdpr !data !website',
+      'licence|licensing|usage|royalty|royalties|buy-out advert|adverts|ads|advertising|use|using|campaign',
       'we-own|school-own|school-owns|who-own|who-owns film|photo|footage|files|material|them|it|podcast|episode|result|work',
       'copyright|intellectual-property|usage-rights',
       'photo|film billboard|billboards|bus|buses|banner|banners|magazine|newspaper use|print|for|on',
@@ -152,6 +153,8 @@ export const services: Answer[] = [
     id: 'raw-files',
     asked: [
       'raw|unedited|original|originals|all-the|rushes|unused|project footage|photo|film|files|clip|file|material !how-many',
+      'all|have|keep|get rushes',
+      'rushes|outtakes|negatives',
     ],
     text: 'You receive finished work. Raw footage and unedited photographs are yours on request if you ask before the day: we copy them to your hard drive when the project is done.',
     page: '/#contact',
@@ -160,6 +163,7 @@ export const services: Answer[] = [
     id: 'archive',
     asked: [
       'backup|backups|archive|archived|back-up',
+      'hang-on|hold-on|retain|keep how-long photo|film|footage|files',
       'how-long|do-you|will-you keep|store|save|hold footage|photo|film|copy|copies|files|gallery !safe !safeguarding !data',
       'gallery expire|expires|long|stay|available',
       'lose|lost|accidentally|deleted photo|film|files|gallery|footage !password',
@@ -170,7 +174,7 @@ export const services: Answer[] = [
   {
     id: 'training-length',
     asked: ['how-long|length|duration|hours training !price'],
-    text: `A workshop takes ${facts.training.hours} hours. Two on one day make a training day, with lunch between. What each course on our training website covers, and when the next one is, stands there.`,
+    text: `${answerOf('training-group')} Two workshops on one day make a training day, with lunch between. What each course on our training website covers, and when the next one is, stands there.`,
     page: '/services/training',
   },
   {

@@ -52,10 +52,15 @@ export async function answerFromPages(question: Question, knowledge: Knowledge):
   const written = writtenFor(question, message);
   if (written.some(({ answer }) => answer.insteadOfPrices)) return joined([], written, hasAddress);
   const note = dateNote(question.message, question.now);
-  if (note && written.some(({ answer }) => ABOUT_DATES.has(answer.id))) {
-    return joined([{ text: note, paths: [] }], written, hasAddress);
-  }
   const price = priceReading(question, message);
+  const dated = written.filter(({ answer }) => ABOUT_DATES.has(answer.id));
+  if (note && !price && (dated.length > 0 || written.length === 0)) {
+    return joined(
+      [{ text: note, paths: [] }],
+      dated.length > 0 ? dated : writtenAnswers('how far ahead book'),
+      hasAddress,
+    );
+  }
   if (price) return answerBySum(question) ?? pricesAnd(price, { question, message, written });
   if (written.length > 0) return joined([], written, hasAddress);
 
@@ -87,7 +92,10 @@ function pricesAnd(
   const { hasAddress, region: home } = question;
   const isNamed = price.asked.items.length > 0;
   const budget = written.some(({ answer }) => answer.id === 'budget') ? budgetAnswer(message, price, home) : undefined;
-  if (budget) return joined([], written, hasAddress).replace(/(?=\n\nRead more:)/, `\n${budget.text}`);
+  if (budget) {
+    const told = written.map(({ answer }) => answer.text).join('\n\n');
+    return replyText({ text: `${told}\n${budget.text}`, paths: budget.paths });
+  }
   if (written.length > 0 && !isNamed && !asksForList(message, written)) return joined([], written, hasAddress);
   if (price.unknownThing)
     return written.length > 0 ? joined([], written, hasAddress) : handedOver(wording.noPrice, hasAddress);

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Assistant, Question } from './assistant.ts';
 import { answerByRule, answerBySum, answerFromPages } from './built-in-assistant.ts';
 import { createKnowledge } from './knowledge.ts';
+import { withHours } from './reply-hours.ts';
 import { askedOnce } from './one-request.ts';
 import { answerFromProvider } from './provider-answer.ts';
 
@@ -24,7 +25,7 @@ export function createAssistant({ chat, readServices, contentVersion, log, timeo
   const askProvider = chat && createProvider(chat, timeoutMs);
   return {
     async answer(question) {
-      return askedOnce(await answerFully(question), question.history);
+      return withHours(askedOnce(await answerFully(question), question.history), question.now);
     },
   };
 

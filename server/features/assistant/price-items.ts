@@ -27,7 +27,7 @@ const SERVICES: Record<PricedService, RegExp> = {
   'video-testimonials':
     /\btestimonials?\b|\b(parent|pupil|student|alumni|teacher|video) interviews?\b|\binterviews?\b|\bvideo reviews?\b/,
   'marketing-videos':
-    /\bmarketing (videos?|films?)\b|\bmini ?-?(videos?|films?)?\b|\b(8|eight) (short |mini |little |marketing )*(videos?|films?|clips?)\b|\b(promo|promotional|short|social media|admissions|school) (videos?|films?)\b|\bvideo packages?\b/,
+    /\bmarketing (videos?|films?)\b|\bmini ?-?(videos?|films?)?\b|\bminis\b|\b(8|eight) (short |mini |little |marketing )*(videos?|films?|clips?)\b|\b(promo|promotional|short|social media|admissions|school) (videos?|films?)\b|\bvideo packages?\b/,
   photography:
     /\bphotograph\w*\b|\bphotos?\b|\bphoto ?-?shoots?\b|\bpictures?\b|\bpics?\b|\bimages?\b|\bshoot\b|\bheadshots?\b|\bportraits?\b/,
   'done-for-you-editing': /\bedit(s|ed|ing|or|ors)?\b|\bdone[ -]for[ -]you\b|\bpost ?-?production\b|\bfootage\b/,

@@ -10,7 +10,7 @@ const KEYS = new Set(KEY_WORDS);
 /** English words that lie next to a key word and mean something else. */
 const WORDS_OF_THEIR_OWN = new Set(
   `rice slice tracking prize prized pride prices cast coast cot lost most post host hosts hosted raining draining straining meting melting eating cooking
-  looking officer official circus mouth march such hunch change changes charged marked market markets marketed pound dollar photo
+  looking officer official circus mouth march such hunch chance change changes charged marked market markets marketed pound dollar photo
   picture edit edited interviews interviewed account accounts counted counter count county country servant serviced postcard
   pricey dressing addresses contract contracts contacts private pirate relay rely trading rating hoisting posting roasting
   round rounds sound sounds found bound bounds ground grounds pond ponds mounds hounds

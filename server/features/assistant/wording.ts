@@ -16,6 +16,13 @@ export const askForAddress = `If you leave your email address, one of us will an
 /** Where a person is found once an address has been asked for. */
 export const elsewhere = `You can reach one of us at ${contact.email}, or by WhatsApp: ${contact.whatsApp.uk.number} (UK) or ${contact.whatsApp.uae.number} (UAE).`;
 const weHaveYours = `We have your address, and one of us will answer you there, ${reply}.`;
+/** The sentences that promise a person's answer. */
+export const replyPromises = [
+  askForAddress,
+  weHaveYours,
+  `One of us will write to you, ${reply}.`,
+  contact.replyPromise,
+];
 /** What follows wherever the assistant's knowledge ends. */
 export const handOver = (hasAddress: boolean): string => (hasAddress ? weHaveYours : askForAddress);
 /** Whether an answer promises that a person will write, without anything more to be done for it. */

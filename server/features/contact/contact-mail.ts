@@ -1,7 +1,9 @@
 import { brand } from '#data/content/brand.ts';
+import { businessHours, offices } from '#data/content/business-hours.ts';
 import { contact } from '#data/content/contact.ts';
 import { findPerson } from '#data/content/people.ts';
 import type { BookingKind } from '#shared/contracts/forms/contact.ts';
+import { closedNote } from '#shared/rules/reply-time.ts';
 import { cityOf, timeAtOffices, timeIn } from '#shared/rules/time-zones.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -57,6 +59,7 @@ export function inquiryMail(inquiry: InquiryRow, { to, publicUrl }: { to: string
  */
 export function acknowledgementMail(inquiry: InquiryRow, link: string): Mail {
   const booking = inquiry.details === null ? null : readBooking(inquiry.details);
+  const closed = closedNote(Date.parse(inquiry.created_at), offices, businessHours.promisedMinutes);
   const thanks = booking
     ? `Thank you for asking ${brand.name} for a time. Your booking request has reached us, and we will confirm one of your times by e-mail. ${contact.replyPromise}`
     : `Thank you for writing to ${brand.name}. Your message has reached us. ${contact.replyPromise}`;
@@ -68,6 +71,7 @@ export function acknowledgementMail(inquiry: InquiryRow, link: string): Mail {
     name: greetable(inquiry.first_name),
     body: [
       thanks,
+      ...(closed ? [closed] : []),
       ...copyOf(inquiry, booking),
       'On this page you can see whether we have read and answered it:',
       { button: 'See where it stands', link },

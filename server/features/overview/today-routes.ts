@@ -1,9 +1,8 @@
-import { businessHours } from '#data/content/business-hours.ts';
-import { weekdays } from '#data/content/schema.ts';
+import { businessHours, offices } from '#data/content/business-hours.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type * as contract from '#shared/contracts/console-today.ts';
 import type { ConsoleToday, WaitingItem } from '#shared/contracts/console-today.ts';
-import { type OfficeHours, openTimeBetween, openTimes, type OpenTime } from '#shared/rules/business-hours.ts';
+import { openTimeBetween, openTimes, type OpenTime } from '#shared/rules/business-hours.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import { daysBefore, everyDay, londonDay, startOf } from '#shared/rules/london-days.ts';
 import { instantOf } from '#shared/rules/time-zones.ts';
@@ -33,11 +32,6 @@ const WORDS_SHOWN = 160;
 /** Where the counts of people and answers stop. */
 const MOST_COUNTED = 10_000;
 const MOST_SUBSCRIBERS = 100_000;
-
-const offices: readonly OfficeHours[] = businessHours.offices.map((office) => ({
-  ...office,
-  days: office.days.map((day) => weekdays.indexOf(day)),
-}));
 
 /** What one answer is put together with. */
 interface Moment {

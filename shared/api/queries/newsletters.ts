@@ -65,6 +65,9 @@ export const previewQuery = (client: Client, body: InputOf<typeof previewNewslet
   });
 
 /** The public archive, newest first. */
+/** The newest sent newsletter, or none: whether the archive has anything to show. */
+export const newestIssueQuery = (client: Client) => readQuery(client, listArchive, { query: { limit: '1' } });
+
 export const archiveQuery = (client: Client) => readQuery(client, listArchive, { query: { limit: '100' } });
 
 /** One newsletter of the archive, or null when there is none at that address. */

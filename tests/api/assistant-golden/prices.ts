@@ -232,6 +232,7 @@ export const priceQuestions: Golden[] = [
   ...golden(price([workshop], ['uk']), 'what does a workshop cost in pounds'),
   ...golden(price([workshop], ['us']), 'training cost in dollars'),
   ...golden(price([workshop], ['uae']), 'price of a training day in Dubai'),
+  ...golden(price([...podcasts, editing], ['uk'], 'budget'), 'we have a budget of 500, what do your services cost?'),
   // Where there is no price.
   ...golden(
     person,

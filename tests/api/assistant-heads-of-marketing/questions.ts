@@ -30,7 +30,10 @@ export const topics: Record<string, readonly Asked[]> = {
     q('Are the figures on the site gross or net of VAT?', 'without VAT'),
     q('We can reclaim VAT now, does your invoice show it?', 'VAT added'),
     q('does an American school get charged sales tax', 'no VAT or sales tax'),
-    q('Our bursar asks whether the photography price is plus VAT', 'without VAT'),
+    {
+      ...q('Our bursar asks whether the photography price is plus VAT', 'without VAT'),
+      amounts: inAll('photography'),
+    },
   ],
   payment: [
     q('Our finance office only works with PO numbers. Is that a problem?', 'purchase orders'),
@@ -215,6 +218,6 @@ export const topics: Record<string, readonly Asked[]> = {
     q('Could you do photos and testimonials on one trip?', 'one visit'),
     q('We have run a podcast for two years. Can you take it on?', 'take over a podcast'),
     q('What are we tied into with the podcast?', 'stop whenever you like'),
-    q('Do you only work with independent schools?', 'nobody else'),
+    q('Do you only work with independent schools?', ['nobody else', 'independent, fee-paying schools']),
   ],
 };

@@ -41,6 +41,14 @@ describe('the list of posts', () => {
     expect(screen.getByText('Check back soon for the latest insights and tips!')).toBeDefined();
   });
 
+  it('leads to earlier letters once there are some', async () => {
+    await show(() => []);
+    expect(screen.queryByRole('link', { name: 'Earlier letters' })).toBeNull();
+    const issue = { slug: 'one', subject: 'One', preheader: '', sentAt: '2026-02-03T09:30:00.000Z' };
+    await showPage(page, '/blog', { replies: { 'blog.list': () => [], 'newsletter.archive': () => [issue] } });
+    expect(screen.getByRole('link', { name: 'Earlier letters' }).getAttribute('href')).toBe('/newsletter');
+  });
+
   it('is no page when it cannot be read', async () => {
     await expect(show(failing)).rejects.toThrow('not_authenticated');
   });

@@ -13,7 +13,7 @@ import { BlogCard, gridClass } from './blog-card.tsx';
 import { blogFeed } from './blog-places.ts';
 import { askedWords, BlogSearch, FoundPosts } from './blog-search.tsx';
 import { blogJsonLd } from './json-ld.ts';
-import { NewsletterBlock } from './newsletter-block.tsx';
+import { NewsletterBlock, prefetchLetters } from './newsletter-block.tsx';
 
 /** `/blog`: the posts under a headline, and the newsletter; with `?q=`, what a search has found. */
 function BlogScreen() {
@@ -95,7 +95,10 @@ export const page = definePage({
       if (search !== '') await queryClient.ensureQueryData(askedPostsQuery(client, { search, before }));
       return [];
     }
-    const { pages } = await queryClient.ensureInfiniteQueryData(blogCardsQuery(client));
+    const [{ pages }] = await Promise.all([
+      queryClient.ensureInfiniteQueryData(blogCardsQuery(client)),
+      prefetchLetters(queryClient, client),
+    ]);
     return pages.flatMap(({ items }) => items);
   },
   head: (posts, { params: { q }, absolute }) =>

@@ -1,4 +1,5 @@
 import { brand } from '#data/content/brand.ts';
+import { prefetchLetters } from './newsletter-block.tsx';
 import { blog } from '#data/content/blog.ts';
 import { blogNeighboursQuery, blogPostQuery } from '#shared/api/queries/blog.ts';
 import { serviceQuery } from '#shared/api/queries/services.ts';
@@ -25,6 +26,7 @@ export const page = definePage({
     const [post] = await Promise.all([
       queryClient.ensureQueryData(blogPostQuery(client, slug)),
       queryClient.ensureQueryData(blogNeighboursQuery(client, slug)),
+      prefetchLetters(queryClient, client),
     ]);
     if (post) await queryClient.ensureQueryData(serviceQuery(client, serviceFor(post)));
     return post;

@@ -13,7 +13,7 @@ import { BlogCard, gridClass } from './blog-card.tsx';
 import { BLOG, tagFeed, tagPath, trailToTag } from './blog-places.ts';
 import { BlogSearch } from './blog-search.tsx';
 import { tagJsonLd } from './json-ld.ts';
-import { NewsletterBlock } from './newsletter-block.tsx';
+import { NewsletterBlock, prefetchLetters } from './newsletter-block.tsx';
 import { PostNotFound } from './post-not-found.tsx';
 
 const describe = ({ name }: BlogTag): string => blog.tag.description.replace('{tag}', name);
@@ -70,7 +70,10 @@ function TagPosts({ tag, before }: { readonly tag: BlogTag; readonly before: str
 export const page = definePage({
   Screen: TagScreen,
   prefetch: async ({ queryClient, client, params: { slug = '', before } }) => {
-    const tag = await queryClient.ensureQueryData(blogTagQuery(client, slug));
+    const [tag] = await Promise.all([
+      queryClient.ensureQueryData(blogTagQuery(client, slug)),
+      prefetchLetters(queryClient, client),
+    ]);
     const list = tag && (await queryClient.ensureQueryData(askedPostsQuery(client, { tag: slug, before })));
     return list ? { tag, posts: list.items } : null;
   },

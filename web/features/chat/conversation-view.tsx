@@ -9,6 +9,7 @@ import type { useConversation } from './use-conversation.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { contact } from '#data/content/contact.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { ClosedNote } from '../../app/closed-note.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import { suggestions } from '#data/content/answers/suggestions.ts';
 import { useEffect, useState } from 'react';
@@ -68,7 +69,10 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
       ) : null}
       {isSending && !isWithPerson ? <TypingIndicator name={brand.assistant.name} /> : null}
       {waitsForPerson ? (
-        <p className="mt-5 text-sm text-muted italic">A person from our team will answer you here.</p>
+        <div className="mt-5 grid gap-1 text-sm text-muted italic">
+          <p>A person from our team will answer you here.</p>
+          <ClosedNote />
+        </div>
       ) : null}
       {asking && sessionId && !isSending ? (
         <ContactRequest

@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { ClosedNote } from '../../app/closed-note.tsx';
 import { brand } from '#data/content/brand.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import Mail from 'lucide-react/icons/mail';
@@ -42,16 +43,18 @@ export function PanelHeader({ titleId, subtitleId, isWithPerson, areLinksShown, 
         </IconButton>
       </div>
       <div className="mt-2 mr-2 flex flex-wrap items-center justify-between gap-x-4 border-t border-line text-sm">
-        <p className="text-muted">{isWithPerson ? 'A person is answering' : 'An assistant, not a person'}</p>
-        <button
-          type="button"
-          aria-expanded={areLinksShown}
-          aria-controls={areLinksShown ? linksId : undefined}
-          onClick={onPerson}
-          className="min-h-11 font-semibold underline decoration-ochre decoration-1 underline-offset-4 transition-colors hover:text-red"
-        >
-          Talk to a person
-        </button>
+        <p className="py-3 text-muted">{isWithPerson ? 'A person is answering' : 'An assistant, not a person'}</p>
+        {isWithPerson ? null : (
+          <button
+            type="button"
+            aria-expanded={areLinksShown}
+            aria-controls={areLinksShown ? linksId : undefined}
+            onClick={onPerson}
+            className="min-h-11 font-semibold underline decoration-ochre decoration-1 underline-offset-4 transition-colors hover:text-red"
+          >
+            Talk to a person
+          </button>
+        )}
       </div>
     </div>
   );
@@ -72,6 +75,7 @@ export function PersonLinks({ id }: { id: string }) {
       className="shrink-0 animate-fade-in border-b border-line bg-paper px-5 py-3 text-sm"
     >
       <p className="text-muted">{replyPromise}</p>
+      <ClosedNote className="mt-1 font-semibold" />
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {links.map(({ label, href, Icon }) => (
           <li key={href} className="first:basis-full">

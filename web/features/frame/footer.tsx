@@ -1,3 +1,4 @@
+import { booking } from '#data/content/booking.ts';
 import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 import { navigation } from '#data/content/navigation.ts';
@@ -55,6 +56,9 @@ export function Footer() {
         <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-muted">
           <p>{copyright}</p>
           <div className="flex flex-wrap gap-x-8">
+            <Link to="/team" className={linkClass}>
+              {booking.team.link}
+            </Link>
             <Link to="/blog" className={linkClass}>
               {brand.blog.name}
             </Link>

@@ -16,6 +16,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../app/checked-form.ts';
+import { ClosedNote } from '../../app/closed-note.tsx';
 import { usePostedForm } from '../../app/posted-form.tsx';
 import { deviceOwner } from '../../device/owner.ts';
 import { tabDrafts } from '../../device/tab-drafts.ts';
@@ -23,7 +24,8 @@ import { tabDrafts } from '../../device/tab-drafts.ts';
 const { formTitle, formLead } = home.contact;
 
 interface Props {
-  readonly onSent: () => void;
+  /** Called with what was sent. */
+  readonly onSent: (inquiry: Inquiry) => void;
   /** Called when there is no network and the outbox keeps the message. */
   readonly onKept: () => void;
   /** Focuses the first field, when the visitor asked for the form again. */
@@ -87,6 +89,7 @@ export function ContactForm({ onSent, onKept, focusFirst }: Props) {
         >
           Send Message
         </Button>
+        <ClosedNote />
       </Form>
     </>
   );
@@ -99,7 +102,7 @@ const loadOutbox = () => import('../../device/outbox/keep-inquiry.ts');
  * The contact form's state and its call. Retries of the same words share an idempotency key. Without a network the outbox
  * keeps the message.
  */
-function useContactForm(onSent: () => void, onKept: () => void, refused: PostedForm['errors']) {
+function useContactForm(onSent: Props['onSent'], onKept: () => void, refused: PostedForm['errors']) {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
 
@@ -120,7 +123,8 @@ function useContactForm(onSent: () => void, onKept: () => void, refused: PostedF
     contactProblems,
     async (typed) => {
       try {
-        const outcome = await deliver({ ...inquiryOf(typed), beganOn: window.began });
+        const inquiry = inquiryOf(typed);
+        const outcome = await deliver({ ...inquiry, beganOn: window.began });
         keepDraft(null);
         if (outcome === 'kept') {
           onKept();
@@ -130,7 +134,7 @@ function useContactForm(onSent: () => void, onKept: () => void, refused: PostedF
           title: 'Message sent successfully!',
           description: "Thank you for contacting us. We'll get back to you soon.",
         });
-        onSent();
+        onSent(inquiry);
       } catch (error) {
         // oxlint-disable-next-line no-console -- a failed send is logged
         console.error('The message could not be sent', error);
@@ -158,7 +162,7 @@ function useContactForm(onSent: () => void, onKept: () => void, refused: PostedF
   };
 }
 
-type Inquiry = z.output<typeof contactForm> & { readonly beganOn?: string | undefined };
+export type Inquiry = z.output<typeof contactForm> & { readonly beganOn?: string | undefined };
 
 /** What the form's texts say, as the call wants it. */
 function inquiryOf({

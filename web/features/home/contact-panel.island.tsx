@@ -1,6 +1,8 @@
 import { Suspense, lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Card } from '#shared/ui/card.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, type Inquiry } from './contact-form.tsx';
+import { ClosedNote } from '../../app/closed-note.tsx';
+import { Link } from '../../app/link.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { home } from '#data/content/home.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,20 +16,25 @@ const ContactKept = lazy(loadKept);
 export default function ContactPanel() {
   const [stage, setStage] = useState<'not yet' | 'kept' | 'sent' | 'again'>('not yet');
   const again = useCallback(() => setStage('again'), []);
-  const sent = useCallback(() => setStage('sent'), []);
+  const [inquiry, setInquiry] = useState<Inquiry>();
+  const sent = useCallback((what?: Inquiry) => {
+    setInquiry(what);
+    setStage('sent');
+  }, []);
+  const keptSent = useCallback(() => sent(), [sent]);
   // If its chunk does not load, the form comes back.
   const showKept = () => void loadKept().then(() => setStage('kept'), again);
   return (
     <Card className="confirmable lg:p-10">
       {stage === 'sent' ? (
-        <ContactSent corner="panel">
+        <ContactSent corner="panel" inquiry={inquiry}>
           <Button variant="secondary" className="mt-3" onClick={again}>
             {againLabel}
           </Button>
         </ContactSent>
       ) : stage === 'kept' ? (
         <Suspense fallback={null}>
-          <ContactKept onSent={sent} onDiscarded={again} />
+          <ContactKept onSent={keptSent} onDiscarded={again} />
         </Suspense>
       ) : (
         <>
@@ -45,13 +52,21 @@ export default function ContactPanel() {
   );
 }
 
-const { title, text, again: againLabel } = home.contact.sent;
+const { title, text, copy, book, again: againLabel } = home.contact.sent;
 
 /**
- * Replaces the form once a message was sent, and takes its focus. `data-corner` keeps the toast from covering its button.
+ * Replaces the form once a message was sent: a copy of it, when an answer comes, and a way to a meeting. Takes the focus. `data-corner` keeps the toast from covering its button.
  * @param children leads back to the form
  */
-function ContactSent({ corner, children }: { corner?: string; children: ReactNode }) {
+function ContactSent({
+  corner,
+  inquiry,
+  children,
+}: {
+  corner?: string;
+  inquiry?: Inquiry | undefined;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -64,7 +79,23 @@ function ContactSent({ corner, children }: { corner?: string; children: ReactNod
         {title}
       </h3>
       <p className="max-w-md text-muted">{text}</p>
+      <ClosedNote />
+      {inquiry ? <Copy inquiry={inquiry} /> : null}
+      <Link to="/team" className="link">
+        {book}
+      </Link>
       {children}
     </div>
   );
 }
+
+/** What was sent, and where the answer goes. */
+const Copy = ({ inquiry: { email, schoolName, serviceInterest, message } }: { inquiry: Inquiry }) => (
+  <section aria-label={copy} className="w-full max-w-md border-y border-line py-4 text-left text-sm">
+    <p className="label text-muted">{copy}</p>
+    <p className="prose-lines mt-2 wrap-anywhere">{message}</p>
+    <p className="mt-2 wrap-anywhere text-muted">
+      {[schoolName, serviceInterest].filter(Boolean).map((fact) => `${fact} · `)}We’ll answer to {email}
+    </p>
+  </section>
+);

@@ -46,6 +46,11 @@ describe('the contact form', () => {
     await send();
     await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
     screen.getByText(/will reply within 30-60 minutes/);
+    // What was sent, and a way on.
+    const copy = screen.getByRole('region', { name: 'You wrote' });
+    expect(copy.textContent).toContain('Could you film our open day?');
+    expect(copy.textContent).toContain('grace@school.example');
+    expect(screen.getByRole('link', { name: /Choose a time/ }).getAttribute('href')).toBe('/team');
     await screen.findByText("Thank you for contacting us. We'll get back to you soon.");
     expect(made[0]?.body).toEqual({
       firstName: 'Grace',
@@ -66,7 +71,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(field(/First name/));
   });
 
-  it('promises on a Sunday what is true on a Sunday', async () => {
+  it('says on a Sunday when somebody is there again', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-04T10:00:00Z'), toFake: ['Date'] });
     try {
       renderScreen(<ContactPanel />, { replies: { 'contact.send': () => ({ success: true }) } });
@@ -74,7 +79,20 @@ describe('the contact form', () => {
       await send();
       const panel = (await screen.findByRole('heading', { name: 'Message Sent Successfully!' })).parentElement;
       expect(panel?.textContent).toMatch(/will reply within 30-60 minutes during business hours/);
-      expect(panel?.textContent).not.toMatch(/\b(?:now|at the moment|is reading)\b/i);
+      expect(panel?.textContent).toContain(
+        'We’re closed now; you’ll hear from us on Monday by 10:00 Dubai time (06:00 in London).',
+      );
+      expect(panel?.textContent).not.toMatch(/\b(?:at the moment|is reading)\b/i);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('says before it is sent when somebody is there again, and nothing while somebody is', async () => {
+    vi.useFakeTimers({ now: new Date('2026-01-03T23:59:00Z'), toFake: ['Date'] });
+    try {
+      renderScreen(<ContactPanel />);
+      expect((await screen.findByText(/closed now/)).textContent).toContain('on Monday by 10:00 Dubai time');
     } finally {
       vi.useRealTimers();
     }

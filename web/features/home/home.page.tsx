@@ -8,6 +8,8 @@ import { Hero } from './hero.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { home } from '#data/content/home.ts';
 import { Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
+import { questions } from '#data/content/facts/questions.ts';
+import { CommonQuestions, questionsJsonLd } from '../../app/common-questions.tsx';
 import { WorldwideSection } from './worldwide-section.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 
@@ -18,10 +20,13 @@ function HomeScreen() {
       <Hero />
       <ServicesSection />
       <WorldwideSection />
+      <CommonQuestions questions={homeQuestions} ground="sunken" />
       <ContactSection />
     </>
   );
 }
+
+const homeQuestions = questions.filter((question) => question.home);
 
 const { eyebrow, title, lead } = home.contact;
 
@@ -52,7 +57,7 @@ export const page = definePage({
     title: `${brand.name} | ${brand.tagline}`,
     description: brand.description,
     picture: { eyebrow: `Since ${brand.founded}`, title: brand.tagline, image: heroImages[0]?.src },
-    jsonLd: [organization(absolute)],
+    jsonLd: [organization(absolute), ...questionsJsonLd(homeQuestions)],
   }),
 });
 

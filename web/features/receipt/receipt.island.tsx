@@ -6,6 +6,7 @@ import { PanelPage } from '#shared/ui/panel-page.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
+import { ClosedNote } from '../../app/closed-note.tsx';
 import { useSearchParam } from '../../app/navigation.ts';
 import { QueryRoot } from '../../device/query-root.tsx';
 import { useHydrated } from '../../app/use-hydrated.ts';
@@ -37,6 +38,7 @@ function ReceiptPanel() {
   if (data) {
     return (
       <PanelPage title="Your message to us" lead={contact.replyPromise}>
+        {data.answeredAt ? null : <ClosedNote />}
         <ReceiptSteps receipt={data} />
       </PanelPage>
     );

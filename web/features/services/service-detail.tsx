@@ -6,6 +6,8 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { contact } from '#data/content/contact.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { navigation } from '#data/content/navigation.ts';
+import { questionsOf } from '#data/content/facts/questions.ts';
+import { CommonQuestions } from '../../app/common-questions.tsx';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
 import { Link } from '../../app/link.tsx';
 import { CheckList } from './check-list.tsx';
@@ -28,6 +30,7 @@ export function ServiceDetail({ service }: { service: Service }) {
         <WhatsIncluded features={service.features} color={service.color} />
       </Section>
       {Body ? <Body /> : null}
+      <CommonQuestions questions={questionsOf(service.slug)} />
       <Section width="wide" aria-labelledby="start-title">
         <GetStarted serviceName={service.name} />
       </Section>

@@ -42,6 +42,21 @@ describe('a service’s page', () => {
     expect(targets.filter((href) => href.startsWith('https://wa.me/'))).toHaveLength(2);
   });
 
+  it('answers what schools ask of the service, for readers and for search engines', async () => {
+    const { head } = await show('photography', () => service('photography', null));
+    const asked = screen.getByText('Are your people DBS checked?').closest('details');
+    expect(asked?.textContent).toContain('an enhanced DBS certificate');
+    const faq = head.jsonLd?.find((item) => '@type' in item && item['@type'] === 'FAQPage');
+    expect(JSON.stringify(faq)).toContain('Are your people DBS checked?');
+    // Nobody films a guest in an edit.
+    expect(document.body.textContent).not.toContain('How long is a workshop');
+  });
+
+  it('names what a workshop costs', async () => {
+    await show('training', () => service('training', null));
+    expect(screen.getByRole('table', { name: 'What a workshop costs' }).textContent).toContain('From £795');
+  });
+
   it.each([
     ['photography', '/images/own.webp', true],
     ['photography', null, false],

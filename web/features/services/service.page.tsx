@@ -9,11 +9,13 @@ import { ServiceDetail } from './service-detail.tsx';
 import { screenImages } from '#data/content/screen-images.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Link } from '../../app/link.tsx';
+import { questionsOf } from '#data/content/facts/questions.ts';
 import { prices } from '#data/content/prices.ts';
 import type { PriceLine } from '#data/content/schema.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { currencyCodes, regions, type Region } from '#shared/rules/prices.ts';
 import { breadcrumbList } from '../../app/breadcrumb.tsx';
+import { questionsJsonLd } from '../../app/common-questions.tsx';
 import { trailTo } from './service-header.tsx';
 
 /** `/services/{slug}`: one service, or that there is none. */
@@ -74,6 +76,7 @@ function serviceJsonLd(service: Service, absolute: (path: string) => string): ob
       ...(lines.length > 0 ? { offers: lines.flatMap((line) => regions.map((region) => offer(line, region))) } : {}),
     },
     breadcrumbList(trailTo(service), absolute),
+    ...questionsJsonLd(questionsOf(service.slug)),
   ];
 }
 
