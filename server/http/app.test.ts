@@ -11,6 +11,7 @@ function passes(
 ): boolean {
   const request = new IncomingMessage(new Socket());
   request.method = method;
+  request.url = '/api/anything';
   request.headers = { host: 'internal:3000', ...headers };
   const ctx = new Koa().createContext(request, new ServerResponse(request));
   try {

@@ -32,7 +32,7 @@ const ELEMENTS = new Set(
   ),
 );
 const ATTRIBUTES = new Set(
-  'lang charset name content class style role width height cellpadding cellspacing border align href src alt start'.split(
+  'lang dir charset name content class style role width height cellpadding cellspacing border align href src alt start'.split(
     ' ',
   ),
 );

@@ -128,7 +128,7 @@ describe('a newsletter that goes out', () => {
     await addSubscribers(...Array.from({ length: 12 }, (_, index) => `s${index}`));
     const refusal = { result: 'refused', answer: '550 5.7.1 Blocked' } as const;
     desk.answers = Object.fromEntries(
-      Array.from({ length: 10 }, (_, index) => [`s${index}@school.example`, [refusal]]),
+      Array.from({ length: 12 }, (_, index) => [`s${index}@school.example`, [refusal]]),
     );
     const { id } = await write();
     await send(id);

@@ -179,7 +179,6 @@ export const priceQuestions: Golden[] = [
     'Can I see your rate card?',
     'pricing',
     'What does it cost to work with you?',
-    'we have a budget of £500, what do your services cost?'.replace('£500', '500'),
   ),
   ...golden(price(everything, ['us']), 'What are your prices in dollars?', 'price list for US schools'),
   ...golden(price(everything, ['uae']), 'What are your prices in Dubai?', 'your fees in dirhams'),
