@@ -107,14 +107,15 @@ export async function startServer(): Promise<void> {
     log.warn(`PUBLIC_URL is not set: mails and shared links lead to ${publicUrl}. Set it to the site’s address.`);
   }
 
-  const isHeard = print(`Listening on http://${urlHost(config.host)}:${port}`);
-  // Only now: a start that fails, or whose words go nowhere, must not make a password that it cannot print.
-  const mayMake = hasRoom && (isHeard || config.admin !== undefined);
-  const administrator = mayMake ? await exclusively(db, 'start', () => ensureAdministrator(deps), { say }) : undefined;
+  const appoint = () => exclusively(db, 'start', () => ensureAdministrator(deps), { say });
+  if (hasRoom && config.admin) await appoint();
 
   server.startWork();
   setTimeout(giveBackMemory, AFTER_START_MS).unref();
   const stopImport = places.startLater();
+  const isHeard = print(`Listening on http://${urlHost(config.host)}:${port}`);
+  // Only now: a start that fails, or whose words go nowhere, must not make a password that it cannot print.
+  const administrator = hasRoom && !config.admin && isHeard ? await appoint() : undefined;
   if (administrator) {
     print(
       `${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`,
