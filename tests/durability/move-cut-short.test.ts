@@ -156,7 +156,7 @@ describe('a move is refused', () => {
     expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('cannot be reached'));
     expect((await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).stderr).not.toContain('secret');
     expect(await to(moves.url().replace('bonjour@', 'nobody@'))).toMatchObject(refusal('does not let this user in'));
-    expect(await to(moves.urlOf('missing'))).toMatchObject(refusal('createdb missing'));
+    expect(await to(moves.urlOf('missing'))).toMatchObject(refusal('--template=template0 missing'));
   });
 
   it('without a place to move to, or from', async () => {
