@@ -118,9 +118,9 @@ export function threadsOf(comments: readonly Comment[]): CommentThread[] {
 
 /** The newest of some comments, and those that replies among them belong to. */
 export function newestWithThreads(comments: readonly Comment[], count: number): readonly Comment[] {
-  const newest = comments.slice(-count);
+  const newest = comments.slice(Math.max(0, comments.length - count));
   const wanted = new Set(newest.map(({ parentId }) => parentId));
-  return [...comments.slice(0, -count).filter(({ id }) => wanted.has(id)), ...newest];
+  return [...comments.slice(0, Math.max(0, comments.length - count)).filter(({ id }) => wanted.has(id)), ...newest];
 }
 
 /** The post without a comment, shown or not; replies to it stay. */

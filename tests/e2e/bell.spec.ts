@@ -27,28 +27,28 @@ test('a comment and likes are told at once on both devices, lead to their place,
     await browser.newContext({ baseURL, storageState: await page.context().storageState() })
   ).newPage();
   await Promise.all([page.goto('/feed'), tablet.goto('/feed')]);
-  const bells = [page, tablet].map((device) => device.getByRole('button', { name: /^Notices/ }));
+  const bells = [page, tablet].map((device) => device.getByRole('button', { name: /^Notifications/ }));
   for (const bell of bells) await expect(bell).toBeVisible();
   const comment = await other.post(`/api/feed/posts/${id}/comments`, { data: { content: 'How did you invite them?' } });
   const { id: commentId } = (await comment.json()) as { id: number };
   await other.post(`/api/feed/posts/${id}/like`, { data: { liked: true } });
-  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notices, 2 new');
+  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications, 2 new');
   await expect(page).toHaveTitle(/^\(2\) /);
   await expect.poll(() => page.evaluate(() => (window as unknown as { marks: number[] }).marks.at(-1))).toBe(2);
 
-  await page.getByRole('button', { name: 'Notices, 2 new' }).press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Notices' });
+  await page.getByRole('button', { name: 'Notifications, 2 new' }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Notifications' });
   await expect(drawer.getByRole('link', { name: /Rosa Bonheur liked your post/ })).toBeVisible();
   await drawer.getByRole('link', { name: /Rosa Bonheur commented on your post/ }).press('Enter');
   await expect(page).toHaveURL(`/feed/${id}#comment-${commentId}`);
   await expect(page.getByText('How did you invite them?', { exact: true })).toBeVisible();
-  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notices');
+  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications');
   await expect(page).not.toHaveTitle(/^\(/);
   await expect.poll(() => page.evaluate(() => (window as unknown as { marks: number[] }).marks.at(-1))).toBe(0);
 
   // A like that is taken back takes its notice with it.
   await other.post(`/api/feed/posts/${id}/like`, { data: { liked: false } });
-  await page.getByRole('button', { name: 'Notices', exact: true }).click();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await expect(drawer.getByRole('link', { name: /commented/ })).toBeVisible();
   await expect(drawer.getByText(/liked your post/)).toHaveCount(0);
   await tablet.context().close();
@@ -77,9 +77,9 @@ test('what a member is told of is chosen on one page, reached from the bell and 
   await enterAsNew(other, server);
   await other.post(`/api/feed/posts/${id}/like`, { data: { liked: true } });
   await other.post(`/api/feed/posts/${id}/comments`, { data: { content: 'Well done!' } });
-  await page.getByRole('button', { name: 'Notices, 1 new' }).click();
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
   await page
-    .getByRole('dialog', { name: 'Notices' })
+    .getByRole('dialog', { name: 'Notifications' })
     .getByRole('link', { name: /what you are told of/ })
     .click();
   await expect(page.getByRole('checkbox', { name: 'Likes Bell' })).not.toBeChecked();

@@ -80,7 +80,7 @@ test('from 1024 px on a rail has words for every screen; the member’s menu lea
     'Profile Settings',
     'Dashboard',
     'Member Map',
-    'Notices',
+    'Notifications',
     'Notifications',
     'App and Offline',
     'Ask Bonjour',

@@ -74,7 +74,7 @@ for (const viewport of PHONES) {
         await expect(bar.getByRole('link', { name })).toBeInViewport();
         expect(await isReached(bar.getByRole('link', { name }))).toBe(true);
       }
-      await expect(page.getByRole('button', { name: /^Notices/ })).toBeInViewport();
+      await expect(page.getByRole('button', { name: /^Notifications/ })).toBeInViewport();
     });
 
     test('a conversation uses the window: its list scrolls, the box is at the bottom, no bar is in the way', async ({
@@ -122,8 +122,8 @@ test('the website’s drawer on a phone leads to messages, members and notices @
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
   await open('Members');
   await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
-  await open('Notices');
-  await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+  await open('Notifications');
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/feed$/);

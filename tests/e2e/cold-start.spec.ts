@@ -100,10 +100,10 @@ test('a cold start names the member and their counts before the check, and shows
 test('what is pressed in the bar before the check opens after it', async ({ page }) => {
   const letGo = await holdCheck(page);
   await page.reload();
-  await page.getByRole('button', { name: /^Notices/ }).click();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await letGo();
-  await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });
 
 test('the session has ended: the name goes, and nothing is kept', async ({ page, zenobia }) => {

@@ -48,8 +48,8 @@ async function readTheCircle(
   await isKept(`${WORDS} to you`);
   await page.goto('/users/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: /^Notices/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText(`${WORDS} is no reason`);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(`${WORDS} is no reason`);
   await isKept(`${WORDS} is no reason`);
   await page.goto('/feed');
   await expect(page.getByText(`${WORDS}, how fine`)).toBeVisible();
@@ -133,8 +133,8 @@ test('the Circle is read and heard from a cold start without a server, and says 
   await expect(song(later).getByRole('slider')).toHaveAttribute('aria-valuetext', /^1:0[1-9] of 1:30$/);
   await song(later).getByRole('button', { name: 'Pause' }).click();
 
-  await later.getByRole('button', { name: /^Notices/ }).click();
-  await expect(later.getByRole('dialog', { name: 'Notices' })).toContainText(`${WORDS} is no reason`);
+  await later.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(later.getByRole('dialog', { name: 'Notifications' })).toContainText(`${WORDS} is no reason`);
   await later.goto('/messages/with/1');
   await expect(later.getByRole('log')).toContainText(`${WORDS} to you`);
   await expect(note).toContainText('Last updated');

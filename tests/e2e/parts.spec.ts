@@ -49,7 +49,7 @@ test('the Circle’s search and bell fail alone and come with "Try again"', asyn
   await page.goto('/feed');
   for (const [button, restore] of [
     ['Search', restoreSearch],
-    ['Notices', restoreBell],
+    ['Notifications', restoreBell],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(failed(page)).toBeVisible();

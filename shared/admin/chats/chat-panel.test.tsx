@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { RepliesProvider } from '../replies/replies-provider.tsx';
@@ -120,4 +120,36 @@ it('gives back what could not be said in a conversation that is gone', async () 
   expect(await screen.findByText('This conversation is gone')).toBeTruthy();
   expect(screen.getByText('Today until five.')).toBeTruthy();
   expect(screen.getByText('We could')).toBeTruthy();
+});
+
+it('takes a chat for read only once its window can be seen', async () => {
+  let visibility: DocumentVisibilityState = 'hidden';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  const message = {
+    id: 1,
+    sessionId: 'a',
+    isBot: false,
+    author: 'visitor',
+    message: 'Hello?',
+    createdAt: chat.createdAt,
+  };
+  const { made } = renderConsole(
+    <RepliesProvider>
+      <ChatPanel sessionId="a" onClose={() => undefined} onDeleted={() => undefined} />
+    </RepliesProvider>,
+    {
+      replies: {
+        'admin.chats.get': () => chat,
+        'chat.messages': () => [message],
+        'admin.cannedReplies': () => [],
+        'admin.chats.look': () => [],
+      },
+    },
+  );
+  await screen.findByText('Hello?');
+  const looks = () => made.filter(({ name }) => name === 'admin.chats.look');
+  expect(looks()).toHaveLength(0);
+  visibility = 'visible';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(looks()[0]?.body).toEqual({ upTo: 1 }));
 });

@@ -1,5 +1,6 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useIsVisible } from '#shared/ui/use-is-visible.ts';
 import { useEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -163,10 +164,13 @@ function useLooking(sessionId: string, upTo: number): ResponseOf<typeof lookAtCh
   const queryClient = useQueryClient();
   const platform = usePlatform();
 
+  const isVisible = useIsVisible();
+
   useEffect(() => {
+    if (!isVisible) return undefined;
     platform.lookAtChat(sessionId);
     return () => platform.lookAtChat(null);
-  }, [platform, sessionId]);
+  }, [platform, sessionId, isVisible]);
 
   const { data } = useQuery({
     queryKey: ['looking', sessionId, upTo],
@@ -176,7 +180,7 @@ function useLooking(sessionId: string, upTo: number): ResponseOf<typeof lookAtCh
       void queryClient.invalidateQueries({ queryKey: chatsKey, refetchType: 'active' });
       return others;
     },
-    enabled: upTo > 0,
+    enabled: upTo > 0 && isVisible,
     refetchInterval: AGAIN,
     refetchIntervalInBackground: false,
     staleTime: 0,

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
@@ -69,6 +70,33 @@ it('names the number before anything goes out', async () => {
       body: { at: null, ifUpdatedAt: AT },
     }),
   );
+});
+
+it('asks once after a new one is saved in order to be sent, and keeps nothing of it in the history', async () => {
+  let state: unknown;
+  const Spy = () => {
+    ({ state } = useLocation());
+    return null;
+  };
+  renderConsole(
+    <>
+      <NewsletterScreen />
+      <Spy />
+    </>,
+    {
+      at: '/admin/newsletter?issue=new',
+      replies: {
+        'newsletters.get': () => whole,
+        'newsletters.create': () => whole,
+        'newsletters.audience': () => ({ count: 240 }),
+        'blog.list': () => [],
+      },
+    },
+  );
+  await userEvent.type(await screen.findByLabelText(/^Subject/), 'Open days that work');
+  await userEvent.click(screen.getByRole('button', { name: 'Send…' }));
+  await screen.findByText('Send to 240 people?');
+  expect(state).toBeNull();
 });
 
 it('begins with the words of a post, and with its picture', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { newslettersQuery } from '#shared/api/queries/newsletters.ts';
@@ -29,8 +30,10 @@ export function NewsletterScreen() {
   const { data: me } = useQuery(currentUserQuery(useApi()));
   const [query, setQuery] = useSearchParams();
   const { filter, narrowBy } = useListPlace(KEYS);
-  const { state } = useLocation() as { state: unknown };
   const issue = query.get('issue');
+  // The one that was saved in order to be sent. Not in the history entry: a reload would ask again.
+  const [sent, setSent] = useState<string>();
+  if (sent !== undefined && issue !== sent && issue !== NEW) setSent(undefined);
   const open = (id: string) => setQuery({ issue: id });
   if (issue !== null && me) {
     return (
@@ -38,8 +41,11 @@ export function NewsletterScreen() {
         key={issue}
         id={issue === NEW ? null : issue}
         me={me}
-        isSending={Object(state).isSending === true}
-        onCreated={(id, isSending) => setQuery({ issue: String(id) }, { replace: true, state: { isSending } })}
+        isSending={issue === sent}
+        onCreated={(id, isSending) => {
+          setSent(isSending ? String(id) : undefined);
+          setQuery({ issue: String(id) }, { replace: true });
+        }}
         onClose={() => setQuery({})}
       />
     );

@@ -36,7 +36,7 @@ export const moderationScreens: readonly Screen[] = [
       return '/feed';
     },
     open: async (page) => {
-      await page.getByRole('button', { name: 'Notices, 1 new' }).click();
+      await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
       await page.getByText('Your post was removed').waitFor();
     },
   },

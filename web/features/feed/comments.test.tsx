@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { postKey } from '#shared/api/queries/feed.ts';
 import { draftName, forgetDrafts, keepDraft } from './drafts.ts';
 import { PostItem } from './feed-list.tsx';
 
@@ -195,5 +196,54 @@ describe('one’s own comment', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete comment' }));
     await waitFor(() => expect(shown()).toEqual([]));
     expect(made[0]?.name).toBe('admin.comments.delete');
+  });
+});
+
+describe('what is being read', () => {
+  /** The post with comments of others, as it comes after a change. */
+  const showChanging = (from: number, to: number) => {
+    const view = show(somePost({ comments: many(from, to), commentCount: to - from + 1 }));
+    const become = (comments: readonly Comment[]) =>
+      act(() => {
+        view.queryClient.setQueryData(postKey(7), somePost({ comments: [...comments], commentCount: comments.length }));
+      });
+    return { become };
+  };
+
+  it('stays with its focus and the words of a reply when others comment', async () => {
+    const { become } = showChanging(1, 3);
+    await userEvent.click(screen.getAllByRole('button', { name: /^Reply/ })[0] as HTMLElement);
+    await userEvent.keyboard('How ');
+    become(many(1, 5));
+    await screen.findByText('Comment 5');
+    await userEvent.keyboard('kind');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ }).value).toBe('How kind');
+  });
+
+  it('keeps its place, without a focus, when others comment and delete', async () => {
+    const { become } = showChanging(1, 6);
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    become(many(1, 7));
+    await waitFor(() => expect(shown()).toEqual(['Comment 4', 'Comment 5', 'Comment 6', 'Comment 7']));
+    become(many(4, 6));
+    await waitFor(() => expect(shown()).toEqual(['Comment 4', 'Comment 5', 'Comment 6']));
+    expect(focus).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('gives the focus to its neighbour when it is what is deleted', async () => {
+    const { become } = showChanging(1, 3);
+    screen.getAllByRole('button', { name: /^Reply/ })[1]?.focus();
+    become(many(1, 3).filter(({ id }) => id !== 2));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Comment 3'));
+  });
+
+  it('leaves the focus alone when the comment was left before it is deleted', async () => {
+    const { become } = showChanging(1, 3);
+    screen.getAllByRole('button', { name: /^Reply/ })[1]?.focus();
+    await userEvent.click(document.body);
+    become(many(1, 3).filter(({ id }) => id !== 2));
+    await waitFor(() => expect(shown()).toEqual(['Comment 1', 'Comment 3']));
+    expect(document.activeElement).toBe(document.body);
   });
 });

@@ -13,6 +13,8 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { commentsQuery } from '#shared/api/queries/feed.ts';
 import { mergeComments, newestWithThreads, ownComments, threadsOf } from '#shared/rules/feed-changes.ts';
 import { useLocation } from 'react-router-dom';
+import { useMember } from '../../app/member.tsx';
+import { draftName, draftOf, isUnsaved } from './drafts.ts';
 import { commentAnchor, commentOfHash } from '#shared/rules/feed-links.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 
@@ -31,7 +33,7 @@ interface CommentsProps {
 
 /** The comments of a post, oldest first, and the box for a new one. */
 export function Comments({ post, all, isFar }: CommentsProps) {
-  const { comments, oldest, hasEarlier, showEarlier, loading, failed } = useComments(post, all);
+  const { comments, oldest, hasEarlier, wasAsked, showEarlier, loading, failed } = useComments(post, all);
   const waiting = useWaiting(createComment, postQueueKey(post.id));
   const threads = threadsOf(comments);
   const threadOf = (item: OutboxItem) => {
@@ -44,7 +46,7 @@ export function Comments({ post, all, isFar }: CommentsProps) {
     threads.flatMap(({ comment, replies }) => (comment ? [comment, ...replies] : replies)).map(({ id }) => id),
     '[data-item]',
   );
-  useFocusAfter(hasEarlier, region);
+  useFocusAfter(hasEarlier && wasAsked, region);
   // Runs after the hooks above, so that a linked comment gets the focus.
   const linked = useLinkedComment(all, { comments, oldest, hasEarlier, showEarlier, loading, failed });
 
@@ -99,16 +101,19 @@ export function Comments({ post, all, isFar }: CommentsProps) {
 }
 
 /**
- * A post's comments, oldest first. Starts with the newest few (unless `all`); `showEarlier` adds the others that came
- * with the post, then older ones from the server.
+ * A post's comments, oldest first. Starts with the newest few (unless `all`) and those with a reply that was begun;
+ * `showEarlier` adds the others that came with the post, then older ones from the server. What is shown stays, however
+ * many come: somebody may be reading it, or writing in it.
  */
 function useComments(post: FeedPost, all: boolean) {
+  const memberId = useMember().id;
   const [unfolded, setUnfolded] = useState(all);
   const [fetching, setFetching] = useState(false);
   const older = useInfiniteQuery({ ...commentsQuery(useApi(), post.id), enabled: fetching });
 
   const known = mergeComments(ownComments(post), older.data?.pages.flatMap((page) => page.items) ?? []);
-  const comments = unfolded ? known : newestWithThreads(known, AT_FIRST);
+  const [first] = useState(() => firstShown(known, memberId));
+  const comments = unfolded ? known : newestWithThreads(known, known.filter(({ id }) => id >= first).length);
   const isFolded = comments.length < known.length;
   const hasOlder = older.data ? older.hasNextPage : post.commentCount > known.length;
 
@@ -125,10 +130,21 @@ function useComments(post: FeedPost, all: boolean) {
     comments,
     oldest: oldest?.id,
     hasEarlier: isFolded || hasOlder,
+    wasAsked: unfolded && !all,
     showEarlier,
     loading: older.isFetching,
     failed: older.isError && !older.isFetching,
   };
+}
+
+/** The id from which on comments are shown at first; 0 for all. */
+function firstShown(known: readonly Comment[], memberId: number): number {
+  if (known.length <= AT_FIRST) return 0;
+  const begun = known.find(({ id }) => {
+    const draft = draftOf(draftName(memberId, 'reply', id));
+    return draft && isUnsaved(draft);
+  });
+  return Math.min(known.at(-AT_FIRST)?.id ?? 0, begun?.id ?? Infinity);
 }
 
 interface Shown {

@@ -1,5 +1,5 @@
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useMemo, useRef } from 'react';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { feedQuery, postQuery } from '#shared/api/queries/feed.ts';
 import type { Page } from '#shared/api/client.ts';
@@ -8,7 +8,7 @@ import { ErrorState } from '#shared/ui/states.tsx';
 import { announce } from '../../app/announcer.tsx';
 import { LoadMore } from '../../app/load-more.tsx';
 import { NoPosts } from './feed-filter-bar.tsx';
-import { useComesBack, useFeedPlace } from './feed-place.ts';
+import { useFeedPlace, useSoughtPost } from './feed-place.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { NewPostsPill, useUnseenPosts } from './new-posts-pill.tsx';
 import { useFocusOnRemoval } from './focus.ts';
@@ -20,14 +20,21 @@ const FIRST = 2;
 /** So many have their box for a comment from the start. */
 const WITH_BOX = 20;
 
+/** So many pages are fetched for a reader who comes back to a post further down. */
+const STEPS = 20;
+
 type Feed = InfiniteData<Page<FeedPost>>;
+type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isError'> & {
+  readonly fetchNextPage: () => Promise<unknown>;
+};
 
 /** The posts, newest first or as the filter says; scrolling loads more. */
 export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   const feed = useInfiniteQuery(feedQuery(useApi(), filter));
   // The first posts are rendered at once, all others in short turns, between which the page answers; all of them at once for a
   // reader who comes back to one further down.
-  const all = useDeferredValue<Feed | null | undefined>(feed.data, useComesBack() ? feed.data : null);
+  const sought = useSoughtPost();
+  const all = useDeferredValue<Feed | null | undefined>(feed.data, sought === undefined ? null : feed.data);
   const data = useMemo(() => all ?? beginningOf(feed.data), [all, feed.data]);
   const pages = useMemo(() => withoutRepeats(data?.pages ?? []), [data]);
   const posts = pages.flat();
@@ -39,7 +46,9 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
     window.scrollTo({ top: 0, behavior: 'instant' });
     list.current?.focus({ preventScroll: true });
   };
-  useFeedPlace(list);
+  const isThere = sought === undefined || posts.some(({ id }) => id === sought);
+  useFeedPlace(list, isThere);
+  useSteps(feed, isThere);
   useFocusOnRemoval(
     list,
     posts.map((post) => post.id),
@@ -86,6 +95,15 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
       ) : null}
     </section>
   );
+}
+
+/** Fetches page after page until the post that the reader comes back to is there, or has to be taken for gone. */
+function useSteps({ hasNextPage, isFetching, isError, fetchNextPage }: Pages, isThere: boolean): void {
+  const steps = useRef(0);
+  const mayStep = !isThere && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (mayStep && steps.current++ < STEPS) void fetchNextPage();
+  }, [mayStep, fetchNextPage]);
 }
 
 /** The first posts of a feed; the feed itself where it has no others. */

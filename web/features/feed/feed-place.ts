@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Animation frames in which nothing has moved, after which the posts around the place have their heights; and how many it may take. */
@@ -17,7 +17,8 @@ interface Place {
  * The place at which the feed was left, by history entry. It names a post instead of a scroll offset: posts off the
  * screen have estimated heights until they are near (decision 0221), and new ones may have come above.
  */
-const places = new Map<string, Place>();
+const STORE = 'feed-places';
+const places = new Map<string, Place>(read());
 let last: Place | undefined;
 let returning = false;
 
@@ -30,34 +31,33 @@ export function returnToPlace(): void {
 const placeOf = (key: string, type: NavigationType): Place | undefined =>
   type === NavigationType.Pop ? places.get(key) : returning ? last : undefined;
 
-/** Whether the reader comes back to a place in the feed, as known when it is first rendered: the posts up to there must be there at once. */
-export function useComesBack(): boolean {
+/** The post to which the reader comes back, as known when the feed is first rendered: the posts up to it must be there at once. */
+export function useSoughtPost(): number | undefined {
   const { key } = useLocation();
   const type = useNavigationType();
-  const [comesBack] = useState(() => placeOf(key, type) !== undefined);
-  return comesBack;
+  const [sought] = useState(() => placeOf(key, type)?.postId);
+  return sought === undefined ? undefined : Number(sought);
 }
 
-/** Remembers which post the reader is at, and scrolls to it when they come back to the feed. Posts carry `data-post`. */
-export function useFeedPlace(list: RefObject<HTMLElement | null>): void {
+/**
+ * Remembers which post the reader is at, and scrolls to it when they come back to the feed, also after a reload. Posts
+ * carry `data-post`.
+ * @param isThere whether the post they come back to has been loaded
+ */
+export function useFeedPlace(list: RefObject<HTMLElement | null>, isThere: boolean): void {
   const { key } = useLocation();
   const type = useNavigationType();
+  // As it was left: what is noted while it is sought does not count.
+  const place = useMemo(() => placeOf(key, type), [key, type]);
+  const movedAt = useRef<string>(null);
 
   useEffect(() => {
-    const place = placeOf(key, type);
     // Later: in development React runs this effect twice.
     requestAnimationFrame(() => {
       returning = false;
     });
-    let frame = 0;
-    const settle = (still: number, left: number) => {
-      if (!place || !list.current || left === 0 || still === STILL) return;
-      const now = goTo(list.current, place) ? 0 : still + 1;
-      frame = requestAnimationFrame(() => settle(now, left - 1));
-    };
-    settle(0, MOST);
-    const stop = () => cancelAnimationFrame(frame);
-    for (const name of MOVES) window.addEventListener(name, stop, { passive: true });
+    const move = () => void (movedAt.current = key);
+    for (const name of MOVES) window.addEventListener(name, move, { passive: true });
     const note = () => {
       const now = list.current && placeIn(list.current);
       if (!now) return;
@@ -65,12 +65,44 @@ export function useFeedPlace(list: RefObject<HTMLElement | null>): void {
       places.set(key, now);
     };
     window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', write);
     return () => {
-      stop();
-      for (const name of MOVES) window.removeEventListener(name, stop);
+      for (const name of MOVES) window.removeEventListener(name, move);
       window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', write);
     };
-  }, [key, type, list]);
+  }, [key, list]);
+
+  useEffect(() => {
+    if (!place || !isThere) return undefined;
+    let frame = 0;
+    const settle = (still: number, left: number) => {
+      if (!list.current || left === 0 || still === STILL || movedAt.current === key) return;
+      const now = goTo(list.current, place) ? 0 : still + 1;
+      frame = requestAnimationFrame(() => settle(now, left - 1));
+    };
+    settle(0, MOST);
+    return () => cancelAnimationFrame(frame);
+  }, [key, place, isThere, list]);
+}
+
+function write(): void {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify([...places].slice(-100)));
+  } catch {
+    // Refused: after a reload the feed begins at its top.
+  }
+}
+
+function read(): [string, Place][] {
+  try {
+    const kept = JSON.parse(globalThis.sessionStorage?.getItem(STORE) ?? '[]') as [string, Place][];
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    // The first entry of every document has the same key: a new visit begins at the top.
+    return document?.type === 'navigate' ? kept.filter(([key]) => key !== 'default') : kept;
+  } catch {
+    return [];
+  }
 }
 
 /** @returns whether anything had to move */

@@ -1,7 +1,7 @@
 import { circle } from '#data/content/circle.ts';
 import { definePage } from '../../app/page.ts';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { feedQuery } from '#shared/api/queries/feed.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { Composer } from './composer.tsx';
@@ -20,8 +20,7 @@ const OPENING = '#share';
 
 /** The community's feed, at /feed and, for members, at /circle. */
 export function FeedScreen() {
-  const { hash, key } = useLocation();
-  const asked = hash === OPENING;
+  const askedBy = useAsked();
   const filter = useFeedFilter();
   useSharedBlogPost();
   useSharedWords();
@@ -29,13 +28,30 @@ export function FeedScreen() {
     <>
       <FeedHero />
       <Container width="text" className="grid gap-4 pt-4 pb-section">
-        <Composer key={asked ? key : ''} asked={asked} />
+        <Composer key={askedBy} asked={askedBy !== ''} />
         <WaitingPosts />
         <FeedFilterBar filter={filter} />
         <FeedList key={feedPath(filter)} filter={filter} />
       </Container>
     </>
   );
+}
+
+/**
+ * Takes the hash that opens the composer out of the address, before the composer adds a step of its own to the history:
+ * neither Back nor a reload opens it again.
+ * @returns names the entry of the history that asked for it; empty while none has
+ */
+function useAsked(): string {
+  const { pathname, search, hash, key } = useLocation();
+  const navigate = useNavigate();
+  const [askedBy, setAskedBy] = useState('');
+  useEffect(() => {
+    if (hash !== OPENING) return;
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    setAskedBy(`${key} ${Date.now()}`);
+  }, [pathname, search, hash, key, navigate]);
+  return askedBy;
 }
 
 /**

@@ -1,31 +1,78 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Focuses a button once what it began, such as editing, has ended. */
+/** Focuses a button once what it began, such as editing, has ended, unless the reader has gone on to something else. */
 export function useFocusAfter(going: boolean, button: RefObject<HTMLElement | null>): void {
   const before = useRef(going);
   useEffect(() => {
-    if (before.current && !going) button.current?.focus();
+    if (before.current && !going && isFocusLost()) button.current?.focus();
     before.current = going;
   }, [going, button]);
 }
 
+/** An item that holds the focus, or whose menu or dialog does, and its place among the items. */
+interface Held {
+  readonly item: HTMLElement;
+  readonly index: number;
+}
+
+/** What lies outside the item that it belongs to. */
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], dialog';
+
 /**
- * Restores the focus after the item that held it was deleted: to the item that took its place, else to the one before
- * it, else to the container. Items carry `data-item` and can be focused.
- * @param selector the items in the order of `ids`, where they are not right inside of the container or of its children
+ * Restores the focus after the item that held it was removed: to the item that took its place, else to the one before
+ * it, else to the container. The removal of any other leaves focus and scrolling alone. Items carry `data-item` and can
+ * be focused.
+ * @param ids what may be removed
+ * @param selector the items in their order, where they are not right inside of the container or of its children
  */
 export function useFocusOnRemoval(
   container: RefObject<HTMLElement | null>,
   ids: readonly number[],
   selector = ':scope > * > [data-item], :scope > [data-item]',
 ): void {
-  const before = useRef(ids);
+  const held = useRef<Held>(null);
+
   useEffect(() => {
-    const there = new Set(ids);
-    const removedAt = before.current.findIndex((id) => !there.has(id));
-    before.current = ids;
-    if (removedAt === -1 || (document.activeElement && document.activeElement !== document.body)) return;
-    const items = container.current?.querySelectorAll<HTMLElement>(selector) ?? [];
-    (items[Math.min(removedAt, items.length - 1)] ?? container.current)?.focus();
+    const hold = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      const items = itemsIn(container.current, selector);
+      // The innermost: replies stand inside of the comment that they answer.
+      const index = items.findLastIndex((item) => item.contains(target));
+      const item = items[index];
+      if (item) held.current = { item, index };
+      else if (!target.closest(LAYERS)) held.current = null;
+    };
+    const release = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null || !(target instanceof Element)) return;
+      // Some browsers tell of it before they remove what has the focus. Where it stays, the reader has left it.
+      queueMicrotask(() => {
+        if (target.isConnected && isFocusLost() && !target.closest(LAYERS)) held.current = null;
+      });
+    };
+    document.addEventListener('focusin', hold);
+    document.addEventListener('focusout', release);
+    return () => {
+      document.removeEventListener('focusin', hold);
+      document.removeEventListener('focusout', release);
+    };
+  }, [container, selector]);
+
+  useLayoutEffect(() => {
+    if (!held.current) return;
+    const items = itemsIn(container.current, selector);
+    const { item, index } = held.current;
+    if (item.isConnected) {
+      held.current = { item, index: items.indexOf(item) };
+      return;
+    }
+    if (!isFocusLost()) return;
+    held.current = null;
+    (items[Math.min(index, items.length - 1)] ?? container.current)?.focus({ preventScroll: true });
   }, [container, ids, selector]);
 }
+
+const itemsIn = (container: HTMLElement | null, selector: string): HTMLElement[] => [
+  ...(container?.querySelectorAll<HTMLElement>(selector) ?? []),
+];
+
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;

@@ -5,7 +5,7 @@ export const memberLinks = [
   { label: brand.community.name, to: '/feed' },
   { label: 'Messages', to: '/messages' },
   { label: 'Members', to: '/members-app' },
-  { label: 'Notices', to: '/feed#notices' },
+  { label: 'Notifications', to: '/feed#notices' },
   { label: 'Dashboard', to: '/member' },
   { label: 'Profile Settings', to: '/profile' },
   { label: 'App and Offline', to: '/member/app' },

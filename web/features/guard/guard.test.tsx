@@ -122,33 +122,33 @@ describe('in a cold start, the guard', () => {
 
   it('names the member and their counts until the check, and reads and shows nothing else', async () => {
     const { answer, made } = await coldStart();
-    const before = await bell('Notices, 2 new');
+    const before = await bell('Notifications, 2 new');
     await aWhile();
     expect(screen.queryByText('The feed')).toBeNull();
     expect(made()).toEqual(['auth.user']);
     answer(ada);
     await screen.findByText('The feed');
     // The same bar, with what is new.
-    expect(await bell('Notices, 5 new')).toBe(before);
+    expect(await bell('Notifications, 5 new')).toBe(before);
   });
 
   it('has the bar at once when another screen follows', async () => {
     const { answer, goOn } = await coldStart();
     answer(ada);
     await screen.findByText('The feed');
-    await bell('Notices, 5 new');
+    await bell('Notifications, 5 new');
     goOn();
-    expect(screen.queryByRole('button', { name: /^Notices/ })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /^Notifications/ })).not.toBeNull();
   });
 
   it('opens what was pressed in the bar as soon as the check is through', async () => {
     const { answer, made } = await coldStart();
-    (await bell('Notices, 2 new')).click();
+    (await bell('Notifications, 2 new')).click();
     await aWhile();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(made()).not.toContain('notices.list');
     answer(ada);
-    expect(await screen.findByRole('dialog', { name: 'Notices' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeDefined();
   });
 
   it('lets the bar go when nobody is signed in, and keeps nothing', async () => {
@@ -156,7 +156,7 @@ describe('in a cold start, the guard', () => {
     answer(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' }));
     await screen.findByText('The door');
     expect(screen.getByText('Named: nobody')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Notices/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
     expect(text()).toBeUndefined();
   });
 
@@ -164,18 +164,18 @@ describe('in a cold start, the guard', () => {
     const { answer } = await coldStart();
     answer(bea);
     await screen.findByText('Named: Bea');
-    expect(screen.queryByRole('button', { name: 'Notices, 2 new' })).toBeNull();
-    await bell('Notices, 5 new');
+    expect(screen.queryByRole('button', { name: 'Notifications, 2 new' })).toBeNull();
+    await bell('Notifications, 5 new');
     expect(text() ?? '').not.toContain('Ada');
   });
 
   it('lets the bar go at once when another tab signs out, before any answer', async () => {
     await coldStart();
-    await bell('Notices, 2 new');
+    await bell('Notifications, 2 new');
     localStorage.removeItem('private/owner');
     dispatchEvent(new StorageEvent('storage', { key: 'private/owner', oldValue: '1', newValue: null }));
     await screen.findByText('Named: nobody');
-    expect(screen.queryByRole('button', { name: /^Notices/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   });
 
   it('says that the sign-in could not be checked where neither the server nor the device answers', async () => {

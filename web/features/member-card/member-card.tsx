@@ -82,7 +82,7 @@ export function MemberCard({ id, name, anchor, onHold, onClose }: MemberCardProp
           onKeyDown={(event) => {
             if (leaveCard(event, card.current, anchor.current)) onClose();
           }}
-          className="z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-sm border border-line bg-surface p-5 text-ink shadow-float data-[state=open]:animate-rise"
+          className="z-50 w-80 max-w-[calc(100vw-1.5rem)] max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-sm border border-line bg-surface p-5 text-ink shadow-float data-[state=open]:animate-rise"
         >
           <MemberCardContent id={id} onFollow={onClose} onBusy={noteBusy} />
         </Popover.Content>

@@ -7,6 +7,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { Link } from '../../app/link.tsx';
 import { boxOf, searchFor, useKeptCurrent } from './messages-link.tsx';
 import type { Conversation, PrivateMessage } from '#shared/contracts/messages.ts';
+import { useIsVisible } from '#shared/ui/use-is-visible.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { useMember } from '../../app/member.tsx';
 import { send, useUnsent } from './outbox.ts';
@@ -21,7 +22,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { OptionalLink } from '../../app/optional-link.tsx';
 import { MemberMenu } from '../member-card/member-menu.tsx';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { shouldRetry } from '#shared/api/query-client.ts';
 import { readMessages } from '#shared/contracts/endpoints/messages.ts';
 
@@ -29,7 +30,7 @@ import { readMessages } from '#shared/contracts/endpoints/messages.ts';
 export function useMarkRead(conversation: Conversation, messages: readonly PrivateMessage[]): void {
   const client = useApi();
   const queryClient = useQueryClient();
-  const isLooking = useIsLooking();
+  const isLooking = useIsVisible();
   const { member, readUpTo } = conversation;
   const { id: other } = member;
   const newest = messages.findLast(({ senderId }) => senderId === other)?.id ?? 0;
@@ -53,18 +54,6 @@ export function useMarkRead(conversation: Conversation, messages: readonly Priva
     if (isLooking && newest > readUpTo) mark();
   }, [isLooking, newest, readUpTo]);
 }
-
-const subscribe = (listener: () => void) => {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-};
-
-const useIsLooking = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => document.visibilityState === 'visible',
-    () => false,
-  );
 
 /** Loads and shows the conversation with one member. */
 export function ConversationPane({ userId }: { userId: number }) {

@@ -24,17 +24,17 @@ it('shows the count beyond a page, and what was shown is read once it is closed'
       return { success: true };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Notices, 31 new' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 31 new' }));
   await screen.findByText('Notice 40');
-  expect(screen.getByRole('button', { name: 'Show earlier notices' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Show earlier notifications' })).toBeDefined();
   await userEvent.keyboard('{Escape}');
-  await screen.findByRole('button', { name: 'Notices' });
+  await screen.findByRole('button', { name: 'Notifications' });
   expect(made.find(({ name }) => name === 'notices.read')?.body).toEqual({ upTo: 40 });
 });
 
 it('counts no further than 99', async () => {
   show({ 'notices.unread': () => ({ count: 100 }) });
-  const button = await screen.findByRole('button', { name: 'Notices, 99+ new' });
+  const button = await screen.findByRole('button', { name: 'Notifications, 99+ new' });
   expect(button.querySelector('[data-count]')?.getAttribute('data-count')).toBe('99+');
 });
 
@@ -63,7 +63,7 @@ it('leads to the place of each, is marked as read at once, and says in the title
       return { success: true };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Notices, 1 new' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
   expect(document.title).toMatch(/^\(1\)/);
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());

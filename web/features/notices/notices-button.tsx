@@ -51,8 +51,8 @@ export function NoticesButton() {
   return (
     <>
       <BarButton
-        label={unread > 0 ? `Notices, ${figure(unread)} new` : 'Notices'}
-        word="Notices"
+        label={unread > 0 ? `Notifications, ${figure(unread)} new` : 'Notifications'}
+        word="Notifications"
         count={unread > 0 ? figure(unread) : null}
         aria-haspopup="dialog"
         onPointerEnter={NoticesDrawer.prepare}

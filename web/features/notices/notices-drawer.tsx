@@ -38,7 +38,7 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
   const hasNew = (unread?.count ?? 0) > 0 || items.some(isNew);
 
   return (
-    <Drawer open={open} onOpenChange={change} title="Notices">
+    <Drawer open={open} onOpenChange={change} title="Notifications">
       <div className="-mx-2 flex flex-wrap items-center justify-between gap-x-2">
         {newest && hasNew ? (
           <Button
@@ -65,10 +65,10 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
           <span className="sr-only"> what you are told of</span>
         </Link>
       </div>
-      {notices.isPending ? <Loading label="Loading notices…" /> : null}
+      {notices.isPending ? <Loading label="Loading notifications…" /> : null}
       {notices.isLoadingError ? (
         <ErrorState
-          title="We could not load your notices"
+          title="We could not load your notifications"
           description={notices.error.message}
           onRetry={() => void notices.refetch()}
           retrying={notices.isFetching}
@@ -92,7 +92,7 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
           pendingLabel="Loading…"
           onClick={() => void notices.fetchNextPage()}
         >
-          {notices.isFetchNextPageError ? 'Try again' : 'Show earlier notices'}
+          {notices.isFetchNextPageError ? 'Try again' : 'Show earlier notifications'}
         </Button>
       ) : null}
     </Drawer>
