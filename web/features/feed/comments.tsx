@@ -41,11 +41,7 @@ export function Comments({ post, all, isFar }: CommentsProps) {
     return threads.find((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id));
   };
   const region = useRef<HTMLFieldSetElement>(null);
-  useFocusOnRemoval(
-    region,
-    threads.flatMap(({ comment, replies }) => (comment ? [comment, ...replies] : replies)).map(({ id }) => id),
-    '[data-item]',
-  );
+  useFocusOnRemoval(region, '[data-item]');
   useFocusAfter(hasEarlier && wasAsked, region);
   // Runs after the hooks above, so that a linked comment gets the focus.
   const linked = useLinkedComment(all, { comments, oldest, hasEarlier, showEarlier, loading, failed });

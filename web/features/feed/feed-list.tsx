@@ -49,10 +49,7 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   const isThere = sought === undefined || posts.some(({ id }) => id === sought);
   useFeedPlace(list, isThere);
   useSteps(feed, isThere);
-  useFocusOnRemoval(
-    list,
-    posts.map((post) => post.id),
-  );
+  useFocusOnRemoval(list);
 
   const loadMore = async () => {
     const { data: now, isError } = await feed.fetchNextPage();

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import { act } from 'react';
 import { expect, it } from 'vitest';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { FeedScreen } from './feed.page.tsx';
@@ -20,10 +20,17 @@ it('opens the composer once for an address that asks for it, which then says so 
     </>,
     { at: '/feed#share', user: someMember, replies: { 'feed.list': () => [], 'topics.list': () => [] } },
   );
-  const bar = () => screen.getByRole('button', { name: 'Share Something New', expanded: true });
-  await waitFor(bar);
+  const bar = (expanded: boolean) => screen.findByRole('button', { name: 'Share Something New', expanded });
+  const press = async () => userEvent.click(await bar(true));
+  await bar(true);
   expect(path()).toBe('/feed');
-  act(() => void navigate?.('/feed?sort=liked'));
+  await press();
+  await bar(false);
+  act(() => void navigate?.('/feed#share'));
+  await press();
+  expect(path()).toBe('/feed');
+  act(() => void navigate?.('/members-app'));
   act(() => void navigate?.(-1));
   await waitFor(() => expect(path()).toBe('/feed'));
+  await bar(false);
 });

@@ -45,13 +45,13 @@ export function FeedScreen() {
 function useAsked(): string {
   const { pathname, search, hash, key } = useLocation();
   const navigate = useNavigate();
+  const isAsking = hash === OPENING;
   const [askedBy, setAskedBy] = useState('');
+  if (isAsking && askedBy !== key) setAskedBy(key);
   useEffect(() => {
-    if (hash !== OPENING) return;
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-    setAskedBy(`${key} ${Date.now()}`);
-  }, [pathname, search, hash, key, navigate]);
-  return askedBy;
+    if (isAsking) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  }, [isAsking, pathname, search, navigate]);
+  return isAsking ? '' : askedBy;
 }
 
 /**

@@ -22,12 +22,10 @@ const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], dialog';
  * Restores the focus after the item that held it was removed: to the item that took its place, else to the one before
  * it, else to the container. The removal of any other leaves focus and scrolling alone. Items carry `data-item` and can
  * be focused.
- * @param ids what may be removed
  * @param selector the items in their order, where they are not right inside of the container or of its children
  */
 export function useFocusOnRemoval(
   container: RefObject<HTMLElement | null>,
-  ids: readonly number[],
   selector = ':scope > * > [data-item], :scope > [data-item]',
 ): void {
   const held = useRef<Held>(null);
@@ -57,6 +55,7 @@ export function useFocusOnRemoval(
     };
   }, [container, selector]);
 
+  // With every rendering of whoever has the items.
   useLayoutEffect(() => {
     if (!held.current) return;
     const items = itemsIn(container.current, selector);
@@ -68,7 +67,7 @@ export function useFocusOnRemoval(
     if (!isFocusLost()) return;
     held.current = null;
     (items[Math.min(index, items.length - 1)] ?? container.current)?.focus({ preventScroll: true });
-  }, [container, ids, selector]);
+  });
 }
 
 const itemsIn = (container: HTMLElement | null, selector: string): HTMLElement[] => [

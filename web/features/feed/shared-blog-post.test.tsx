@@ -43,7 +43,7 @@ describe('sharing a post of the blog', () => {
   it('opens the composer with it, and sends its id', async () => {
     const { made, path } = show(() => someBlogPost({ id: 5 }));
     await screen.findByRole('link', { name: 'A post' });
-    await waitFor(() => expect(path()).toBe('/feed#share'));
+    await waitFor(() => expect(path()).toBe('/feed'));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
     await send();
     await screen.findByText('Post created! (+10 points)');

@@ -35,7 +35,7 @@ describe('what another app shares', () => {
     const { path, unmount } = show();
     expect((await field('Title')).value).toBe('Prize day');
     expect((await field('Content')).value).toBe('On the lawn');
-    await waitFor(() => expect(path()).toBe('/feed#share'));
+    await waitFor(() => expect(path()).toBe('/feed'));
     unmount();
     forgetDrafts();
     show();
