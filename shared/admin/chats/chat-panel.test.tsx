@@ -50,6 +50,7 @@ const show = ({ isGone = false, isResolved = false, waiting = [], drafts = {} }:
         'chat.messages': isGone ? gone : () => [],
         'admin.cannedReplies': () => [],
         'admin.chats.answer': () => ({ id: 2 }),
+        'admin.chats.reopen': () => ({ success: true }),
       },
     },
   );
@@ -120,4 +121,15 @@ it('gives back what could not be said in a conversation that is gone', async () 
   expect(await screen.findByText('This conversation is gone')).toBeTruthy();
   expect(screen.getByText('Today until five.')).toBeTruthy();
   expect(screen.getByText('We could')).toBeTruthy();
+});
+
+it('says that a visitor without an address will hardly read the reply', async () => {
+  show();
+  expect(await screen.findByText(/This visitor left no address/)).toBeTruthy();
+});
+
+it('reopens a resolved conversation', async () => {
+  const { made } = show({ isResolved: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
+  await waitFor(() => expect(made.map(({ name }) => name)).toContain('admin.chats.reopen'));
 });

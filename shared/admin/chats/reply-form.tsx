@@ -6,6 +6,7 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
+import { fillReply } from '../replies/fill-reply.ts';
 import { KeptRepliesButton } from './chat-actions.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
 
@@ -14,8 +15,15 @@ const CannedReplies = lazyPart(async () => (await import('./canned-replies.tsx')
   fallback: <KeptRepliesButton aria-haspopup="menu" aria-busy />,
 });
 
+interface Props {
+  readonly sessionId: string;
+  readonly visitorName: string | null;
+  /** A reply reaches them by mail when they have closed the chat. */
+  readonly hasAddress: boolean;
+}
+
 /** Where a person answers: Enter sends, Shift with Enter begins a new line. Once one has, the assistant is silent. */
-export function ReplyForm({ sessionId }: { sessionId: string }) {
+export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
   const replies = useReplies();
   const [text, write] = useReplyDraft(sessionId);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +42,8 @@ export function ReplyForm({ sessionId }: { sessionId: string }) {
     event.preventDefault();
     send();
   };
-  const insert = (words: string) => {
+  const insert = (saved: string) => {
+    const words = fillReply(saved, visitorName);
     write(text.trim() ? `${text.trimEnd()}\n${words}` : words);
     box.current?.focus();
   };
@@ -60,6 +69,11 @@ export function ReplyForm({ sessionId }: { sessionId: string }) {
         onChange={({ target }) => write(target.value)}
         onKeyDown={sendOnEnter}
       />
+      {hasAddress ? null : (
+        <p className="text-sm text-muted">
+          This visitor left no address. They only see your reply if they come back to the chat within a day.
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <KeptReplies onChoose={insert} />
         <Button type="submit" disabled={count === 0 || isTooLong}>
