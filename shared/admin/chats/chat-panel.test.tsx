@@ -6,6 +6,7 @@ import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { RepliesProvider } from '../replies/replies-provider.tsx';
 import type { EarlierReply } from '../replies/replies.ts';
 import { ChatPanel } from './chat-panel.tsx';
+import { fillReply } from './reply-form.tsx';
 
 const HOUR = 3_600_000;
 const chat = {
@@ -133,3 +134,10 @@ it('reopens a resolved conversation', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
   await waitFor(() => expect(made.map(({ name }) => name)).toContain('admin.chats.reopen'));
 });
+
+it.each([
+  ['Hello {name}, thank you.', 'Rosa Diaz', 'Hello Rosa, thank you.'],
+  ['Hello {name}, thank you.', null, 'Hello, thank you.'],
+  ['{name}, {name}!', ' Rosa ', 'Rosa, Rosa!'],
+  ['No name here.', 'Rosa', 'No name here.'],
+])('the saved reply “%s” for %s reads “%s”', (text, name, filled) => expect(fillReply(text, name)).toBe(filled));

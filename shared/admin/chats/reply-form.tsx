@@ -6,7 +6,6 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
-import { fillReply } from '../replies/fill-reply.ts';
 import { KeptRepliesButton } from './chat-actions.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
 
@@ -98,4 +97,16 @@ function KeptReplies({ onChoose }: { onChoose: (text: string) => void }) {
       onClick={({ detail }) => setOpened(detail === 0 ? 'by key' : 'by pointer')}
     />
   );
+}
+
+/** What stands in a saved reply for the visitor's first name. */
+const NAME = '{name}';
+
+/**
+ * A saved reply for one visitor: `{name}` becomes their first name. Where it is not known, the greeting goes without:
+ * "Hello {name}," becomes "Hello,".
+ */
+export function fillReply(text: string, visitorName: string | null): string {
+  const [first = ''] = visitorName?.trim().split(/\s+/) ?? [];
+  return first ? text.replaceAll(NAME, first) : text.replace(/ *\{name\}/g, '').trimStart();
 }
