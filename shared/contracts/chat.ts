@@ -93,7 +93,7 @@ export const openChat = {
   access: 'anyone',
   summary: 'Lets this browser into the conversation of a mailed link; the first browser that uses a link owns it',
   body: z.object({ token: z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK)) }),
-  /** A closed conversation can be read no more; the next message begins another. */
+  /** Resolved more than a week ago: the next message begins another conversation. Before, it reopens this one. */
   response: z.strictObject({ isClosed: z.boolean() }),
   errors: ['invalid_token', 'rate_limited'],
 } satisfies Contract;
@@ -128,8 +128,7 @@ export type ChatSession = z.output<typeof chatSession>;
 
 export const listChats = {
   access: 'admin',
-  summary:
-    'The conversations, last active first; by state, and by the visitor’s name or address, or a conversation’s id',
+  summary: 'List conversations, last active first; by state, and by name, address, what was said, or id',
   query: z.extend(pageQuery, {
     state: z.optional(z.enum(['active', 'resolved'], 'Please choose active or resolved')),
     search: optionalLine(limits.consoleSearch),
@@ -167,7 +166,15 @@ export const lookAtChat = {
 
 export const resolveChat = {
   access: 'admin',
-  summary: 'Marks a conversation as resolved, for good',
+  summary: 'Mark a conversation as resolved',
+  params: sessionParams,
+  response: success,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const reopenChat = {
+  access: 'admin',
+  summary: 'Reopen a resolved conversation',
   params: sessionParams,
   response: success,
   errors: ['not_found'],

@@ -13,6 +13,10 @@ import { forgetOwnWords } from '../../web/features/chat/own-words.ts';
 
 type ServersHalf = ReturnType<typeof fakeChat>;
 
+/** The chat on a page, closed. */
+export const showChat = (chat: ServersHalf) =>
+  renderScreen(<Chat />, { user: null, replies: { 'auth.user': () => null, ...chat.replies }, screens: ['/'] });
+
 /** Opens the chat on a page, with the server's half in `chat`; `replies` take the place of some of its own. */
 export async function openChat(
   chat: ServersHalf = fakeChat(),

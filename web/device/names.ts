@@ -31,5 +31,8 @@ export const CHAT_UNSENT = 'chat-unsent/';
 /** Session storage: the chat is open, also on the next page of this tab. */
 export const CHAT_OPEN = 'chat-open';
 
+/** Session storage: the conversation in which the visitor has spoken, and the last answer of a person that they saw. */
+export const CHAT_SPOKEN = 'chat-spoken';
+
 /** In local storage, the owner of the device; in session storage, the owner of the tab's own storage. */
 export const OWNER = 'private/owner';

@@ -1,7 +1,7 @@
 import { safeReturnPath } from '#shared/rules/return-path.ts';
 import { TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
-import { CHAT_OPEN, CHAT_UNSENT, OWNER } from '../device/names.ts';
+import { CHAT_OPEN, CHAT_SPOKEN, CHAT_UNSENT, OWNER } from '../device/names.ts';
 import { hasKeptInquiry } from '../device/kept-inquiry.ts';
 import { isKnownSignedOut } from '../device/signed-out.ts';
 import { afterLoad, markAlive } from '../app/alive.ts';
@@ -75,8 +75,8 @@ function isMembersDevice(): boolean {
   }
 }
 
-/** The chat was open on the page before, or has words that are not sent yet. */
-const isChatGoingOn = (): boolean => has(CHAT_OPEN) || has(CHAT_UNSENT);
+/** The chat was open on the page before, has words that are not sent yet, or may get a person's answer. */
+const isChatGoingOn = (): boolean => has(CHAT_OPEN) || has(CHAT_UNSENT) || has(CHAT_SPOKEN);
 
 /** Whether this tab keeps something under a name that begins so. */
 function has(name: string): boolean {

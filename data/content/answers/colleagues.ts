@@ -8,7 +8,7 @@ function about(kind: BookingKind, slug: string): string {
   return person ? `${person.name}, ${person.role}, ${person.city}. ${person.lead} ${bookingPath(kind, person)}` : '';
 }
 
-/** Who of us does what, where and in which language. */
+/** Our people: what each does, where, and in which language. */
 export const colleagues: Answer[] = [
   {
     id: 'who-edits',

@@ -133,7 +133,7 @@ export const objections: Answer[] = [
   {
     id: 'all-look-alike',
     asked: [
-      'all|every|same school|film|photo look|looks|feel|sound same|alike|identical|generic|samey',
+      'all|every school|film|photo look|looks|feel|sound same|alike|identical|generic|samey',
       'all|every|always school film|photo|prospectus look|looks|feel|feels same|alike',
       'generic|cheesy|corporate|staged|posed|cliche|cliched|scripted|fake !podcast',
     ],

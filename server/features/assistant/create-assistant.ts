@@ -5,8 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Assistant, Question } from './assistant.ts';
 import { answerByRule, answerBySum, answerFromPages } from './built-in-assistant.ts';
 import { createKnowledge } from './knowledge.ts';
-import { withHours } from './reply-hours.ts';
-import { askedOnce } from './one-request.ts';
+import { askedOnce, withHours } from './what-is-promised.ts';
 import { answerFromProvider } from './provider-answer.ts';
 
 interface Needs {

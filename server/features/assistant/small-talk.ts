@@ -1,4 +1,5 @@
 import { asksForPersonInFrench } from './french.ts';
+import { pleasantryIn } from '#shared/rules/pleasantries.ts';
 import { wording, type Reply } from './wording.ts';
 import { plain } from './words.ts';
 
@@ -30,6 +31,9 @@ const FILLERS =
 
 /** @returns the answer to a greeting, a thank-you or the like; undefined when there is more to a message */
 export function smallTalk(message: string): Reply | undefined {
+  const kind = pleasantryIn(message);
+  if (kind === 'thanks') return { text: wording.thanks, paths: [] };
+  if (kind === 'sign') return { text: /[?؟？]/.test(message) ? wording.unclear : wording.thanks, paths: [] };
   const text = plain(message)
     .replace(/[^\p{L}\p{N}' ]/gu, ' ')
     .replace(/\s+/g, ' ')

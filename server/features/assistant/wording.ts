@@ -44,6 +44,7 @@ export const wording = {
   welcome: 'Bonjour! What would you like to know about our services, prices or bookings?',
   wellbeing: 'Very well, merci! What would you like to know about our services, prices or bookings?',
   thanks: 'With pleasure! Is there anything else that you would like to know?',
+  unclear: 'What can I explain? Ask in your own words, or choose “Talk to a person”.',
   goodbye: 'Au revoir, and thank you for stopping by!',
   goOn: 'What would you like to know? I can tell you about our services, prices and bookings.',
   identity: `I am ${firstName}, ${brand.name}’s assistant: a program, not a person. You can ask for a person at any time.`,

@@ -12,14 +12,7 @@ const VIEWER_TIMEOUT_MS = 45_000;
 
 /** Whether a browser began a conversation, or was let into it by a mailed link. */
 export async function isReader(db: Db, session: ChatSessionRow, visitor: string): Promise<boolean> {
-  if (session.visitor_key === visitor) return true;
-  const row = await db
-    .selectFrom('chat_readers')
-    .select('opened_at')
-    .where('session_id', '=', session.session_id)
-    .where('visitor_key', '=', visitor)
-    .executeTakeFirst();
-  return row !== undefined && row.opened_at !== null;
+  return session.visitor_key === visitor || hasOpenedByLink(db, session.session_id, visitor);
 }
 
 /** Takes note of the newest message that a visitor's browser has shown. A mark never goes back, nor past the last message. */
@@ -103,8 +96,22 @@ export async function openByLink(db: Db, clock: Clock, token: string, visitor: s
   return link.session_id;
 }
 
-/** The unresolved conversation that a browser was let into last, since a time. */
-export const findOpenedSession = (db: Db, visitor: string, since: string) =>
+/** Whether a browser was let into a conversation by a mailed link. */
+export async function hasOpenedByLink(db: Db, sessionId: string, visitor: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('chat_readers')
+    .select('opened_at')
+    .where('session_id', '=', sessionId)
+    .where('visitor_key', '=', visitor)
+    .executeTakeFirst();
+  return row !== undefined && row.opened_at !== null;
+}
+
+/**
+ * The conversation that a browser was let into last, since a time: unresolved, or resolved after `resolvedSince`, so that
+ * writing in it reopens it.
+ */
+export const findOpenedSession = (db: Db, visitor: string, since: string, resolvedSince: string) =>
   db
     .selectFrom('chat_readers')
     .innerJoin('chat_sessions', 'chat_sessions.session_id', 'chat_readers.session_id')
@@ -112,7 +119,7 @@ export const findOpenedSession = (db: Db, visitor: string, since: string) =>
     .select('chat_readers.opened_at')
     .where('chat_readers.visitor_key', '=', visitor)
     .where('chat_readers.opened_at', '>', since)
-    .where('chat_sessions.is_resolved', '=', 0)
+    .where((eb) => eb.or([eb('chat_sessions.is_resolved', '=', 0), eb('chat_sessions.updated_at', '>', resolvedSince)]))
     .orderBy('chat_readers.opened_at', 'desc')
     .limit(1)
     .executeTakeFirst();

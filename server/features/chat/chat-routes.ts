@@ -1,5 +1,13 @@
 import type * as contract from '#shared/contracts/chat.ts';
-import type { answerChat, deleteChat, getChat, listChats, lookAtChat, resolveChat } from '#shared/contracts/chat.ts';
+import type {
+  answerChat,
+  deleteChat,
+  getChat,
+  listChats,
+  lookAtChat,
+  reopenChat,
+  resolveChat,
+} from '#shared/contracts/chat.ts';
 import { beginningOf } from '#shared/rules/visits.ts';
 import type { Actor } from '../../app/actor.ts';
 import type { HandlersFor } from '../../app/call.ts';
@@ -12,6 +20,7 @@ import { createAssistant } from '../assistant/create-assistant.ts';
 import { asksForPerson } from '../assistant/small-talk.ts';
 import { listAllServices } from '../services/service-repository.ts';
 import { createAnswers, answerAsAgent, leaveAddress, receiveMessage, startSession } from './chat-service.ts';
+import { isReopenable, reopenSession } from './reopen-chat.ts';
 import type { CannedReplyCall } from './canned-reply-routes.ts';
 import { isReader, noteSeen, openByLink, recordRead, otherViewers, tellSession } from './chat-readers.ts';
 import {
@@ -79,7 +88,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
         const session = sessionId === undefined ? undefined : await findSession(tx.db, sessionId);
         if (!session) throw new HttpError('invalid_token', 'This link is invalid or has expired.');
         tx.afterCommit(() => log.info({ chat: session.id }, 'chat: opened by a mailed link'));
-        return { isClosed: session.is_resolved === 1 };
+        return { isClosed: session.is_resolved === 1 && !isReopenable(session, deps.clock) };
       });
     },
 
@@ -97,6 +106,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
         const { id } = await receiveMessage(tx, deps, {
           session,
           message: body.message,
+          visitor,
           wantsPerson,
           userId: actor?.id,
           client,
@@ -133,6 +143,7 @@ interface AdminCalls {
   answerChat: typeof answerChat;
   lookAtChat: typeof lookAtChat;
   resolveChat: typeof resolveChat;
+  reopenChat: typeof reopenChat;
   deleteChat: typeof deleteChat;
 }
 
@@ -179,7 +190,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
       });
     },
 
-    // One way: a second time changes nothing.
+    // A second time changes nothing. Undone by `reopenChat`.
     async resolveChat({ params, audit, write }) {
       return write(async (tx) => {
         const session = await findSession(tx.db, params.sessionId);
@@ -192,6 +203,18 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
           });
           await tellSession(tx, live, 'chat.session.updated', session.session_id);
           await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Marked a conversation as resolved' });
+        }
+        return { success: true };
+      });
+    },
+
+    async reopenChat({ params, audit, write }) {
+      return write(async (tx) => {
+        const session = await findSession(tx.db, params.sessionId);
+        if (!session) throw notFound('This conversation');
+        if (session.is_resolved) {
+          await reopenSession(tx, deps, session);
+          await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Reopened a conversation' });
         }
         return { success: true };
       });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contact } from '#data/content/contact.ts';
+import { pleasantryIn } from '#shared/rules/pleasantries.ts';
 import type { BeginningColumns } from '#shared/rules/visits.ts';
 import type { Deps } from '../../app/deps.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -24,6 +25,7 @@ import {
   type ChatMessageRow,
   type ChatSessionRow,
 } from './chat-repository.ts';
+import { expectUnresolved, REOPENABLE_MS, writableSession } from './reopen-chat.ts';
 import { beginWaiting, endWaiting } from './waiting-chats.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -58,7 +60,7 @@ export async function startSession(
   const since = timestamp(clock, -DAY);
   const own = await findOpenSession(tx.db, visitor, since);
   // One that a mailed link has just opened comes before an older one of the browser's own.
-  const opened = await findOpenedSession(tx.db, visitor, since);
+  const opened = await findOpenedSession(tx.db, visitor, since, timestamp(clock, -REOPENABLE_MS));
   const session = opened && !(own && own.created_at > (opened.opened_at ?? '')) ? opened : own;
   if (session) {
     if (session === own) await noteMember(tx, session, userId);
@@ -108,27 +110,30 @@ async function noteMember(tx: Transaction, session: ChatSessionRow, userId: numb
 }
 
 /**
- * Stores what a visitor says, and what follows from it for the agency's people.
+ * Stores what a visitor says, and what follows from it for the agency's people. A resolved conversation reopens for the
+ * browser that a mailed link let in, within a week.
  * @throws HttpError 409 when the conversation is closed, 429 when there were too many messages
  */
 export async function receiveMessage(
   tx: Transaction,
   { clock, jobs, limits, live }: Needs,
   {
-    session,
+    session: found,
     message,
+    visitor,
     wantsPerson,
     userId,
     client,
   }: {
     session: ChatSessionRow;
     message: string;
+    visitor: string;
     wantsPerson: boolean;
     userId: number | undefined;
     client: string;
   },
 ): Promise<ChatMessageRow> {
-  expectUnresolved(session);
+  const session = await writableSession(tx, { clock, live }, found, visitor);
   await noteMember(tx, session, userId);
   await limits.consume('chat-message:client', client);
   if ((await countVisitorMessages(tx.db, session.session_id)) >= MESSAGES_AT_MOST) {
@@ -145,7 +150,8 @@ export async function receiveMessage(
     message,
     created_at: now,
   });
-  const waits = wantsPerson || session.first_answered_at !== null;
+  // Thanks for an answer ask for none.
+  const waits = wantsPerson || (session.first_answered_at !== null && pleasantryIn(message) === undefined);
   const change = { updated_at: now, ...(waits && beginWaiting(session, now)) };
   await changeSession(tx.db, session.session_id, change);
   const spoken = await noteSpoken(tx, { clock, live }, { ...session, ...change });
@@ -290,11 +296,4 @@ export async function answerAsAgent(
     await jobs.add(tx, 'chat.answered', { sessionId, messageId: stored.id }, READING_TIME_MS);
   }
   return stored;
-}
-
-/** @throws HttpError 409, upon which the widget begins a new conversation */
-function expectUnresolved(session: ChatSessionRow): void {
-  if (session.is_resolved) {
-    throw new HttpError('conflict', 'This conversation has been closed. Please start a new one.');
-  }
 }

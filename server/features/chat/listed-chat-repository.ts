@@ -29,7 +29,7 @@ export interface ListOptions {
   readonly limit: number;
   readonly before: { readonly time: string; readonly id: number } | undefined;
   readonly state?: 'active' | 'resolved' | undefined;
-  /** Words of the visitor's name or address, or a conversation's id. */
+  /** Words of the visitor's name or address, or of what a person said; or a conversation's id. */
   readonly search?: string | null;
 }
 
@@ -50,7 +50,7 @@ export function findSessions(
               .selectFrom((recent) =>
                 recent
                   .selectFrom('chat_sessions')
-                  .select(['id', 'visitor_name', 'visitor_email', 'user_id'])
+                  .select(['id', 'session_id', 'visitor_name', 'visitor_email', 'user_id'])
                   .where('spoken_at', 'is not', null)
                   .orderBy('updated_at', 'desc')
                   .orderBy('id', 'desc')
@@ -59,7 +59,19 @@ export function findSessions(
               )
               .leftJoin('users', 'users.id', 'recent.user_id')
               .select('recent.id')
-              .where(mentionsAll(ABOUT, search!)),
+              .where((about) =>
+                about.or([
+                  mentionsAll(ABOUT, search!),
+                  about.exists(
+                    about
+                      .selectFrom('chat_messages as said')
+                      .select('said.id')
+                      .whereRef('said.session_id', '=', 'recent.session_id')
+                      .where('said.author', '!=', 'assistant')
+                      .where(mentionsAll(sql<string>`said.message`, search!)),
+                  ),
+                ]),
+              ),
           ),
     )
     .$if(before !== undefined, (query) =>

@@ -5,7 +5,7 @@ import { useState, type ComponentProps } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { chatsKey, refreshReadsOf } from '#shared/api/queries/console.ts';
-import { deleteChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
+import { deleteChat, reopenChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -70,16 +70,45 @@ export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps
   );
 }
 
-/** Marks a conversation as resolved, which is final, so it asks first. */
+/** Reopens a resolved conversation. */
+function useReopen(sessionId: string) {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.call(reopenChat, { params: { sessionId } }),
+    onSuccess: async () => {
+      toast({ title: 'Chat reopened' });
+      await queryClient.invalidateQueries({ queryKey: chatsKey });
+    },
+    onError: (error) => tellFailure('We couldn’t reopen this chat', error, 'Please try again.'),
+  });
+}
+
+/** Opens a resolved conversation again. */
+export function ReopenButton({ sessionId }: { sessionId: string }) {
+  const { mutate, isPending } = useReopen(sessionId);
+  return (
+    <Button variant="secondary" size="sm" pending={isPending} pendingLabel="Reopening…" onClick={() => mutate()}>
+      Reopen
+    </Button>
+  );
+}
+
+/** Marks a conversation as resolved, after a question. The toast undoes it. */
 export function ResolveButton({ sessionId }: { sessionId: string }) {
   const client = useApi();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const reopen = useReopen(sessionId);
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(resolveChat, { params: { sessionId } }),
     onSuccess: async () => {
       setAsking(false);
-      toast({ title: 'Chat Resolved', description: 'Chat session marked as resolved' });
+      toast({
+        title: 'Chat Resolved',
+        description: 'Chat session marked as resolved',
+        action: { label: 'Undo', run: () => reopen.mutate() },
+      });
       await queryClient.invalidateQueries({ queryKey: chatsKey });
     },
     onError: () => {
@@ -96,7 +125,7 @@ export function ResolveButton({ sessionId }: { sessionId: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Mark as resolved?"
-        description="The conversation is then closed for good. If the visitor writes again, a new one begins."
+        description="If the visitor writes again within a week through the link in our mail, it reopens. Otherwise a new conversation begins."
         confirmLabel="Mark as Resolved"
         pending={isPending}
         pendingLabel="Closing…"

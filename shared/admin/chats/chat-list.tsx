@@ -142,7 +142,8 @@ function useBulkActions(): readonly BulkAction<ChatSession>[] {
       label: 'Mark as Resolved',
       ask: (count) => ({
         title: `Mark ${chatsOf(count)} as resolved?`,
-        description: 'They are then closed for good. If a visitor writes again, a new conversation begins.',
+        description:
+          'If a visitor writes again within a week through the link in our mail, the conversation reopens. Otherwise a new one begins.',
         confirm: 'Mark as Resolved',
       }),
       // What is resolved already stays so.

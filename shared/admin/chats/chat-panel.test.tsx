@@ -6,6 +6,7 @@ import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { RepliesProvider } from '../replies/replies-provider.tsx';
 import type { EarlierReply } from '../replies/replies.ts';
 import { ChatPanel } from './chat-panel.tsx';
+import { fillReply } from './reply-form.tsx';
 
 const HOUR = 3_600_000;
 const chat = {
@@ -50,6 +51,7 @@ const show = ({ isGone = false, isResolved = false, waiting = [], drafts = {} }:
         'chat.messages': isGone ? gone : () => [],
         'admin.cannedReplies': () => [],
         'admin.chats.answer': () => ({ id: 2 }),
+        'admin.chats.reopen': () => ({ success: true }),
       },
     },
   );
@@ -153,3 +155,21 @@ it('takes a chat for read only once its window can be seen', async () => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(looks()[0]?.body).toEqual({ upTo: 1 }));
 });
+
+it('says that a visitor without an address will hardly read the reply', async () => {
+  show();
+  expect(await screen.findByText(/This visitor left no address/)).toBeTruthy();
+});
+
+it('reopens a resolved conversation', async () => {
+  const { made } = show({ isResolved: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
+  await waitFor(() => expect(made.map(({ name }) => name)).toContain('admin.chats.reopen'));
+});
+
+it.each([
+  ['Hello {name}, thank you.', 'Rosa Diaz', 'Hello Rosa, thank you.'],
+  ['Hello {name}, thank you.', null, 'Hello, thank you.'],
+  ['{name}, {name}!', ' Rosa ', 'Rosa, Rosa!'],
+  ['No name here.', 'Rosa', 'No name here.'],
+])('the saved reply “%s” for %s reads “%s”', (text, name, filled) => expect(fillReply(text, name)).toBe(filled));

@@ -18,7 +18,7 @@ import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { useWaitingReplies } from '../replies/replies-provider.tsx';
 import { sessionOf } from '../replies/replies.ts';
-import { DeleteChatButton, ResolveButton, eraseKey } from './chat-actions.tsx';
+import { DeleteChatButton, ReopenButton, ResolveButton, eraseKey } from './chat-actions.tsx';
 import { ChatMessages, CopyButton, WaitingLine } from './chat-messages.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
@@ -77,6 +77,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
         </div>
         <div className="flex items-center gap-2">
           {isResolved ? <Badge>Resolved</Badge> : <ResolveButton sessionId={sessionId} />}
+          {isResolved ? <ReopenButton sessionId={sessionId} /> : null}
           <DeleteChatButton sessionId={sessionId} onDeleted={onDeleted} />
         </div>
         <Viewers viewers={viewers} />
@@ -84,11 +85,18 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
       <ChatMessages messages={messages.data} waiting={waiting} />
       {isResolved ? (
         <div className="grid gap-3 border-t border-line px-5 py-4 text-sm">
-          <p className="text-muted">This conversation is resolved. If the visitor writes again, a new one begins.</p>
+          <p className="text-muted">
+            This conversation is resolved. It reopens if the visitor writes again within a week through the link in our
+            mail.
+          </p>
           <UnsentDraft sessionId={sessionId} />
         </div>
       ) : (
-        <ReplyForm sessionId={sessionId} />
+        <ReplyForm
+          sessionId={sessionId}
+          visitorName={visitorName}
+          hasAddress={visitorEmail !== null || chat.data.memberId !== null}
+        />
       )}
     </Card>
   );

@@ -14,8 +14,15 @@ const CannedReplies = lazyPart(async () => (await import('./canned-replies.tsx')
   fallback: <KeptRepliesButton aria-haspopup="menu" aria-busy />,
 });
 
+interface Props {
+  readonly sessionId: string;
+  readonly visitorName: string | null;
+  /** A reply reaches them by mail when they have closed the chat. */
+  readonly hasAddress: boolean;
+}
+
 /** Where a person answers: Enter sends, Shift with Enter begins a new line. Once one has, the assistant is silent. */
-export function ReplyForm({ sessionId }: { sessionId: string }) {
+export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
   const replies = useReplies();
   const [text, write] = useReplyDraft(sessionId);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +41,8 @@ export function ReplyForm({ sessionId }: { sessionId: string }) {
     event.preventDefault();
     send();
   };
-  const insert = (words: string) => {
+  const insert = (saved: string) => {
+    const words = fillReply(saved, visitorName);
     write(text.trim() ? `${text.trimEnd()}\n${words}` : words);
     box.current?.focus();
   };
@@ -60,6 +68,11 @@ export function ReplyForm({ sessionId }: { sessionId: string }) {
         onChange={({ target }) => write(target.value)}
         onKeyDown={sendOnEnter}
       />
+      {hasAddress ? null : (
+        <p className="text-sm text-muted">
+          This visitor left no address. They only see your reply if they come back to the chat within a day.
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <KeptReplies onChoose={insert} />
         <Button type="submit" disabled={count === 0 || isTooLong}>
@@ -84,4 +97,16 @@ function KeptReplies({ onChoose }: { onChoose: (text: string) => void }) {
       onClick={({ detail }) => setOpened(detail === 0 ? 'by key' : 'by pointer')}
     />
   );
+}
+
+/** What stands in a saved reply for the visitor's first name. */
+const NAME = '{name}';
+
+/**
+ * A saved reply for one visitor: `{name}` becomes their first name. Where it is not known, the greeting goes without:
+ * "Hello {name}," becomes "Hello,".
+ */
+export function fillReply(text: string, visitorName: string | null): string {
+  const [first = ''] = visitorName?.trim().split(/\s+/) ?? [];
+  return first ? text.replaceAll(NAME, first) : text.replace(/ *\{name\}/g, '').trimStart();
 }

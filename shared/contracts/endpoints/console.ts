@@ -239,6 +239,11 @@ export const resolveChat = adminEndpoint<typeof chat.resolveChat>(
   'POST',
   '/api/admin/chats/:sessionId/resolve',
 );
+export const reopenChat = adminEndpoint<typeof chat.reopenChat>(
+  'admin.chats.reopen',
+  'POST',
+  '/api/admin/chats/:sessionId/reopen',
+);
 export const deleteChat = adminEndpoint<typeof chat.deleteChat>(
   'admin.chats.delete',
   'DELETE',

@@ -20,8 +20,6 @@ export const otherQuestions: Golden[] = [
     'asdf qwer zxcv',
     'What is the capital of France?',
     'blah blah blah',
-    '???',
-    '🤖🤖🤖',
     'Who won the world cup?',
     'Write me a poem about the sea',
     'What is 2 + 2?',
@@ -42,6 +40,9 @@ export const otherQuestions: Golden[] = [
     'What do you think of Brexit?',
     'SELECT 1',
   ),
+  // A sign alone: no apology, and nobody waits.
+  ...golden(talk('What can I explain?'), '???'),
+  ...golden(talk('With pleasure'), '🤖🤖🤖'),
   // Injection.
   ...golden(
     declined,

@@ -5,7 +5,11 @@ import { producers } from '#data/content/people.ts';
 import type { Person } from '#data/content/schema.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { leaveDocuments, showPage } from '../../../tests/support/show-document.tsx';
 import BookingPanel from './booking-panel.island.tsx';
+import { page as teamPage } from './team.page.tsx';
+
+leaveDocuments();
 
 const [ottilie] = producers as [Person];
 const show = (person: Person, reply: () => unknown = () => ({ success: true })) =>
@@ -78,4 +82,12 @@ describe('the way to a time', () => {
     await waitFor(() => expect(screen.getByText(times)).toBeDefined());
     expect((await box('First wish')).value).toBe('2027-07-15T15:00');
   });
+});
+
+it('links everybody who can be booked from the page of the team', async () => {
+  await showPage(teamPage, '/team');
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  for (const path of ['/book/ottilie', '/book/kofi', '/book/noor', '/book/rafael', '/book/meeting/margaux']) {
+    expect(targets).toContain(path);
+  }
 });

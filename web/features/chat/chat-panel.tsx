@@ -22,7 +22,7 @@ import { useMedia } from '../../app/use-media.ts';
 import { Conversation } from './conversation-view.tsx';
 import { keepDraft, useOwnWords } from './own-words.ts';
 import { PanelHeader, PersonLinks } from './panel-header.tsx';
-import { useConversation, useOwner } from './use-conversation.ts';
+import { useConversation } from './use-conversation.ts';
 
 /** A phone, or a window zoomed to its size. */
 const SMALL = '(max-width: 639px), (max-height: 479px)';
@@ -106,12 +106,6 @@ export function ChatPanel({ onClose, takesFocus = true }: ChatPanelProps) {
       <p className="shrink-0 px-5 pb-3 text-center text-xs text-muted">{brand.assistant.credit}</p>
     </dialog>
   );
-}
-
-/** With the chat closed: sends what an earlier page of this tab has left. */
-export function ChatSender() {
-  useOwner();
-  return null;
 }
 
 interface MessageBoxProps {

@@ -15,6 +15,7 @@ import {
   refusedWith,
   reload,
   say,
+  showChat,
 } from '../../../tests/support/open-chat.tsx';
 import { someMember } from '../../../tests/support/render-screen.tsx';
 import { forgetOwner } from '../../device/owner.ts';
@@ -226,5 +227,44 @@ describe('the words of a member', () => {
       // oxlint-enable no-await-in-loop
       expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
     }
+  });
+});
+
+describe('the chat, when it is closed', () => {
+  const asked = () => {
+    const chat = fakeChat(() => null);
+    chat.add('visitor', 'Do you film on Saturdays?');
+    return chat;
+  };
+
+  it('says that a person has answered', async () => {
+    const chat = asked();
+    await openChat(chat);
+    await waitFor(() => expect(lines()).toHaveLength(2));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: /has answered/ })).toBeNull();
+    chat.add('agent', 'Yes, we do.');
+    act(() => void dispatchEvent(new Event('visibilitychange')));
+    await userEvent.click(await screen.findByRole('button', { name: /^One of us has answered/ }, { timeout: 8000 }));
+    await within(log()).findByText('Yes, we do.');
+    expect(screen.queryByRole('button', { name: /^One of us has answered/ })).toBeNull();
+  });
+
+  it('says so on the next page, and not of what was read', async () => {
+    const chat = asked();
+    const first = await openChat(chat);
+    await waitFor(() => expect(lines()).toHaveLength(2));
+    await userEvent.keyboard('{Escape}');
+    first.unmount();
+    chat.add('agent', 'Yes, we do.');
+    const next = showChat(chat);
+    await screen.findByRole('button', { name: 'Chat with us: a person has answered' });
+    await userEvent.click(screen.getByRole('button', { name: 'Chat with us: a person has answered' }));
+    await within(log()).findByText('Yes, we do.');
+    expect(within(panel()).queryByRole('button', { name: 'Talk to a person' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    next.unmount();
+    showChat(chat);
+    expect(screen.queryByRole('button', { name: /has answered/ })).toBeNull();
   });
 });

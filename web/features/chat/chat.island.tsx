@@ -1,16 +1,22 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { QueryRoot } from '../../device/query-root.tsx';
 import { CHAT_OPEN } from '../../device/names.ts';
 import { hasUnsentChat } from '../../device/private-storage.ts';
-import { ChatPanel, ChatSender } from './chat-panel.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { ChatWatcher } from './chat-watcher.tsx';
+import { readSpokenChat } from './spoken-chat.ts';
 
 const place =
   'fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float sm:right-6 sm:bottom-6 ' +
   'transition-colors hover:bg-red-deep noscript:hidden ' +
   // On a phone it is hidden while a field has the focus, to leave the room above the keyboard.
   'max-sm:in-[html:has(main_:is(input,textarea,select):focus)]:hidden';
+
+/** What says so beside the button. */
+const answered =
+  'fixed right-4 bottom-20 z-30 max-w-[calc(100vw-2rem)] animate-rise rounded-lg border border-line bg-surface text-ink shadow-float sm:right-6 sm:bottom-22';
 
 /**
  * The round button at the bottom right of every public page, and the chat that it opens. A page carries only the button; the
@@ -33,6 +39,7 @@ function Widget({ asked }: Props) {
   const hydrated = useHydrated();
   const [wasOpen] = useState(isKeptOpen);
   const [isOwed] = useState(hasUnsentChat);
+  const [isAnswered, setAnswered] = useState(false);
   const [choice, setChoice] = useState<'open' | 'closed'>();
   const button = useRef<HTMLButtonElement>(null);
   const takesFocusBack = useRef(false);
@@ -53,8 +60,10 @@ function Widget({ asked }: Props) {
 
   const open = () => {
     keepOpen(true);
+    setAnswered(false);
     setChoice('open');
   };
+  const onAnswer = useCallback(() => setAnswered(true), []);
   const close = (goesOn = false) => {
     takesFocusBack.current = !goesOn;
     keepOpen(false);
@@ -67,7 +76,7 @@ function Widget({ asked }: Props) {
         <button
           ref={button}
           type="button"
-          aria-label="Chat with us"
+          aria-label={isAnswered ? 'Chat with us: a person has answered' : 'Chat with us'}
           title="Chat with us"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
@@ -75,12 +84,25 @@ function Widget({ asked }: Props) {
           className={isOpen ? `${place} invisible` : place}
         >
           <MessageCircle aria-hidden="true" className="size-6" />
+          {isAnswered ? (
+            <span
+              aria-hidden="true"
+              className="absolute top-0 right-0 size-4 rounded-full border-2 border-paper bg-ochre"
+            />
+          ) : null}
         </button>
       ) : null}
+      <output className={isAnswered && !isOpen ? answered : 'sr-only'}>
+        {isAnswered && !isOpen ? (
+          <button type="button" className="min-h-11 px-4 py-2 text-left font-semibold" onClick={open}>
+            One of us has answered you. Read it
+          </button>
+        ) : null}
+      </output>
       {isOpen ? (
         <ChatPanel onClose={close} takesFocus={choice === 'open'} />
-      ) : hydrated && isOwed ? (
-        <ChatSender />
+      ) : hydrated && (isOwed || readSpokenChat()) ? (
+        <ChatWatcher onAnswer={onAnswer} />
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { pleasantryIn } from '#shared/rules/pleasantries.ts';
 import { brand } from '#data/content/brand.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
@@ -37,7 +38,8 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
   const last = lines.at(-1);
   const tail = [last?.id, last?.unsent?.state, isSending, asking?.id].join();
   const hasArrived = !last?.unsent || last.unsent.state === 'sent';
-  const waitsForPerson = isWithPerson && last?.author === 'visitor' && hasArrived;
+  const waitsForPerson =
+    isWithPerson && last?.author === 'visitor' && hasArrived && pleasantryIn(last.text) === undefined;
 
   const finishContact = () => {
     closeContact(newestId(messages));

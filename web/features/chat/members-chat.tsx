@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { CHAT_OPEN } from '../../device/names.ts';
 import { hasUnsentChat } from '../../device/private-storage.ts';
+import { readSpokenChat } from './spoken-chat.ts';
 
 const ASKED = 'bonjour:ask-chat';
 
@@ -21,7 +22,7 @@ interface Props {
 
 /**
  * The agency's chat inside the Circle, where it has no button over the members' own: its code comes when somebody asks for
- * it, or when an earlier page has left it open or a message unsent.
+ * it, or when an earlier page has left it open, a message unsent or a question asked.
  */
 export function MembersChat({ Chat }: Props) {
   const hydrated = useHydrated();
@@ -37,7 +38,7 @@ export function MembersChat({ Chat }: Props) {
 
 function isGoingOn(): boolean {
   try {
-    return CHAT_OPEN in sessionStorage || hasUnsentChat();
+    return CHAT_OPEN in sessionStorage || hasUnsentChat() || readSpokenChat() !== undefined;
   } catch {
     // Refused, or on the server: nothing was kept.
     return false;

@@ -220,7 +220,7 @@ it('what was said to a closed conversation is not shown in the next one, even if
   await openChat(chat, { 'chat.messages': () => (isCut ? offline() : chat.replies['chat.messages']()) });
   await within(log()).findByText(/Bonjour!/);
   isCut = true;
-  await say('Thank you.{Enter}');
+  await say('And on Sundays?{Enter}');
   await within(log()).findByText('A person from our team will answer you here.');
   chat.resolve();
   isCut = false;

@@ -14,7 +14,7 @@ import {
   say,
 } from '../../../tests/support/open-chat.tsx';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { CHAT_OPEN } from '../../device/names.ts';
+import { CHAT_OPEN, CHAT_SPOKEN } from '../../device/names.ts';
 import Chat from './chat.island.tsx';
 
 beforeEach(forgetChat);
@@ -64,7 +64,7 @@ describe('a message written without a network', () => {
     expect(made('chat.send').map(({ idempotencyKey }) => idempotencyKey)).toEqual([
       before('chat.send')[0]?.idempotencyKey,
     ]);
-    expect(Object.keys(sessionStorage).toSorted()).toEqual(['chat', CHAT_OPEN]);
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(['chat', CHAT_OPEN, CHAT_SPOKEN]);
   });
 
   it('stands once when it has arrived and the answer was lost', async () => {

@@ -93,7 +93,9 @@ function ContactSent({
 const Copy = ({ inquiry: { email, schoolName, serviceInterest, message } }: { inquiry: Inquiry }) => (
   <section aria-label={copy} className="w-full max-w-md border-y border-line py-4 text-left text-sm">
     <p className="label text-muted">{copy}</p>
-    <p className="prose-lines mt-2 wrap-anywhere">{message}</p>
+    <p dir="auto" className="prose-lines mt-2 wrap-anywhere">
+      {message}
+    </p>
     <p className="mt-2 wrap-anywhere text-muted">
       {[schoolName, serviceInterest].filter(Boolean).map((fact) => `${fact} · `)}We’ll answer to {email}
     </p>

@@ -1,6 +1,8 @@
+import { businessHours, offices } from '#data/content/business-hours.ts';
+import { closedNote } from '#shared/rules/reply-time.ts';
 import { french } from '#data/content/answers/french.ts';
 import type { Said } from './assistant.ts';
-import { askForAddress, elsewhere, wording } from './wording.ts';
+import { askForAddress, elsewhere, replyPromises, wording } from './wording.ts';
 
 const requests = [askForAddress, french.handOver];
 /** Answers that end a question without one: here another way to a person has to follow. */
@@ -19,4 +21,11 @@ export function askedOnce(answer: string, history: readonly Said[]): string {
     .replace(request, instead)
     .replace(/[ \n]+(?=\n\n)/, '')
     .trimEnd();
+}
+
+/** Adds to an answer that promises a person when that is, while nobody is there. */
+export function withHours(answer: string, now: number): string {
+  const promise = replyPromises.find((one) => answer.includes(one));
+  const note = promise && closedNote(now, offices, businessHours.promisedMinutes);
+  return promise && note ? answer.replace(promise, `${promise} ${note}`) : answer;
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { pleasantryIn } from './pleasantries.ts';
+
+describe('what is said in passing', () => {
+  it.each([
+    ['👍', 'sign'],
+    ['?', 'sign'],
+    ['🙏🏽❤️', 'sign'],
+    ['شكرا', 'thanks'],
+    ['شكراً جزيلاً!', 'thanks'],
+    ['Thank you', 'thanks'],
+    ['Great, thanks 👍', 'thanks'],
+    ['ok', 'agreed'],
+    ['Thanks for your help. Bye!', 'thanks'],
+    ['Thank you, and when can you come?', undefined],
+    ['yes', undefined],
+    ['Hello?', undefined],
+    ['thanks but it is still wrong', undefined],
+  ])('%s: %s', (message, kind) => expect(pleasantryIn(message)).toBe(kind));
+});

@@ -1,0 +1,27 @@
+import { CHAT_SPOKEN } from '../../device/names.ts';
+
+/** A conversation in which the visitor has spoken: an answer of a person may come while the chat is closed. */
+export interface SpokenChat {
+  readonly sessionId: string;
+  /** The id of the last answer of a person that was shown; 0 for none. */
+  readonly seen: number;
+}
+
+/** The conversation of this tab, if its visitor has spoken. */
+export function readSpokenChat(): SpokenChat | undefined {
+  try {
+    const [sessionId, seen] = (sessionStorage.getItem(CHAT_SPOKEN) ?? '').split(' ');
+    return sessionId ? { sessionId, seen: Number(seen) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps it while the tab is open. */
+export function keepSpokenChat({ sessionId, seen }: SpokenChat): void {
+  try {
+    sessionStorage.setItem(CHAT_SPOKEN, `${sessionId} ${seen}`);
+  } catch {
+    // Refused: the next page does not know of it.
+  }
+}
