@@ -16,8 +16,23 @@ export function slugFromTitle(title: string): string {
 
 /** Latin letters that Unicode does not take apart, as people write them without. The search has the same and more. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ø: 'o', ł: 'l', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'k', ı: 'i' },
-  ...{ '–': '-', '—': '-', '/': '-', '_': '-' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ø: 'o',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
+  ı: 'i',
+  '–': '-',
+  '—': '-',
+  '/': '-',
+  _: '-',
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
