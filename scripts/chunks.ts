@@ -154,6 +154,12 @@ const GROUPS = [
     test: /preload-helper|web\/(?:document\/(?!clocks|prices|carousel|sharing)|load-part|app\/(?:alive|region-choice)|device\/(?:names|signed-out|kept-inquiry)\.)|shared\/(?:rules\/(?:region|page-data|prices|return-path|theme)\.|ui\/(?:kept-choice|toast\/toast-store|embeds\/embed-choice)\.)/,
     priority: 9,
   },
+  // Clocks of untouched pages, opening hours of forms and chat.
+  {
+    name: 'time',
+    test: /shared\/rules\/(?:time-zones|business-hours|reply-time)\.|data\/content\/(?:business-hours|weekdays)\.|web\/app\/closed-note\.|shared\/ui\/use-now\./,
+    priority: 9,
+  },
   // Each changes only with its library, so that it stays in the browser's cache from release to release.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 8 },
   {

@@ -1,4 +1,5 @@
-import { weekdays, type BusinessHoursContent } from './schema.ts';
+import type { BusinessHoursContent } from './schema.ts';
+import { weekdays } from './weekdays.ts';
 
 const mondayToFriday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 

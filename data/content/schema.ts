@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { serviceSlugs } from '#shared/contracts/services.ts';
+import { weekdays } from './weekdays.ts';
 
 /*
  * What the content files may hold. The types of the files come from here, and content.test.ts checks every file,
@@ -154,7 +155,6 @@ export type Retention = z.output<typeof retention>;
 const timeZone = z
   .string()
   .check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name), 'a time zone such as Europe/London'));
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:00'));
 const officeHours = z
   .strictObject({

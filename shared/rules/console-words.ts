@@ -21,6 +21,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'chat.send': 'Wrote in a visitor’s chat',
   'chat.contact': 'Changed the address of a chat',
   'admin.chats.resolve': 'Resolved a chat',
+  'admin.chats.reopen': 'Reopened a chat',
   'admin.chats.delete': 'Erased a chat',
   'admin.replies.create': 'Added a kept reply',
   'admin.replies.update': 'Changed a kept reply',

@@ -105,6 +105,11 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   },
   'admin.chats.answer': async () => `/api/admin/chats/${await startConversation(app.visitor())}/messages`,
   'admin.chats.resolve': async () => `/api/admin/chats/${await startConversation(app.visitor())}/resolve`,
+  'admin.chats.reopen': async () => {
+    const sessionId = await startConversation(app.visitor());
+    await app.db.updateTable('chat_sessions').set({ is_resolved: 1 }).where('session_id', '=', sessionId).execute();
+    return `/api/admin/chats/${sessionId}/reopen`;
+  },
   'admin.chats.delete': async () => `/api/admin/chats/${await startConversation(app.visitor())}`,
   'admin.erasure': async () => '/api/admin/erasure',
   'admin.jobs.retry': async () => `/api/admin/jobs/${await failedJob(app.db)}/retry`,

@@ -39,10 +39,10 @@ function codeOf(...modules: readonly string[]): { files: string[]; bytes: number
 describe('a public page that nobody has touched', () => {
   const site = useBuiltSite();
 
-  it('takes 12 kB of JavaScript at most', () => {
+  it('takes 15 kB of JavaScript at most', () => {
     expect(parts).not.toEqual([]);
     const { files, bytes } = codeOf(BOOT, ...parts);
-    expect(bytes, files.join(' ')).toBeLessThanOrEqual(12 * KB);
+    expect(bytes, files.join(' ')).toBeLessThanOrEqual(15 * KB);
   });
 
   it('names no other code to be fetched at once', async () => {
@@ -77,9 +77,9 @@ it('the contact form, filled in and sent, takes 85 kB of JavaScript at most', ()
   expect(bytes, files.join(' ')).toBeLessThanOrEqual(85 * KB);
 });
 
-it('the chat in use takes 100 kB of JavaScript at most', () => {
+it('the chat in use takes 105 kB of JavaScript at most', () => {
   const { files, bytes } = codeOf(BOOT, ISLANDS, 'web/features/chat/chat.island.tsx');
-  expect(bytes, files.join(' ')).toBeLessThanOrEqual(100 * KB);
+  expect(bytes, files.join(' ')).toBeLessThanOrEqual(105 * KB);
 });
 
 it.each([

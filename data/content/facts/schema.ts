@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { serviceSlugs } from '#shared/contracts/services.ts';
-import { line, prose, weekdays } from '../schema.ts';
+import { line, prose } from '../schema.ts';
+import { weekdays } from '../weekdays.ts';
 
 const count = z.int().check(z.gte(1));
 const names = z.array(line).check(z.minLength(1));

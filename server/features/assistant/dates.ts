@@ -1,5 +1,5 @@
 import { facts } from '#data/content/facts/facts.ts';
-import { weekdays } from '#data/content/schema.ts';
+import { weekdays } from '#data/content/weekdays.ts';
 import { plain } from './words.ts';
 
 const MONTHS = [

@@ -213,6 +213,7 @@ describe('what is being read', () => {
   it('stays with its focus and the words of a reply when others comment', async () => {
     const { become } = showChanging(1, 3);
     await userEvent.click(screen.getAllByRole('button', { name: /^Reply/ })[0] as HTMLElement);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Reply to/ })));
     await userEvent.keyboard('How ');
     become(many(1, 5));
     await screen.findByText('Comment 5');
