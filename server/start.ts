@@ -113,15 +113,6 @@ export async function startServer(): Promise<void> {
   server.startWork();
   setTimeout(giveBackMemory, AFTER_START_MS).unref();
   const stopImport = places.startLater();
-  const isHeard = print(`Listening on http://${urlHost(config.host)}:${port}`);
-  // Only now: a start that fails, or whose words go nowhere, must not make a password that it cannot print.
-  const administrator = hasRoom && !config.admin && isHeard ? await appoint() : undefined;
-  if (administrator) {
-    print(
-      `${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`,
-    );
-    print('It is shown this once. Keep it safe.');
-  }
 
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -134,6 +125,16 @@ export async function startServer(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+
+  const isHeard = print(`Listening on http://${urlHost(config.host)}:${port}`);
+  // Only now: a start that fails, or whose words go nowhere, must not make a password that it cannot print.
+  const administrator = hasRoom && !config.admin && isHeard ? await appoint() : undefined;
+  if (administrator) {
+    print(
+      `${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`,
+    );
+    print('It is shown this once. Keep it safe.');
+  }
 }
 
 /**

@@ -50,9 +50,11 @@ export async function createBackup(
 async function writeBackup(dataDir: string, file: string, force: boolean, bucket?: Bucket): Promise<number> {
   removeAbandoned(dataDir, path.dirname(file));
   // Beside the file: the disk of the data folder may be full, which is a reason for a backup.
-  const staging = openStaging(dataDir, path.dirname(file));
-  const stopListening = whenInterrupted(staging.remove);
+  let staging: Staging | undefined;
+  // First: a signal that comes while the folders are made waits until they can be removed.
+  const stopListening = whenInterrupted(() => staging?.remove());
   try {
+    staging = openStaging(dataDir, path.dirname(file));
     const names = await stage(dataDir, staging, bucket);
     const unfinished = path.join(staging.folder, 'unfinished');
     await pipeline(
@@ -66,7 +68,7 @@ async function writeBackup(dataDir: string, file: string, force: boolean, bucket
     return (await stat(file)).size;
   } finally {
     stopListening();
-    staging.remove();
+    staging?.remove();
   }
 }
 
