@@ -43,14 +43,14 @@ test('a person answers, and what is said to a closed conversation begins a new o
   await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
   await expect(log(page).getByText('Good morning, Ada here.')).toBeVisible();
   await expect(panel(page).getByText('A person is answering')).toBeVisible();
-  await say(page, 'Lovely, thank you.');
+  await say(page, 'Could you come on Tuesday?');
   await expect(log(page).getByText('A person from our team will answer you here.')).toBeVisible();
 
   expect((await admin.post(`/api/admin/chats/${sessionId}/resolve`)).status()).toBe(200);
   await say(page, 'How much is photography?');
   await expect(log(page).getByText(/£1,495/)).toBeVisible();
   await expect(log(page).getByText('How much is photography?')).toHaveCount(1);
-  await expect(log(page).getByText('Lovely, thank you.')).toHaveCount(0);
+  await expect(log(page).getByText('Could you come on Tuesday?')).toHaveCount(0);
   expect(await sessionOf(page)).not.toBe(sessionId);
 });
 

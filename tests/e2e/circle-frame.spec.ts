@@ -81,7 +81,7 @@ test('from 1024 px on a rail has words for every screen; the member’s menu lea
     'Dashboard',
     'Member Map',
     'Notifications',
-    'Notifications',
+    'Notification settings',
     'App and Offline',
     'Ask Bonjour',
     'Website',

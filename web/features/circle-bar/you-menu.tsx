@@ -72,8 +72,8 @@ const theirs: readonly MenuScreen[] = [
   { label: 'Profile Settings', to: '/profile', Icon: UserRound },
   { label: 'Dashboard', to: '/member', Icon: LayoutDashboard },
   { label: 'Member Map', to: '/members/map', Icon: MapPin },
-  { label: 'Notices', to: '/feed#notices', Icon: Bell },
-  { label: 'Notifications', to: '/profile/notifications', Icon: BellRing },
+  { label: 'Notifications', to: '/feed#notices', Icon: Bell },
+  { label: 'Notification settings', to: '/profile/notifications', Icon: BellRing },
   { label: 'App and Offline', to: '/member/app', Icon: MonitorDown },
 ];
 

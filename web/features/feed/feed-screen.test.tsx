@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { stashShared } from '../../device/shared-words.ts';
 import { FeedScreen } from './feed.page.tsx';
 
 it('opens the composer once for an address that asks for it, which then says so no more', async () => {
@@ -33,4 +34,15 @@ it('opens the composer once for an address that asks for it, which then says so 
   act(() => void navigate?.(-1));
   await waitFor(() => expect(path()).toBe('/feed'));
   await bar(false);
+});
+
+it('opens the composer with what was shared, for an address that asks for it as well', async () => {
+  stashShared({ title: 'Hello from the hill', text: 'A first post.', url: '' });
+  const { path } = renderScreen(<FeedScreen />, {
+    at: '/feed#share',
+    user: someMember,
+    replies: { 'feed.list': () => [], 'topics.list': () => [] },
+  });
+  expect(await screen.findByDisplayValue('Hello from the hill')).toBeTruthy();
+  expect(path()).toBe('/feed');
 });

@@ -50,7 +50,8 @@ function useAsked(): string {
   if (isAsking && askedBy !== key) setAskedBy(key);
   useEffect(() => {
     if (isAsking) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-  }, [isAsking, pathname, search, navigate]);
+    // Also by the key: two that ask one after the other are two entries with the same address.
+  }, [isAsking, key, pathname, search, navigate]);
   return isAsking ? '' : askedBy;
 }
 
