@@ -45,14 +45,14 @@ export function FeedScreen() {
 function useAsked(): string {
   const { pathname, search, hash, key } = useLocation();
   const navigate = useNavigate();
-  const isAsking = hash === OPENING;
+  // Two that ask one after the other are two entries with the same address.
+  const asking = hash === OPENING ? key : '';
   const [askedBy, setAskedBy] = useState('');
-  if (isAsking && askedBy !== key) setAskedBy(key);
+  if (asking !== '' && askedBy !== asking) setAskedBy(asking);
   useEffect(() => {
-    if (isAsking) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-    // Also by the key: two that ask one after the other are two entries with the same address.
-  }, [isAsking, key, pathname, search, navigate]);
-  return isAsking ? '' : askedBy;
+    if (asking !== '') void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  }, [asking, pathname, search, navigate]);
+  return asking === '' ? askedBy : '';
 }
 
 /**
