@@ -12,9 +12,9 @@ export function ClipWarning({ body }: { readonly body: NewsletterBody }) {
   const size = data ? new TextEncoder().encode(data.html).length : 0;
   if (size <= GMAIL_SHOWS) return null;
   return (
-    <p role="status" className="border-l-4 border-ochre bg-sunken px-4 py-3">
+    <output className="block border-l-4 border-ochre bg-sunken px-4 py-3">
       This newsletter is {Math.ceil(size / 1000)} kB long. Gmail hides everything after 102 kB, the unsubscribe link
       included. Make it shorter, or link to the rest.
-    </p>
+    </output>
   );
 }
