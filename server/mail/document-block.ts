@@ -9,7 +9,7 @@ import {
 import { embedPage, linkRuns, textOf } from '#shared/rules/rich-text.ts';
 import { escapeHtml } from '../platform/html-escape.ts';
 import type { DocumentBlock } from './letter.ts';
-import { DISPLAY, look, ON_FILL, SMALL, TEXT, text } from './letter-html.ts';
+import { buttonHtml, DISPLAY, look, quoteHtml, SMALL, TEXT, text } from './letter-html.ts';
 
 /** A picture of a document as a mail shows it. */
 export interface MailPicture {
@@ -79,10 +79,14 @@ function blockHtml(block: RichTextBlock, place: MailPlace): string {
     case 'orderedList':
       return listHtml(block, '0 0 18px');
     case 'blockquote':
-      return `<blockquote ${look({ color: 'ink', border: 'ochre' }, `margin: 0 0 22px; padding: 2px 0 2px 18px; border-width: 0 0 0 3px; border-style: solid; ${TEXT} font-family: ${DISPLAY}; font-size: 20px; line-height: 1.4; overflow-wrap: anywhere; word-break: break-word;`)}>${block.content
-        .filter(({ content }) => content?.length)
-        .map(({ content }) => inlines(content))
-        .join('<br><br>')}</blockquote>`;
+      return quoteHtml(
+        block.content
+          .filter(({ content }) => content?.length)
+          .map(({ content }) => inlines(content))
+          .join('<br><br>'),
+        {},
+        { padding: '2px 0 2px 18px', style: `${TEXT} font-family: ${DISPLAY}; font-size: 20px; line-height: 1.4;` },
+      );
     case 'horizontalRule':
       return `<hr ${look({ border: 'line' }, 'margin: 26px 0; border-width: 1px 0 0; border-style: solid;')}>`;
     case 'picture':
@@ -90,7 +94,7 @@ function blockHtml(block: RichTextBlock, place: MailPlace): string {
     case 'embed':
       return embedHtml(block.attrs);
     default:
-      return buttonHtml(block.attrs.label, block.attrs.href);
+      return linkHtml(block.attrs.label, block.attrs.href);
   }
 }
 
@@ -131,9 +135,9 @@ const PLAYERS = { youtube: 'Watch on YouTube', vimeo: 'Watch on Vimeo', spotify:
 const embedHtml = (attrs: RichTextEmbed['attrs']): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 6px 0 24px;"><tr><td ${look({ background: 'sunken', color: 'ink' }, `padding: 18px 22px; border-radius: 4px; ${TEXT} overflow-wrap: anywhere; word-break: break-word;`)}>${attrs.title ? `<strong>${text(attrs.title)}</strong><br>` : ''}${anchor(embedPage(attrs), `&#9654;&#xFE0E; ${PLAYERS[attrs.provider]}`)}</td></tr></table>`;
 
-const buttonHtml = (label: string, href: string): string =>
+const linkHtml = (label: string, href: string): string =>
   isLink(href)
-    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 10px 0 24px;"><tr><td ${look({ background: 'red-fill' }, 'border-radius: 4px;')}><a href="${escapeHtml(href)}" style="display: inline-block; padding: 13px 26px; ${TEXT} font-weight: 600; color: ${ON_FILL}; text-decoration: none;">${text(label)}</a></td></tr></table>`
+    ? buttonHtml(escapeHtml(href), text(label), '10px 0 24px')
     : `<p dir="auto" ${look({ color: 'ink' }, `margin: 0 0 18px; ${TEXT}`)}>${text(label)}</p>`;
 
 const inlines = (content: readonly RichTextInline[] | undefined): string =>

@@ -13,7 +13,7 @@ export const letterColours = {
   ochre: ['#b98a35', '#d9ae5f'],
   'red-fill': ['#b3202f', '#c42f3d'],
 } as const;
-export const ON_FILL = '#fffdf8';
+const ON_FILL = '#fffdf8';
 
 type Colour = keyof typeof letterColours;
 
@@ -44,9 +44,10 @@ ${darkRules('[data-ogsc] ')}
 </style>
 </head>
 <body ${look({ background: 'paper' }, 'margin: 0; padding: 0; width: 100%; -webkit-text-size-adjust: 100%;')}>
-<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">${text(preview)}</div>
+<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">${text(preview)}${padding(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look({ background: 'paper' }, '')}>
 <tr><td align="center" style="padding: 32px 12px 40px;">
+<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td width="600"><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px; text-align: left;">
 <tr><td style="padding: 0 4px 18px;">${wordmark(name)}</td></tr>
 <tr><td ${look({ background: 'surface', border: 'line' }, 'padding: 40px 44px 24px; border-width: 1px; border-style: solid; border-radius: 6px;', 'card')}>
@@ -59,12 +60,37 @@ ${footerLinks.map(({ link, label }) => `<p ${look({ color: 'muted' }, `margin: 0
 <p ${look({ color: 'muted' }, `margin: 0; ${SMALL}`)}>${[`<strong>${text(name)}</strong>`, ...more.map(text)].join('<br>')}</p>
 </td></tr>
 </table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
 </table>
 </body>
 </html>
 `;
 }
+
+/** What mail programs show of a mail beside its subject, in letters; what is short would be followed by the letter's first words. */
+const PREVIEW = 120;
+/** Spaces that mail programs do not join: a mark on nothing, a joint that joins nothing, and a space that does not break. */
+const padding = (preview: string): string => '\u034F\u200C\u00A0'.repeat(Math.max(0, PREVIEW - preview.length));
+
+/**
+ * A link as a button. The cell has the button's size too, under the name that Outlook for Windows knows: it gives links no
+ * padding.
+ * @param link escaped for HTML, as is the label
+ */
+export const buttonHtml = (link: string, label: string, margin: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: ${margin};"><tr><td ${look({ background: 'red-fill' }, 'border-radius: 4px; mso-padding-alt: 13px 26px;')}><a href="${link}" style="display: inline-block; padding: 13px 26px; ${TEXT} font-weight: 600; color: ${ON_FILL}; text-decoration: none;">${label}</a></td></tr></table>`;
+
+/**
+ * Words set apart by a line beside them. In a cell, since Outlook for Windows gives no other element padding.
+ * @param words as HTML
+ */
+export const quoteHtml = (
+  words: string,
+  looks: Look,
+  { padding: inner, style }: { padding: string; style: string },
+): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 22px;"><tr><td ${look({ ...looks, border: 'ochre' }, `padding: ${inner}; border-width: 0 0 0 3px; border-style: solid;`)}><blockquote dir="auto" ${look({ color: 'ink' }, `margin: 0; ${style} overflow-wrap: anywhere; word-break: break-word;`)}>${words}</blockquote></td></tr></table>`;
 
 /** The brand's name in its red speech mark: a rounded cell, which stays readable where corners cannot be round. */
 const wordmark = (name: string): string =>
@@ -75,7 +101,7 @@ function blockHtml(block: Block): string {
     return `<p dir="auto" ${look({ color: 'ink' }, `margin: 0 0 18px; ${TEXT}`)}>${lines(block)}</p>`;
   if ('document' in block) return block.document.html;
   if ('link' in block) {
-    return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 10px 0 14px;"><tr><td ${look({ background: 'red-fill' }, 'border-radius: 4px;')}><a href="${attribute(block.link)}" style="display: inline-block; padding: 13px 26px; ${TEXT} font-weight: 600; color: ${ON_FILL}; text-decoration: none;">${text(block.button)}</a></td></tr></table>
+    return `${buttonHtml(attribute(block.link), text(block.button), '10px 0 14px')}
 <p ${look({ color: 'muted' }, `margin: 0 0 22px; ${SMALL} overflow-wrap: anywhere; word-break: break-word;`)}>Or open this address:<br>${anchor(block.link, block.link)}</p>`;
   }
   if ('items' in block) {
@@ -86,7 +112,7 @@ ${block.items.map(itemRow).join('\n')}
   }
   if ('quote' in block) {
     return `<p ${look({ color: 'muted' }, `margin: 4px 0 8px; ${SMALL}`)}>${text(block.title)}:</p>
-<blockquote dir="auto" ${look({ color: 'ink', background: 'sunken', border: 'ochre' }, `margin: 0 0 22px; padding: 14px 18px; border-width: 0 0 0 3px; border-style: solid; ${TEXT} overflow-wrap: anywhere; word-break: break-word;`)}>${lines(block.quote)}</blockquote>`;
+${quoteHtml(lines(block.quote), { background: 'sunken' }, { padding: '14px 18px', style: TEXT })}`;
   }
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 22px;">
 ${block.facts.map(([name, value]) => factRow(name, [value].flat())).join('\n')}

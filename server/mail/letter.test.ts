@@ -93,6 +93,28 @@ describe('a mail', () => {
     ]);
   });
 
+  it('is as wide in Outlook for Windows as elsewhere, which knows neither a largest width nor padding but of cells', () => {
+    const { html = '' } = letter();
+    const forOutlook = html.replaceAll(/<!--\[if mso\]>([^]*?)<!\[endif\]-->/g, '$1');
+    expect(forOutlook.match(/<table\b/g)).toHaveLength(forOutlook.match(/<\/table>/g)!.length);
+    expect(forOutlook).toContain('<td width="600">');
+    // The links of buttons have theirs by the cell around them, too.
+    const padded = [...html.matchAll(/<(\w+)\b[^>]*style="[^"]*(?<![-\w])(padding: (?!0)[^;]*)/g)]
+      .map(([, tag, style]) => `${tag} ${style}`)
+      .filter((each) => !/^(?:td|body) /.test(each));
+    expect(new Set(padded)).toEqual(new Set(['a padding: 13px 26px']));
+    expect(html).toMatch(/<td [^>]*mso-padding-alt: 13px 26px[^>]*><a /);
+  });
+
+  it('shows nothing but its preview text beside the subject, however short that is', () => {
+    const { html = '' } = letter({ preheader: 'Three ideas' });
+    const hidden = /<div style="display: none[^>]*>([^<]*)<\/div>/.exec(html)?.[1] ?? '';
+    expect(hidden).toHaveLength('Three ideas'.length + 3 * (120 - 'Three ideas'.length));
+    expect(hidden.replaceAll(/[\u034F\u200C\u00A0]/g, '')).toBe('Three ideas');
+    const long = 'x'.repeat(130);
+    expect(letter({ preheader: long }).html).toContain(`>${long}</div>`);
+  });
+
   it('links to web addresses alone', () => {
     expect(() => letter({ body: [{ button: 'Open', link: 'javascript:alert(1)' }] })).toThrow('No web address');
   });

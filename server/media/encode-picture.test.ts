@@ -38,6 +38,13 @@ describe('a picture', () => {
     ]);
   });
 
+  it('stays as wide as it is shown, however high, so that its words can be read', async () => {
+    const { width, height } = await encode(plain(1200, 7000).png(), { sizes: [480, 960, 1600] });
+    expect([width, height]).toEqual([1200, 7000]);
+    const higher = await encode(plain(2000, 12_000).png(), { sizes: [480, 1600] });
+    expect([higher.width, higher.height]).toEqual([1600, 9600]);
+  });
+
   it('stands upright, and says nothing of where and with what it was taken', async () => {
     const taken = plain(400, 200).withExif({ IFD0: { Copyright: 'me' }, IFD3: { GPSLatitudeRef: 'N' } });
     const { metadata } = await encode(taken.withMetadata({ orientation: 6 }).jpeg(), { sizes: [480] });

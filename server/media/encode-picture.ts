@@ -88,8 +88,8 @@ async function decode({ path: file, field }: Pick<ReceivedFile, 'path' | 'field'
       .resize(
         square
           ? { width: side, height: side, fit: 'cover' }
-          : // Nobody scrolls past a picture that is more than twice as high as wide at its largest.
-            { width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true },
+          : // As wide as it is shown, however high: the words of a tall drawing are to be read.
+            { width: largest, withoutEnlargement: true },
       )
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })

@@ -63,6 +63,16 @@ describe('a large photograph', () => {
   });
 });
 
+it.each([
+  [1200, 7000, 1200, 7000],
+  [3000, 9000, 1600, 4800],
+  [1000, 20_000, 600, 12_000],
+])('a tall drawing of %i × %i stays as wide as it is shown', async (width, height, wide, high) => {
+  const { asked } = browser({ width, height, bytes: MB });
+  await shrinkPicture(photo(2 * MB));
+  expect(asked).toEqual([{ type: 'image/jpeg', width: wide, height: high }]);
+});
+
 it('a small file of more pixels than the server takes is made smaller, even if it grows', async () => {
   const { asked } = browser({ width: 8000, height: 6000, bytes: 400 * 1024 });
   expect(await shrinkPicture(photo(280 * 1024))).toMatchObject({ size: 400 * 1024, type: 'image/jpeg' });

@@ -2,6 +2,8 @@ import { circleLimits } from '../contracts/circle-limits.ts';
 
 /** The longer side of a photograph that is sent, in pixels: more than the server keeps, on any screen. */
 const LONGEST_SIDE = 2560;
+/** The width of a drawing more than twice as high as wide: as wide as the server keeps it, so that its words can be read. */
+const TALL_WIDTH = 1600;
 /** A smaller file is sent as it is, in bytes, unless it has more pixels than the server takes: little would be won. */
 const SMALL_ENOUGH = 500 * 1024;
 const QUALITY = 0.85;
@@ -24,7 +26,7 @@ export async function shrinkPicture(file: File): Promise<File> {
       picture.close();
       return file;
     }
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const scale = scaleFor(picture);
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -44,6 +46,12 @@ export async function shrinkPicture(file: File): Promise<File> {
     // Too large for this device, damaged, or of a kind that this browser does not open.
     return file;
   }
+}
+
+function scaleFor({ width, height }: { readonly width: number; readonly height: number }): number {
+  return height > 2 * width
+    ? Math.min(1, TALL_WIDTH / width, circleLimits.pictureSide / height)
+    : Math.min(1, LONGEST_SIDE / Math.max(width, height));
 }
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' };

@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { FileField, complaintOf } from '#shared/ui/file-field.tsx';
+import { stillNote } from '#shared/ui/moving-picture.ts';
 import { shrinkPicture } from '#shared/ui/shrink-picture.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { UploadProgress } from '#shared/ui/progress.tsx';
@@ -115,6 +116,8 @@ function usePictureUpload(onPicture: (picture: BlogPicture) => void) {
     isPending,
     failure: error && error.name !== 'AbortError' ? error.message : undefined,
     choose: async (picked: File | null) => {
+      const note = picked && (await stillNote(picked));
+      if (note) toast(note);
       const chosen = picked && (await shrinkPicture(picked));
       const complaint = chosen && complaintOf('image', chosen);
       if (complaint) {

@@ -170,6 +170,57 @@ describe('of two who change a post', () => {
   });
 });
 
+describe('a new post that is left soon after its first save', () => {
+  /** A new post whose first words are on their way when its author writes on. */
+  const leaveWhileBeginning = async (answerBefore: boolean) => {
+    let answer: (() => void) | undefined;
+    let version = 0;
+    const draft = { id: 8, slug: null, state: 'draft', published: null, publishedAt: null } as const;
+    const saved = (body: unknown) => {
+      const { ifUpdatedAt: _, ...fields } = body as DraftFields & { ifUpdatedAt?: string };
+      return someEditedPost({ ...draft, updatedAt: new Date(++version).toISOString() }, fields);
+    };
+    let isOnline = true;
+    const shown = showBlogAdmin({
+      'blog.begin': ({ body }) =>
+        new Promise<EditedPost>((resolve) => {
+          answer = () => resolve(saved(body));
+        }),
+      'blog.draft.save': ({ body }) => {
+        if (!isOnline) throw new NetworkError('offline');
+        return saved(body);
+      },
+    });
+    await press('New Post');
+    await screen.findByLabelText('Title');
+    await fill('Title', 'Open days');
+    save();
+    await waitFor(() => expect(answer).toBeDefined());
+    await fill('Title', 'Open days in May');
+    isOnline = false;
+    if (answerBefore) {
+      answer!();
+      await screen.findByText('Not saved: kept on this device');
+    }
+    await press('All posts');
+    await screen.findByText('Blog Administration');
+    if (!answerBefore) answer!();
+    return shown;
+  };
+
+  it.each([true, false])(
+    'is no conflict of its author’s with the next one: answered before it was left %s',
+    async (is) => {
+      const { kept } = await leaveWhileBeginning(is);
+      await waitFor(() => expect([...kept.keys()]).toEqual(['1/post/8']));
+      expect(JSON.parse(kept.get('1/post/8')!)).toMatchObject({ fields: { title: 'Open days in May' } });
+      await press('New Post');
+      await waitFor(() => expect(valueOf('Title')).toBe(''));
+      expect(screen.queryByText(/This post was changed/)).toBeNull();
+    },
+  );
+});
+
 describe('words that are not saved', () => {
   const offline = {
     'blog.begin': () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { orNull } from '#shared/api/api-error.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
@@ -32,8 +32,8 @@ export function usePostWriting(
 ): { writing: PostWriting; state: Writing } {
   const client = useApi();
   const { drafts } = usePlatform();
-  const [begunId, setBegunId] = useState(start?.id ?? null);
-  const kept = useKeptDraft<KeptPost>(personId, postName(begunId), isKeptPost);
+  const opened = start?.id ?? null;
+  const kept = useKeptDraft<KeptPost>(personId, postName(opened), isKeptPost);
   const [writing] = useState(
     () =>
       new PostWriting(
@@ -41,30 +41,39 @@ export function usePostWriting(
           begin: async (fields, idempotencyKey) => {
             const post = await client.call(beginPost, { body: fields }, { idempotencyKey });
             // From now on the device keeps its words under its id.
-            drafts.write(personId, postName(null), null);
+            for (const name of [postName(null), postName(opened)]) drafts.write(personId, name, null);
             return post;
           },
-          onBegun: (id) => {
-            setBegunId(id);
-            onBegun(id);
-          },
+          onBegun,
           save: (id, body) => client.call(saveDraft, { params: { id: String(id) }, body }),
           read: (id) => orNull(client.call(getEditedPost, { params: { id: String(id) } })),
         },
         start,
         blankFields,
-        kept.restored ?? keptEarlier(drafts.read(personId, earlierName(begunId)), start?.fields ?? blankFields),
+        kept.restored ?? keptEarlier(drafts.read(personId, earlierName(opened)), start?.fields ?? blankFields),
       ),
   );
   const state = useSyncExternalStore(writing.subscribe, writing.snapshot);
   const { keep } = kept;
+  /** Ends the keeping of what is still on its way when the page closes. */
+  const endLateKeeping = useRef<() => void>(undefined);
   useEffect(() => {
+    endLateKeeping.current?.();
+    // The name as of now, and not of the last rendering: words are kept with the version that they stand on.
+    const nameNow = () => postName(writing.snapshot().post?.id ?? opened);
     // What the earlier form kept is kept in today's shape from now on.
     const words = writing.kept();
-    if (words) keep(words);
+    if (words) keep(words, nameNow());
     drafts.write(personId, earlierName(writing.snapshot().post?.id ?? null), null);
-    return writing.subscribe(() => keep(writing.kept()));
-  }, [keep, writing, drafts, personId]);
+    const end = writing.subscribe(() => keep(writing.kept(), nameNow()));
+    return () => {
+      end();
+      endLateKeeping.current = keepLate(writing, nameNow, {
+        read: (name) => drafts.read(personId, name),
+        write: (name, text) => void drafts.write(personId, name, text),
+      });
+    };
+  }, [keep, writing, drafts, personId, opened]);
   useEffect(() => {
     if (now) writing.hear(now);
   }, [writing, now]);
@@ -78,6 +87,27 @@ export function usePostWriting(
     };
   }, [writing]);
   return { writing, state };
+}
+
+interface Kept {
+  readonly read: (name: string) => string | null;
+  readonly write: (name: string, text: string | null) => void;
+}
+
+/**
+ * Keeps the words of a post whose page has closed while a save was on its way, until that is answered. What a page that was
+ * opened since then keeps is left alone.
+ */
+function keepLate(writing: PostWriting, nameNow: () => string, { read, write }: Kept): () => void {
+  let last = read(nameNow());
+  return writing.subscribe(() => {
+    const name = nameNow();
+    const found = read(name);
+    if (found !== null && found !== last) return;
+    const words = writing.kept();
+    last = words && JSON.stringify(words);
+    write(name, last);
+  });
 }
 
 const STAY_EVERY_MS = 20_000;

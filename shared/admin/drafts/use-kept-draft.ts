@@ -7,8 +7,11 @@ const PAUSE = 400;
 interface KeptDraft<Draft> {
   /** What an earlier visit left; null when there was nothing. */
   readonly restored: Draft | null;
-  /** Puts this on the device, soon. Null removes what is there, at once. */
-  readonly keep: (draft: Draft | null) => void;
+  /**
+   * Puts this on the device, soon. Null removes what is there, at once.
+   * @param under another name, such as of a thing that has got its id meanwhile
+   */
+  readonly keep: (draft: Draft | null, under?: string) => void;
   /** Puts what waits on the device now. */
   readonly save: () => void;
 }
@@ -26,23 +29,23 @@ export function useKeptDraft<Draft>(
 ): KeptDraft<Draft> {
   const { drafts } = usePlatform();
   const [restored] = useState(() => parseDraft(drafts.read(personId, name), isWhole));
-  const waiting = useRef<Draft | null>(null);
+  const waiting = useRef<{ readonly draft: Draft; readonly under: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
     if (waiting.current === null) return;
-    const isKept = drafts.write(personId, name, JSON.stringify(waiting.current));
+    const isKept = drafts.write(personId, waiting.current.under, JSON.stringify(waiting.current.draft));
     waiting.current = null;
     askBeforeLeaving(!isKept);
-  }, [drafts, personId, name]);
+  }, [drafts, personId]);
 
   const keep = useCallback(
-    (draft: Draft | null) => {
+    (draft: Draft | null, under = name) => {
       clearTimeout(timer.current);
-      waiting.current = draft;
+      waiting.current = draft === null ? null : { draft, under };
       if (draft === null) {
-        drafts.write(personId, name, null);
+        drafts.write(personId, under, null);
         askBeforeLeaving(false);
       } else timer.current = setTimeout(save, PAUSE);
     },

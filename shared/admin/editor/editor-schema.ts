@@ -10,6 +10,8 @@ import { Link } from '@tiptap/extension-link';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
+import { DOMSerializer, type Fragment } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
 import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import {
   isLink,
@@ -23,6 +25,7 @@ import {
   type RichTextParagraph,
 } from '#shared/contracts/rich-text.ts';
 import { richTextLook } from '#shared/ui/rich-text.tsx';
+import { OWN_COPY } from './pasted-html.ts';
 
 /** A block that is one thing: it is selected, moved and deleted as a whole, and its attributes are all it has. */
 const thing = (name: 'picture' | 'embed' | 'button', attributes: Readonly<Record<string, unknown>>) =>
@@ -75,6 +78,26 @@ const ListKeys = Extension.create({
   },
 });
 
+/** Marks what is copied from here: pasted again, it is taken as it is. */
+const OwnCopies = Extension.create({
+  name: 'ownCopies',
+  addProseMirrorPlugins() {
+    const { nodes, marks } = DOMSerializer.fromSchema(this.editor.schema);
+    class Marking extends DOMSerializer {
+      override serializeFragment(
+        fragment: Fragment,
+        options?: { document?: globalThis.Document },
+        target?: HTMLElement | DocumentFragment,
+      ): HTMLElement | DocumentFragment {
+        const copy = super.serializeFragment(fragment, options, target);
+        if (target === undefined && copy.firstElementChild) copy.firstElementChild.setAttribute(OWN_COPY, '');
+        return copy;
+      }
+    }
+    return [new Plugin({ props: { clipboardSerializer: new Marking(nodes, marks) } })];
+  },
+});
+
 /**
  * What the editor knows: exactly what the schema of documents (`shared/contracts/rich-text.ts`) allows, so that nothing can
  * be written or pasted that could not be kept.
@@ -118,6 +141,7 @@ export const documentExtensions = (
   TrailingNode,
   Placeholder.configure({ placeholder }),
   ListKeys,
+  OwnCopies,
   ...blocks,
 ];
 

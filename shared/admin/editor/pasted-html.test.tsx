@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Editor } from '@tiptap/core';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RichTextBlock } from '#shared/contracts/rich-text.ts';
 import { textOf } from '#shared/rules/rich-text.ts';
 import { documentExtensions, documentFrom } from './editor-schema.ts';
@@ -24,7 +24,7 @@ function paste(html: string) {
   });
   onTestFinished(() => editor.destroy());
   editor.view.pasteHTML(html);
-  return { doc: documentFrom(editor.getJSON()), picturesLeftOut };
+  return { doc: documentFrom(editor.getJSON()), picturesLeftOut, editor };
 }
 const kinds = (blocks: readonly RichTextBlock[]) =>
   blocks.map((block) => (block.type === 'heading' ? `h${block.attrs.level}` : block.type));
@@ -52,4 +52,112 @@ it.each([
 
 it('the rows of a table are paragraphs', () => {
   expect(textOf(paste(clipboard('word')).doc)).toMatch(/9:00 +– +Tea/);
+});
+
+const read = (html: string) => textOf(paste(html).doc, { links: true }).replaceAll('\u00A0', ' ').trim();
+
+it.each([
+  [
+    'a tracked deletion of Word',
+    '<p>It costs <del cite="mailto:a"><span>£500</span></del><ins><span>£650</span></ins>.</p>',
+  ],
+  ['struck words', '<p>It costs <s>£500</s><strike>£500</strike>£650.</p>'],
+  [
+    'words that a style strikes',
+    '<p>It costs <span style="color:red;text-decoration:line-through">£500</span>£650.</p>',
+  ],
+  [
+    'words that are hidden',
+    '<p>It costs <span style="display:none">£500</span><span style="mso-hide:all">1</span>£650.</p>',
+  ],
+  [
+    'a remark of Word',
+    '<p>It costs £650<span class="MsoCommentReference"><a href="#_msocom_1">[AB1]</a></span>.</p><div style="mso-element:comment-list"><p class="MsoCommentText">Really?</p></div>',
+  ],
+])('leaves out %s', (_, html) => {
+  expect(read(html)).toBe('It costs £650.');
+});
+
+describe('a numbered list', () => {
+  const item = (sign: string, words: string, level = 1) =>
+    `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp; </span></span>${words}</p>`;
+
+  it('goes on after an interruption', () => {
+    const html = `${item('1.', 'Greet')}${item('2.', 'Guide')}<p>A break for tea.</p>${item('3.', 'Thank')}${item('4.', 'Write')}`;
+    expect(read(html)).toBe('1. Greet\n2. Guide\n\nA break for tea.\n\n3. Thank\n4. Write');
+    expect(read('<ol><li>Greet</li></ol><p>Tea.</p><ol start="2"><li>Thank</li></ol>')).toContain('2. Thank');
+  });
+
+  it.each([
+    [['(a)', '(b)'], 1],
+    [['a)', 'b)'], 1],
+    [['(c)', '(d)'], 3],
+    [['(i)', '(ii)'], 1],
+    [['iv.', 'v.'], 4],
+    [['2.1.', '2.2.'], 1],
+    [['(12)', '(13)'], 12],
+  ])('may be counted by letters, Roman numerals or brackets: %j begins at %i', (signs, start) => {
+    const { doc } = paste(signs.map((sign) => item(sign, 'Words')).join(''));
+    expect(doc.content[0]).toMatchObject({ type: 'orderedList', attrs: { start } });
+  });
+
+  it.each(['·', 'o', '§', '–', 'e.g'])('is none with %s before its items', (sign) => {
+    expect(kinds(paste(item(sign, 'Words')).doc.content)).toEqual(['bulletList']);
+  });
+});
+
+describe('what another editor of the same kind copies', () => {
+  it('keeps its headings, and says that pictures were left out', () => {
+    const html =
+      '<h1 data-pm-slice="1 1 []">Open days</h1><h4>Before</h4><p>Greet.</p><figure><img src="https://a.example/1.png"></figure>';
+    const { doc, picturesLeftOut } = paste(html);
+    expect([kinds(doc.content), picturesLeftOut]).toEqual([['h2', 'h3', 'paragraph'], 1]);
+  });
+
+  it('is told from a copy of ours, which stays as it is', () => {
+    const attrs = { pictureId: 4, alt: 'The gate', caption: '', width: 'text' };
+    const { editor } = paste('<h2>Open days</h2><p>Greet <b>them</b>.</p><ol start="3"><li>Thank</li></ol>');
+    editor.commands.insertContentAt(0, { type: 'picture', attrs });
+    const before = documentFrom(editor.getJSON());
+    editor.commands.selectAll();
+    const { dom } = editor.view.serializeForClipboard(editor.state.selection.content());
+    expect(paste(dom.innerHTML)).toMatchObject({ doc: before, picturesLeftOut: 0 });
+  });
+});
+
+describe('a table', () => {
+  it('that only arranges things leaves them as blocks', () => {
+    const html = `<table role="presentation"><tr><td><h1>Open days</h1><p>Greet them.</p></td><td><ul><li>Tea</li></ul></td></tr>
+      <tr><td><table><tr><td>Guide them.</td></tr></table></td></tr></table>`;
+    expect(kinds(paste(html).doc.content)).toEqual(['h2', 'paragraph', 'bulletList', 'paragraph']);
+    expect(kinds(paste('<table><tr><td>One</td></tr><tr><td>Two</td></tr></table>').doc.content)).toEqual([
+      'paragraph',
+      'paragraph',
+    ]);
+  });
+
+  it('of facts gives a paragraph for each row', () => {
+    expect(read('<table><tr><th>Time</th><th>What</th></tr><tr><td>9:00</td><td><p>Tea</p></td></tr></table>')).toMatch(
+      /^Time – What\s+9:00 – Tea$/,
+    );
+  });
+});
+
+it.each([
+  [
+    'https://www.google.com/url?q=https://school.example/a?b%3D1&sa=D&source=editors&ust=1',
+    'https://school.example/a?b=1',
+  ],
+  ['https://www.google.co.uk/url?sa=t&url=https%3A%2F%2Fschool.example%2F', 'https://school.example/'],
+  [
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fschool.example%2Fa&data=05',
+    'https://school.example/a',
+  ],
+  ['https://l.facebook.com/l.php?u=https%3A%2F%2Fschool.example%2F&h=x', 'https://school.example/'],
+  ['https://www.google.com/url?q=javascript:alert(1)', 'https://www.google.com/url?q=javascript:alert(1)'],
+  ['https://school.example/url?q=https://b.example/', 'https://school.example/url?q=https://b.example/'],
+])('a link leads where it leads in the end: %s', (href, end) => {
+  const { doc } = paste(`<p><a href="${href.replaceAll('&', '&amp;')}">There</a></p>`);
+  const mark = { type: 'link', attrs: { href: end } };
+  expect(doc.content).toEqual([{ type: 'paragraph', content: [{ ...text('There'), marks: [mark] }] }]);
 });

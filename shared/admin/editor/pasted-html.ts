@@ -1,3 +1,9 @@
+import { isLink } from '#shared/contracts/rich-text.ts';
+import { unwrappedLink } from './wrapped-links.ts';
+
+/** Marks what was copied from this editor. Other editors are made of the same parts, and write the library's own mark. */
+export const OWN_COPY = 'data-bonjour-copy';
+
 /** A pasted page with what documents can have, and what it lost. */
 export interface Pasted {
   readonly html: string;
@@ -7,20 +13,23 @@ export interface Pasted {
 
 /**
  * Makes what Word, Google Docs, Pages or a web page put on the clipboard into HTML that the editor's own rules read well:
- * headings of the two ranks that documents have, real lists in place of Word's paragraphs that look like lists, rows of tables
- * as paragraphs, bold and italic as elements in place of styles. The page is parsed as an inert document: nothing in it is
+ * headings of the two ranks that documents have, real lists with their numbers in place of Word's paragraphs that look like
+ * lists, rows of tables as paragraphs, bold and italic as elements in place of styles, links to where they lead in the end.
+ * What was struck out is left out. The page is parsed as an inert document: nothing in it is
  * fetched and no script of it runs.
  */
 export function cleanPastedHtml(html: string): Pasted {
   const page = new DOMParser().parseFromString(withInertStyles(html), 'text/html');
   const body = page.body;
   // A copy of our own is as it should be.
-  if (body.querySelector('[data-pm-slice]')) return { html, picturesLeftOut: 0 };
+  if (body.querySelector(`[${OWN_COPY}]`)) return { html, picturesLeftOut: 0 };
+  for (const foreign of body.querySelectorAll('[data-pm-slice]')) foreign.removeAttribute('data-pm-slice');
   const pictures = body.querySelectorAll('img');
   for (const unwanted of body.querySelectorAll('img, style, script, meta, title, xml, .Apple-interchange-newline')) {
     unwanted.remove();
   }
   removeComments(body);
+  removeStruck(body);
   // Google Docs wraps all of it into one that is not bold.
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]'))
     wrapper.replaceWith(...wrapper.childNodes);
@@ -28,8 +37,15 @@ export function cleanPastedHtml(html: string): Pasted {
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) rename(heading, headingFor(heading));
   wordLists(body);
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestInItem(list);
-  for (const row of body.querySelectorAll('tr')) rowToParagraph(row);
-  for (const table of body.querySelectorAll('table')) table.replaceWith(...table.querySelectorAll('p'));
+  // The inner ones first.
+  for (const table of [...body.querySelectorAll('table')].toReversed()) {
+    if (isLayout(table)) cellsToBlocks(table);
+    else rowsToParagraphs(table);
+  }
+  for (const link of body.querySelectorAll('a[href]')) {
+    const href = unwrappedLink(link.getAttribute('href') ?? '');
+    if (isLink(href)) link.setAttribute('href', href);
+  }
   for (const element of body.querySelectorAll(`[${STYLE}]`)) marksOfStyle(element);
   for (const paragraph of body.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
   for (const lineBreak of body.querySelectorAll('br')) if (!lineBreak.closest(TEXT_BLOCKS)) lineBreak.remove();
@@ -69,6 +85,16 @@ function removeComments(body: HTMLElement): void {
   const comments: Node[] = [];
   while (walker.nextNode()) comments.push(walker.currentNode);
   for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
+/** Tracked deletions, struck words, remarks beside the text, and what a page hides. */
+const STRUCK = 'del, s, strike, .MsoCommentReference, .MsoCommentText';
+const UNSEEN =
+  /(?:text-decoration(?:-line)?:[^;]*line-through|display:\s*none|mso-hide:\s*all|mso-element:\s*comment)/i;
+
+function removeStruck(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(STRUCK)) element.remove();
+  for (const element of body.querySelectorAll(`[${STYLE}]`)) if (UNSEEN.test(styleOf(element))) element.remove();
 }
 
 /** A page's title and its chapters are our first rank, everything below the second. */
@@ -113,12 +139,15 @@ function listsOf(paragraphs: readonly Element[]): Element[] {
   for (const paragraph of paragraphs) {
     const level = wordLevel(paragraph);
     const sign = [...paragraph.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
-    const tag = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i.test(sign?.textContent ?? '') ? 'ol' : 'ul';
+    const number = numberIn(sign?.textContent ?? '');
+    const tag = number === undefined ? 'ul' : 'ol';
     sign?.remove();
     open.length = Math.min(open.length, level);
     if (open.length === level && open[level - 1]?.localName !== tag) open.length = level - 1;
     while (open.length < level) {
       const list = paragraph.ownerDocument.createElement(tag);
+      // A list that goes on after an interruption.
+      if (number !== undefined && number > 1 && open.length === level - 1) list.setAttribute('start', String(number));
       const parent = open.at(-1);
       if (parent) lastItem(parent).append(list);
       else lists.push(list);
@@ -131,6 +160,21 @@ function listsOf(paragraphs: readonly Element[]): Element[] {
     open.at(-1)?.append(item);
   }
   return lists;
+}
+
+/** "3.", "(c)", "iv)" or "2.1." */
+const SIGN = /^\s*\(?(?:(?:\d+\.)*(\d{1,4})[.)]?|(?:([ivxlc]+)|([a-z]))[.)])\s*$/i;
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+/** The number that stands before an item; undefined when it is no number. A lone c, l, v or x is a letter. */
+function numberIn(sign: string): number | undefined {
+  const [, digits, roman = '', letter = roman] = SIGN.exec(sign) ?? [];
+  if (digits !== undefined) return Number(digits);
+  const small = letter.toLowerCase();
+  if (small === '') return undefined;
+  if (small.length === 1 && small !== 'i') return small.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
+  const values = small.split('').map((each) => ROMAN[each] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }
 
 function lastItem(list: Element): Element {
@@ -147,13 +191,43 @@ function nestInItem(list: Element): void {
   if (before?.localName === 'li') before.append(list);
 }
 
-/** The cells of a row one after the other. */
-function rowToParagraph(row: Element): void {
-  const paragraph = row.ownerDocument.createElement('p');
-  for (const [index, cell] of [...row.querySelectorAll('td, th')].entries()) {
-    if (index > 0) paragraph.append(' – ');
-    for (const block of cell.querySelectorAll('p, div')) block.replaceWith(...block.childNodes, ' ');
-    paragraph.append(...cell.childNodes);
-  }
-  row.replaceChildren(paragraph);
+const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, table';
+const rowsOf = (table: HTMLTableElement): HTMLTableRowElement[] => [...table.rows];
+
+/** Whether a table only puts things in their places, as in mails and on old pages, and has no rows that belong together. */
+function isLayout(table: HTMLTableElement): boolean {
+  if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true;
+  if (rowsOf(table).every(({ cells }) => cells.length <= 1)) return true;
+  return rowsOf(table).some(({ cells }) =>
+    [...cells].some(
+      (cell) => cell.querySelector('h1, h2, h3, ul, ol, blockquote') !== null || cell.querySelectorAll('p').length > 1,
+    ),
+  );
+}
+
+/** What stands in the cells, one block after the other. */
+function cellsToBlocks(table: HTMLTableElement): void {
+  const blocks = rowsOf(table)
+    .flatMap(({ cells }) => [...cells])
+    .flatMap((cell): Node[] => {
+      if (cell.querySelector(BLOCKS)) return [...cell.childNodes];
+      const paragraph = cell.ownerDocument.createElement('p');
+      paragraph.append(...cell.childNodes);
+      return [paragraph];
+    });
+  table.replaceWith(...blocks);
+}
+
+/** The cells of each row one after the other. */
+function rowsToParagraphs(table: HTMLTableElement): void {
+  const paragraphs = rowsOf(table).map(({ cells, ownerDocument }) => {
+    const paragraph = ownerDocument.createElement('p');
+    for (const [index, cell] of [...cells].entries()) {
+      if (index > 0) paragraph.append(' – ');
+      for (const block of cell.querySelectorAll('p, div')) block.replaceWith(...block.childNodes, ' ');
+      paragraph.append(...cell.childNodes);
+    }
+    return paragraph;
+  });
+  table.replaceWith(...paragraphs);
 }

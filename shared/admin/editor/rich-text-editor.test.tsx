@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { RichText } from '#shared/contracts/rich-text.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
+import { toastStore } from '#shared/ui/toast/toast-store.ts';
+import { movingGif } from '../../../tests/support/moving-gif.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { embedFrom, linkFrom } from './insert-dialogs.tsx';
 
@@ -78,6 +80,14 @@ it('a picture is sent and put behind the words, and says what it shows', async (
     type: 'picture',
     attrs: { pictureId: 9, alt: 'Pupils on a lawn', caption: '', width: 'text' },
   });
+});
+
+it('a picture that moves is sent, and its author is told that it will not', async () => {
+  const { last } = show();
+  await userEvent.upload(screen.getByLabelText('Choose pictures'), movingGif('party.gif'));
+  await waitFor(() => expect(toastStore.read()).toMatchObject([{ title: 'This picture won’t move' }]));
+  await screen.findByRole('group', { name: 'Picture' });
+  expect(last()).toContainEqual(expect.objectContaining({ type: 'picture' }));
 });
 
 it('a document that it does not know is left as it is, and said', () => {

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
 import { complaintOf } from '#shared/ui/file-field.tsx';
+import { stillNote } from '#shared/ui/moving-picture.ts';
 import { shrinkPicture } from '#shared/ui/shrink-picture.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
@@ -26,6 +27,8 @@ export function usePictureUploads(upload: UploadPicture, onPicture: (picture: Bl
     sending.current = controller;
     setShare(0);
     try {
+      const note = await stillNote(file);
+      if (note) toast(note);
       const small = await shrinkPicture(file);
       const complaint = complaintOf('image', small);
       if (complaint) {

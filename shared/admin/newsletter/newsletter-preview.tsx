@@ -6,6 +6,7 @@ import type { NewsletterBody } from '#shared/contracts/newsletters.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
+import { ClipWarning } from './clip-warning.tsx';
 import { MailFrame } from './mail-frame.tsx';
 
 const LOOKS = [
@@ -45,6 +46,7 @@ export function NewsletterPreview({ body }: { readonly body: NewsletterBody }) {
           <dd className="wrap-anywhere">{body.preheader || 'the first words of the text'}</dd>
         </div>
       </dl>
+      <ClipWarning body={body} />
       {shown()}
     </section>
   );

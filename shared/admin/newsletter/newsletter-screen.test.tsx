@@ -72,6 +72,25 @@ it('names the number before anything goes out', async () => {
   );
 });
 
+it('warns in the question and in the preview when Gmail would cut it off', async () => {
+  const preview = (kB: number) => ({ html: `<p>${'é'.repeat(kB * 500)}</p>`, text: 'Forty families came.' });
+  show('/admin/newsletter?issue=7', whole, { 'newsletters.preview': () => preview(110) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send…' }));
+  expect((await screen.findByText(/Gmail hides everything after 102 kB/)).textContent).toContain('111 kB');
+  await userEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+  await screen.findByText(/Gmail hides everything after 102 kB/);
+});
+
+it('warns of nothing when it is short', async () => {
+  show('/admin/newsletter?issue=7', whole, {
+    'newsletters.preview': () => ({ html: '<p>Short</p>', text: 'Short' }),
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Preview' }));
+  await screen.findByTitle('The mail as its readers see it');
+  expect(screen.queryByText(/Gmail/)).toBeNull();
+});
+
 it('asks once after a new one is saved in order to be sent, and keeps nothing of it in the history', async () => {
   const State = () => <output aria-label="State">{JSON.stringify(useLocation().state)}</output>;
   renderConsole(

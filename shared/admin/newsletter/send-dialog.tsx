@@ -12,6 +12,8 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { FormError } from '#shared/ui/form.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { failureWords } from '../tell-failure.ts';
+import { ClipWarning } from './clip-warning.tsx';
+import { valuesOf } from './newsletter-values.ts';
 import { audienceOf, momentOf, ownZone, people } from './newsletter-words.ts';
 
 interface SendDialogProps {
@@ -20,7 +22,8 @@ interface SendDialogProps {
 }
 
 /** The last question before a newsletter goes out: to how many, and when. */
-export function SendDialog({ newsletter: { id, subject, audience, updatedAt }, onClose }: SendDialogProps) {
+export function SendDialog({ newsletter, onClose }: SendDialogProps) {
+  const { id, subject, audience, updatedAt } = newsletter;
   const client = useApi();
   const queryClient = useQueryClient();
   const { data } = useQuery(audienceQuery(client, audience));
@@ -79,6 +82,7 @@ export function SendDialog({ newsletter: { id, subject, audience, updatedAt }, o
     >
       <div className="grid gap-5">
         <FormError>{error ? (Object.values(fields)[0] ?? failureWords(error)) : undefined}</FormError>
+        <ClipWarning body={valuesOf(newsletter)} />
         {count === 0 ? <p>Nobody would get it now: please choose others under “Who gets it”.</p> : null}
         <fieldset className="grid gap-1">
           <legend className="sr-only">When</legend>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
+import { movingGif } from '../../../tests/support/moving-gif.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { Composer } from './composer.tsx';
@@ -51,6 +52,14 @@ describe('several pictures', () => {
     });
     expect(sent.file).toMatchObject({ name: 'a.jpg' });
     expect(sent.files?.map((file) => (file as File).name)).toEqual(['c.jpg', 'b.jpg']);
+  });
+
+  it('say so when one of them will not move', async () => {
+    show();
+    await press('Image');
+    choose(photo('a.jpg'), movingGif('party.gif'));
+    expect(await screen.findByText('This picture won’t move')).toBeDefined();
+    expect(await screen.findByText('2 of 6')).toBeDefined();
   });
 
   it('are six at most', async () => {

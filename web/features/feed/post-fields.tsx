@@ -198,13 +198,22 @@ function picturesIn({ postType, file, pictures = [], mediaAlt, pictureAlts = [] 
   return [file, ...pictures].map((one, index) => ({ file: one, alt: alts[index] ?? '' }));
 }
 
-/** What makes them smaller comes with the first of them. Without it they go as they are. */
+/** What makes them smaller comes with the first of them. Without it they go as they are. Says which will not move. */
 async function shrinkAll(files: readonly File[]): Promise<readonly File[]> {
-  const part = await import('#shared/ui/shrink-picture.ts').catch(() => undefined);
-  if (!part) return files;
+  const parts = await Promise.all([
+    import('#shared/ui/shrink-picture.ts'),
+    import('#shared/ui/moving-picture.ts'),
+  ]).catch(() => undefined);
+  if (!parts) return files;
+  const [{ shrinkPicture }, { stillNote }] = parts;
   const small: File[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one at a time: a large photograph takes 50 MB while it is drawn
-  for (const file of files) small.push(await part.shrinkPicture(file));
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time: a large photograph takes 50 MB while it is drawn
+    const note = await stillNote(file);
+    if (note) toast(note);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    small.push(await shrinkPicture(file));
+  }
   return small;
 }
 
