@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
+import { CHROMIUM_FLAGS, findTestBrowser } from './scripts/chromium.mjs';
 import { PLACES } from './scripts/paths.mjs';
 import { POSTGRES_PROJECT, isPostgresInstalled } from './scripts/postgres-package.mjs';
 
@@ -43,6 +43,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // To film every test costs two thirds of the tests' own time; `--trace on` films those that one wants to see.
     trace: 'off',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_FLAGS },
   },
 });

@@ -1,6 +1,6 @@
 import { ensureBuilt, buildDesktop, installed } from './build.mjs';
 import { run } from './child.mjs';
-import { getChromium } from './chromium.mjs';
+import { getChromium, getTestBrowser } from './chromium.mjs';
 import { PLACES, toolScript } from './paths.mjs';
 import { measureSlowness } from './machine.mjs';
 import { environmentFor } from './pinned-node.mjs';
@@ -143,8 +143,9 @@ function browserTests(node, args, depth) {
       name: 'Chromium',
       run: async () => {
         // The tests look for it again: this says which one was seen to start.
-        process.env.CHROMIUM_PATH = await getChromium(node);
-        console.log(process.env.CHROMIUM_PATH);
+        process.env.TEST_BROWSER = await getTestBrowser(node);
+        if (depth !== 'gate') process.env.CHROMIUM_PATH = await getChromium(node);
+        console.log(process.env.TEST_BROWSER);
       },
     },
     { name: 'Desktop build', run: () => buildDesktop(node) },

@@ -132,37 +132,67 @@ function playwrightPlaces({ env, platform, home, list }, name, programs) {
 const revision = (folder) => Number(folder.slice(folder.lastIndexOf('-') + 1));
 
 /**
- * The Chromium for the browser tests: one that is there, else one from the system's packages (as root with apt-get),
+ * The Chromium that browser tests run in. One without windows needs a third less of the machine; another does as well.
+ *
+ * @param {Surroundings} [surroundings]
+ * @returns {string | undefined} its path
+ */
+export const findTestBrowser = (surroundings = HERE) =>
+  surroundings.env.TEST_BROWSER ?? findHeadlessShell(surroundings) ?? findChromium(surroundings);
+
+/**
+ * The Chromium that browser tests run in: one that is there, else one from the system's packages (as root with apt-get),
  * else Playwright's download.
  *
  * @param {string} node the Node to run Playwright with
  * @returns {Promise<string>} its path
  * @throws {Stop} saying what to do, when none can be had
  */
-export async function getChromium(node) {
-  const found = workingChromium();
+export const getTestBrowser = (node) =>
+  getBrowser(node, {
+    working: () => workingOf([findHeadlessShell(), ...chromiumCandidates()]),
+    packaged: 'chromium-headless-shell',
+    download: '--only-shell',
+  });
+
+/**
+ * A whole Chromium, for the few tests that need what one without windows lacks, such as installing an app.
+ *
+ * @param {string} node the Node to run Playwright with
+ * @returns {Promise<string>} its path
+ * @throws {Stop} saying what to do, when none can be had
+ */
+export const getChromium = (node) =>
+  getBrowser(node, { working: () => workingOf(chromiumCandidates()), packaged: 'chromium', download: '--no-shell' });
+
+/**
+ * @param {string} node
+ * @param {{ working: () => string | undefined, packaged: string, download: string }} wanted
+ */
+async function getBrowser(node, { working, packaged, download }) {
+  const found = working();
   if (found) return found;
   log('No Chromium found for the browser tests; getting one.');
   const root = process.getuid?.() === 0;
   const apt = root && spawnSync('apt-get', ['--version']).status === 0;
   if (apt) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    if ((await run('apt-get', ['update'], { env })) === 0) await run('apt-get', ['install', '-y', 'chromium'], { env });
-    const packaged = workingChromium();
-    if (packaged) return packaged;
+    if ((await run('apt-get', ['update'], { env })) === 0) await run('apt-get', ['install', '-y', packaged], { env });
+    const installed = working();
+    if (installed) return installed;
   }
   const withLibraries = apt ? ['--with-deps'] : [];
-  await run(node, [toolScript('playwright'), 'install', '--no-shell', ...withLibraries, 'chromium'], {
+  await run(node, [toolScript('playwright'), 'install', download, ...withLibraries, 'chromium'], {
     env: environmentFor(node),
   });
-  const downloaded = workingChromium();
+  const downloaded = working();
   if (downloaded) return downloaded;
   throw new Stop(NO_CHROMIUM);
 }
 
-/** @returns {string | undefined} the first one that is there and starts */
-function workingChromium() {
-  return chromiumCandidates().find((file) => existsSync(file) && starts(file));
+/** @param {(string | undefined)[]} candidates @returns {string | undefined} the first one that is there and starts */
+function workingOf(candidates) {
+  return candidates.find((file) => file !== undefined && existsSync(file) && starts(file));
 }
 
 /**

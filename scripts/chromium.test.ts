@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chromiumCandidates, findChromium, findHeadlessShell } from './chromium.mjs';
+import { chromiumCandidates, findChromium, findHeadlessShell, findTestBrowser } from './chromium.mjs';
 
 /** A machine with these files and nothing else. */
 function machine(platform: string, files: string[], env: Record<string, string> = {}) {
@@ -78,5 +78,11 @@ describe('looking for a Chromium without windows', () => {
     const browser = `${cache}/chromium-1217/chrome-linux64/chrome`;
     expect(findHeadlessShell(machine('linux', ['/usr/bin/chromium', browser]))).toBeUndefined();
     expect(findChromium(machine('linux', ['/usr/bin/chromium-headless-shell', downloaded]))).toBeUndefined();
+  });
+
+  it('is preferred by browser tests, which take a whole one as well', () => {
+    expect(findTestBrowser(machine('linux', ['/usr/bin/chromium', downloaded]))).toBe(downloaded);
+    expect(findTestBrowser(machine('linux', ['/usr/bin/chromium']))).toBe('/usr/bin/chromium');
+    expect(findTestBrowser(machine('linux', [downloaded], { TEST_BROWSER: '/opt/seen' }))).toBe('/opt/seen');
   });
 });

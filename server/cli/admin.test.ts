@@ -37,7 +37,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('explains itself when it is given something else', async () => {
+  it('explains itself when it is given something else', { tags: ['full'] }, async () => {
     const all = [[], ['nobody'], ['a@b.example', 'c@d.example'], ['a@b.example', '--promote']];
     for (const { code, stderr } of await Promise.all(all.map((args) => admin(args)))) {
       expect(code).toBe(2);
@@ -45,7 +45,7 @@ describe('npm run admin', () => {
     }
   });
 
-  it('says what it cannot work with', async () => {
+  it('says what it cannot work with', { tags: ['full'] }, async () => {
     const [unknown, misset, mistyped] = await Promise.all([
       admin(['nobody@school.example']),
       admin(['a@b.example'], { PORT: 'x' }),

@@ -47,7 +47,7 @@ describe('a backup', () => {
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
   });
 
-  it('is for its owner only, and leaves nothing else behind', async () => {
+  it('is for its owner only, and leaves nothing else behind', { tags: ['full'] }, async () => {
     const before = readdirSync(folder.path);
     await make();
     expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -57,7 +57,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('never takes the place of a file, unless told to', async () => {
+  it('never takes the place of a file, unless told to', { tags: ['full'] }, async () => {
     writeFileSync(file(), 'something dear');
     const refused = await backup(file());
     expect(refused.code).toBe(1);
@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect(number).toBeGreaterThan(0);
   });
 
-  it('needs a database, a folder that is there, and one file to write', async () => {
+  it('needs a database, a folder that is there, and one file to write', { tags: ['full'] }, async () => {
     const empty = path.join(folder.path, 'empty');
     expect(await runCommand('backup', [file()], empty)).toMatchObject({
       code: 1,
@@ -136,7 +136,7 @@ describe('a restore', () => {
     expect((await runCommand('check', [], empty)).code).toBe(0);
   });
 
-  it('needs one file that is there', async () => {
+  it('needs one file that is there', { tags: ['full'] }, async () => {
     expect((await restore(file())).stderr).toBe(`There is no file ${file()}.\n`);
     expect(await restore()).toMatchObject({ code: 2, stderr: 'Usage: npm run restore -- FILE\n' });
     expect(await restore('a', '--force')).toMatchObject({ code: 2 });
@@ -202,7 +202,7 @@ describe('a file that is no sound backup changes nothing', () => {
     await expectRefused('refer to rows that are not there');
   });
 
-  it('when a newer version made it', async () => {
+  it('when a newer version made it', { tags: ['full'] }, async () => {
     const newer = changed("insert into kysely_migration values ('9999-hovercraft', '')");
     await pack({ 'manifest.json': manifest, 'bonjour.sqlite': newer });
     await expectRefused('9999-hovercraft');

@@ -79,7 +79,7 @@ describe('npm run bounce', () => {
     ]);
   });
 
-  it('notes what could not be delivered for now, and leaves strangers alone', async () => {
+  it('notes what could not be delivered for now, and leaves strangers alone', { tags: ['full'] }, async () => {
     const id = await recipient('anna@school.example');
     const [full, stranger] = await Promise.all([
       bounce(report(addressOf(id), 'anna@school.example', '4.2.2')),
@@ -99,7 +99,7 @@ describe('npm run bounce', () => {
     expect(await bounce(forged)).toEqual({ code: 0, stdout: 'The subscription has ended.\n', stderr: '' });
   });
 
-  it('takes any other mail, which changes nothing, and says how it is used', async () => {
+  it('takes any other mail, which changes nothing, and says how it is used', { tags: ['full'] }, async () => {
     await recipient('anna@school.example');
     const nothing = 'This mail tells of nothing that came back: nothing has changed.\n';
     const noise = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256));

@@ -32,49 +32,63 @@ describe('npm run seed:demo', () => {
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
   });
 
-  it('puts pictures, a sound and a post of the blog to the latest posts, and faces to most members', async () => {
-    await seedDemo('--members', '8', '--posts', '22');
-    await folder.database(async (db) => {
-      const posts = await db.selectFrom('feed_posts').select(['post_type', 'media_id', 'blog_post_id']).execute();
-      const kinds = posts.map(({ post_type: kind, media_id: media }) => (media === null ? '' : kind));
-      expect(kinds.filter((kind) => kind === 'image').length).toBeGreaterThan(3);
-      expect(kinds.filter((kind) => kind === 'audio')).toHaveLength(1);
-      expect(posts.filter(({ blog_post_id: blog }) => blog !== null)).toHaveLength(1);
-      const faces = await db.selectFrom('users').select('profile_image_url').execute();
-      expect(faces.filter(({ profile_image_url: url }) => url !== null).length).toBeGreaterThan(3);
-      const sounds = await db.selectFrom('media_files').select('duration').where('kind', '=', 'audio').execute();
-      expect(sounds[0]?.duration).toBeGreaterThan(20_000);
-    });
-    expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
-  });
+  it(
+    'puts pictures, a sound and a post of the blog to the latest posts, and faces to most members',
+    { tags: ['full'] },
+    async () => {
+      await seedDemo('--members', '8', '--posts', '22');
+      await folder.database(async (db) => {
+        const posts = await db.selectFrom('feed_posts').select(['post_type', 'media_id', 'blog_post_id']).execute();
+        const kinds = posts.map(({ post_type: kind, media_id: media }) => (media === null ? '' : kind));
+        expect(kinds.filter((kind) => kind === 'image').length).toBeGreaterThan(3);
+        expect(kinds.filter((kind) => kind === 'audio')).toHaveLength(1);
+        expect(posts.filter(({ blog_post_id: blog }) => blog !== null)).toHaveLength(1);
+        const faces = await db.selectFrom('users').select('profile_image_url').execute();
+        expect(faces.filter(({ profile_image_url: url }) => url !== null).length).toBeGreaterThan(3);
+        const sounds = await db.selectFrom('media_files').select('duration').where('kind', '=', 'audio').execute();
+        expect(sounds[0]?.duration).toBeGreaterThan(20_000);
+      });
+      expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
+    },
+  );
 
-  it('has replies, mentions, likes of comments, marks, notices, requests to join, views, and a suspended member', async () => {
-    await seedDemo('--members', '30', '--posts', '60');
-    await folder.database(async (db) => {
-      const of = async (
-        table: 'notices' | 'post_saves' | 'post_pictures' | 'applications' | 'suspensions' | 'topics',
-      ) => (await db.selectFrom(table).select('id').execute()).length;
-      const comments = await db
-        .selectFrom('feed_post_comments')
-        .select(['parent_id', 'mentions', 'like_count'])
-        .execute();
-      expect(comments.some(({ parent_id: parent, mentions }) => parent !== null && mentions !== null)).toBe(true);
-      expect(comments.some(({ like_count: likes }) => likes > 0)).toBe(true);
-      const posts = await db.selectFrom('feed_posts').select(['topic_id', 'pinned_at', 'preview_id']).execute();
-      expect(new Set(posts.map(({ topic_id: topic }) => topic)).size).toBe(5);
-      expect(posts.filter(({ pinned_at: pinned }) => pinned !== null)).toHaveLength(1);
-      expect(posts.filter(({ preview_id: preview }) => preview !== null)).toHaveLength(1);
-      expect([await of('post_pictures'), await of('post_saves'), await of('applications')]).toEqual([3, 3, 2]);
-      expect([await of('suspensions'), await of('topics')]).toEqual([1, 4]);
-      const viewed = await db.selectFrom('view_totals').select('day').where('kind', '=', 'all').execute();
-      expect(viewed).toHaveLength(120);
-      const kinds = await db.selectFrom('notices').select('kind').distinct().execute();
-      expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['comment', 'comment_like', 'like', 'mention', 'reply']);
-    });
-    expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
-  });
+  it(
+    'has replies, mentions, likes of comments, marks, notices, requests to join, views, and a suspended member',
+    { tags: ['full'] },
+    async () => {
+      await seedDemo('--members', '30', '--posts', '60');
+      await folder.database(async (db) => {
+        const of = async (
+          table: 'notices' | 'post_saves' | 'post_pictures' | 'applications' | 'suspensions' | 'topics',
+        ) => (await db.selectFrom(table).select('id').execute()).length;
+        const comments = await db
+          .selectFrom('feed_post_comments')
+          .select(['parent_id', 'mentions', 'like_count'])
+          .execute();
+        expect(comments.some(({ parent_id: parent, mentions }) => parent !== null && mentions !== null)).toBe(true);
+        expect(comments.some(({ like_count: likes }) => likes > 0)).toBe(true);
+        const posts = await db.selectFrom('feed_posts').select(['topic_id', 'pinned_at', 'preview_id']).execute();
+        expect(new Set(posts.map(({ topic_id: topic }) => topic)).size).toBe(5);
+        expect(posts.filter(({ pinned_at: pinned }) => pinned !== null)).toHaveLength(1);
+        expect(posts.filter(({ preview_id: preview }) => preview !== null)).toHaveLength(1);
+        expect([await of('post_pictures'), await of('post_saves'), await of('applications')]).toEqual([3, 3, 2]);
+        expect([await of('suspensions'), await of('topics')]).toEqual([1, 4]);
+        const viewed = await db.selectFrom('view_totals').select('day').where('kind', '=', 'all').execute();
+        expect(viewed).toHaveLength(120);
+        const kinds = await db.selectFrom('notices').select('kind').distinct().execute();
+        expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
+          'comment',
+          'comment_like',
+          'like',
+          'mention',
+          'reply',
+        ]);
+      });
+      expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
+    },
+  );
 
-  it('gives every member the password that it prints', async () => {
+  it('gives every member the password that it prints', { tags: ['full'] }, async () => {
     const { stdout } = await seedDemo('--members', '3', '--posts', '0', '--words-only');
     expect(stdout).toContain(demoPassword);
     const hashes = new Set((await members()).map((member) => member.password_hash));
@@ -90,7 +104,7 @@ describe('npm run seed:demo', () => {
     expect(await counts()).toMatchObject({ members: 3, posts: 5 });
   });
 
-  it('explains itself when it is called wrongly', async () => {
+  it('explains itself when it is called wrongly', { tags: ['full'] }, async () => {
     const wrong = [['--members', '0'], ['--posts', 'many'], ['--seed', '1.5'], ['--people', '3'], ['3']];
     const answers = await Promise.all(wrong.map((args) => seedDemo(...args)));
     expect(answers.map(({ code }) => code)).toEqual(wrong.map(() => 2));

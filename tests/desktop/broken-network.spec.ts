@@ -5,7 +5,7 @@ import { Network } from '../support/network.ts';
 import { Visitor } from './visitor.ts';
 
 test.describe(`a console whose network breaks (${driver.name})`, () => {
-  test('shows what it had, keeps a reply, and misses and doubles nothing @gate', async ({ signedIn, server }) => {
+  test('shows what it had, keeps a reply, and misses and doubles nothing', async ({ signedIn, server }) => {
     const network = await Network.to(server.url);
     const app = await signedIn(network.url);
     const visitor = await app.openChat(server.url, 'Do you film on Sundays?');
@@ -90,7 +90,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     await network.close();
   });
 
-  test('a reply that is refused steps aside, and its words can be copied @gate', async ({ signedIn, server }) => {
+  test('a reply that is refused steps aside, and its words can be copied', async ({ signedIn, server }) => {
     const network = await Network.to(server.url);
     const app = await signedIn(network.url);
     const { sessionId } = await app.openChat(server.url, 'Do you come to Truro?');

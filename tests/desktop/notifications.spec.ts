@@ -37,7 +37,7 @@ test.describe(`notifications (${driver.name})`, () => {
     await expect(app.page.getByRole('main').locator('img')).toHaveCount(0);
   });
 
-  test('lead to a chat once: what is opened after it stays open @gate', async ({ signedIn, server }) => {
+  test('lead to a chat once: what is opened after it stays open', async ({ signedIn, server }) => {
     const app = await signedIn(server.url);
     app.act({ do: 'focus-window', focused: false });
     const sessionId = await new Visitor(server.url).begin();

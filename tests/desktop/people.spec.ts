@@ -28,7 +28,7 @@ const endSessions = ({ dataDir }: Pick<ServerProcess, 'dataDir'>): void =>
   changeDatabase(dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
 
 test.describe(`several people and servers (${driver.name})`, () => {
-  test('what waits and what was begun on one server is not for the same number on another @gate', async ({
+  test('what waits and what was begun on one server is not for the same number on another', async ({
     signedIn,
     server,
     admin,

@@ -9,7 +9,7 @@ import { createRandom } from '../support/random.ts';
 import { runCommand } from '../support/run-command.ts';
 import { removeAbandoned } from '../../server/backup/staging.ts';
 
-const KILLS = rounds(4, 20);
+const KILLS = rounds(2, 20);
 const folder = useDataFolder();
 const random = createRandom(SEED);
 
@@ -49,7 +49,7 @@ it(`${KILLS} backups that are killed leave nothing for long, and the next one is
   console.log(`${KILLS} backups killed, ${caught} of them had begun (TEST_SEED=${SEED})`);
 });
 
-it('a check names what a backup that was cut short has left', async () => {
+it('a check names what a backup that was cut short has left', { tags: ['full'] }, async () => {
   mkdirSync(path.join(folder.path, '.backup-of-long-ago'));
   const { code, stdout } = await runCommand('check', [], folder.path);
   expect(code).toBe(1);

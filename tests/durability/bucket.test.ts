@@ -121,44 +121,48 @@ async function beginUpload(url: string, member: MemberClient): Promise<() => Pro
   };
 }
 
-it('two servers share a database, a bucket and a folder, and neither sweeps away what comes in to the other', async () => {
-  const postgres = await startPostgres();
-  const shared = { ...remote.env, DATABASE_URL: postgres.url('postgres'), PUBLIC_URL: 'http://bonjour.test' };
-  const env = { ...shared, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const servers: ServerProcess[] = [];
-  const another = async (): Promise<ServerProcess> => {
-    const started = await startServerProcess({ dataDir, env });
-    servers.push(started);
-    return started;
-  };
-  try {
-    const first = await another();
-    const member = new MemberClient(first.url);
-    expect((await member.call(login, { body: ADMIN })).status).toBe(200);
-    const finish = await beginUpload(first.url, member);
-    const second = await another();
-    expect(incoming()).toHaveLength(1);
-    expect(await finish()).toBe(201);
+it(
+  'two servers share a database, a bucket and a folder, and neither sweeps away what comes in to the other',
+  { tags: ['full'] },
+  async () => {
+    const postgres = await startPostgres();
+    const shared = { ...remote.env, DATABASE_URL: postgres.url('postgres'), PUBLIC_URL: 'http://bonjour.test' };
+    const env = { ...shared, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const servers: ServerProcess[] = [];
+    const another = async (): Promise<ServerProcess> => {
+      const started = await startServerProcess({ dataDir, env });
+      servers.push(started);
+      return started;
+    };
+    try {
+      const first = await another();
+      const member = new MemberClient(first.url);
+      expect((await member.call(login, { body: ADMIN })).status).toBe(200);
+      const finish = await beginUpload(first.url, member);
+      const second = await another();
+      expect(incoming()).toHaveLength(1);
+      expect(await finish()).toBe(201);
 
-    // What the one took the other gives, to the same member.
-    const elsewhere = new MemberClient(second.url);
-    for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value);
-    const [post] = (await elsewhere.call(listPosts, {})).body;
-    const heard = await elsewhere.request<Uint8Array>('GET', post!.mediaUrl!, { as: 'bytes' });
-    expect(Buffer.from(heard.body).equals([...remote.objects.values()][0]!.content)).toBe(true);
+      // What the one took the other gives, to the same member.
+      const elsewhere = new MemberClient(second.url);
+      for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value);
+      const [post] = (await elsewhere.call(listPosts, {})).body;
+      const heard = await elsewhere.request<Uint8Array>('GET', post!.mediaUrl!, { as: 'bytes' });
+      expect(Buffer.from(heard.body).equals([...remote.objects.values()][0]!.content)).toBe(true);
 
-    await beginUpload(first.url, member);
-    const finishThere = await beginUpload(second.url, elsewhere);
-    await first.kill();
-    expect(incoming()).toHaveLength(2);
-    // The lock of the one that was killed is free; the other holds its own.
-    const own = openIncoming(path.join(dataDir, 'incoming'), systemClock);
-    expect(await own.sweep(true)).toBe(1);
-    await own.close();
-    expect(incoming()).toHaveLength(1);
-    expect(await finishThere()).toBe(201);
-  } finally {
-    await Promise.all(servers.map((started) => started.kill()));
-    await postgres.stop();
-  }
-});
+      await beginUpload(first.url, member);
+      const finishThere = await beginUpload(second.url, elsewhere);
+      await first.kill();
+      expect(incoming()).toHaveLength(2);
+      // The lock of the one that was killed is free; the other holds its own.
+      const own = openIncoming(path.join(dataDir, 'incoming'), systemClock);
+      expect(await own.sweep(true)).toBe(1);
+      await own.close();
+      expect(incoming()).toHaveLength(1);
+      expect(await finishThere()).toBe(201);
+    } finally {
+      await Promise.all(servers.map((started) => started.kill()));
+      await postgres.stop();
+    }
+  },
+);

@@ -84,7 +84,7 @@ describe('what was erased after a backup was made', () => {
     expect(names()).toEqual(['Beauvoir']);
   });
 
-  it('does not come back on another machine that had a later backup before', async () => {
+  it('does not come back on another machine that had a later backup before', { tags: ['full'] }, async () => {
     const admin = await start();
     await write('Weil');
     await runCommand('backup', [at('old.tar.gz')], dataDir);

@@ -51,7 +51,7 @@ describe('a community on its way', () => {
     expect(await source.database(databaseDigest)).toBe(before);
   });
 
-  it('has indexes, triggers and words to search for as if it had always been there', async () => {
+  it('has indexes, triggers and words to search for as if it had always been there', { tags: ['full'] }, async () => {
     const [member = 0] = await source.database((db) => addMembers(db, 1, { last_name: 'Zażółć' }));
     await source.database((db) => addPosts(db, member, 1, { content: 'Lanterns in the orchard' }));
     await moves.inPostgres(migrate);
@@ -109,7 +109,7 @@ describe('a community on its way', () => {
     expect(first).toBeLessThan(last);
   });
 
-  it('keeps people signed in: the secrets come along', async () => {
+  it('keeps people signed in: the secrets come along', { tags: ['full'] }, async () => {
     const server = await startServerProcess({ dataDir: source.path });
     const member = new TestClient(server.url);
     const password = 'correct horse';
@@ -158,7 +158,7 @@ describe('a community on its way', () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([before, erased]);
   });
 
-  it('puts its files and what was erased into a bucket, and takes them out again', async () => {
+  it('puts its files and what was erased into a bucket, and takes them out again', { tags: ['full'] }, async () => {
     source.write('uploads/ab/ab12-480.webp', 'a picture');
     source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
     const erased = JSON.stringify({ kind: 'chat', sessionId: 'erased here' });
@@ -182,7 +182,7 @@ describe('a community on its way', () => {
     await store.close();
   });
 
-  it('leaves NUL characters of old rows out, and says where', async () => {
+  it('leaves NUL characters of old rows out, and says where', { tags: ['full'] }, async () => {
     await source.database((db) =>
       sql`update services set name = 'a' || char(0) || 'b' where slug = 'podcasts'`.execute(db),
     );

@@ -41,7 +41,7 @@ it('a second server and a restore are refused for as long as a server runs', asy
   expect(await runCommand('restore', [backup], folder.path)).toMatchObject({ code: 0 });
 });
 
-it('a command of a newer version changes no tables under a running server', async () => {
+it('a command of a newer version changes no tables under a running server', { tags: ['full'] }, async () => {
   const sqlite = new BetterSqlite3(databaseFile(folder.path));
   const migrations = () => sqlite.prepare('select count(*) from kysely_migration').pluck().get() as number;
   const known = migrations();

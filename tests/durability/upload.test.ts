@@ -81,7 +81,7 @@ function filesOfRows(): string[] {
   }
 }
 
-it('an upload that a crash cuts off leaves nothing once the server is back', async () => {
+it('an upload that a crash cuts off leaves nothing once the server is back', { tags: ['full'] }, async () => {
   const head = `--line\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
   const request = http.request(new URL('/api/feed/posts', server.url), {
     method: 'POST',

@@ -182,7 +182,7 @@ test('two who change the same post see what differs, and nothing is lost @gate',
   await page.request.delete('/api/blog/posts/two-pens');
 });
 
-test('without a network the words are kept on the device, and saved later @gate', async ({
+test('without a network the words are kept on the device, and saved later', async ({
   page,
   signIn,
   context,
@@ -208,7 +208,7 @@ test('without a network the words are kept on the device, and saved later @gate'
   await expect(page.getByRole('heading', { name: 'Blog Administration' })).toBeVisible();
 });
 
-test('a version is looked at and gone back to, and a private link shows what is written @gate', async ({
+test('a version is looked at and gone back to, and a private link shows what is written', async ({
   page,
   signIn,
   browser,

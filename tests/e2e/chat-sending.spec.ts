@@ -13,7 +13,7 @@ async function saidIn(page: Page): Promise<string[]> {
 /** What browsers say of a call that did not get through. */
 const isOfNetwork = (text: string): boolean => /net::ERR_|could not be sent/.test(text);
 
-test('a message whose answer is lost keeps its text, and arrives once @gate', async ({ page, complaints }) => {
+test('a message whose answer is lost keeps its text, and arrives once', async ({ page, complaints }) => {
   await openChat(page);
   let network: 'away' | 'losing answers' | 'back' = 'away';
   let received = 0;
@@ -39,7 +39,7 @@ test('a message whose answer is lost keeps its text, and arrives once @gate', as
   expect(complaints.splice(0).filter((text) => !isOfNetwork(text))).toEqual([]);
 });
 
-test('what is written without a network is sent once by itself when the network is back @gate', async ({
+test('what is written without a network is sent once by itself when the network is back', async ({
   page,
   context,
   complaints,

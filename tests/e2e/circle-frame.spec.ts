@@ -140,7 +140,7 @@ test.describe('in a window of 320 × 568', () => {
     complaints.length = 0;
   });
 
-  test('the bar below is away while one types, and comes back once the press that ends it is over @gate', async ({
+  test('the bar below is away while one types, and comes back once the press that ends it is over', async ({
     page,
     signUp,
   }) => {

@@ -40,11 +40,7 @@ for (const viewport of PHONES) {
   test.describe(`on a phone of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('nothing covers where a member comments and saves, not even a toast @gate', async ({
-      page,
-      signUp,
-      toast,
-    }) => {
+    test('nothing covers where a member comments and saves, not even a toast', async ({ page, signUp, toast }) => {
       await signUp();
       const wanted = `Wanted at ${viewport.width}`;
       for (const title of ['Before it', wanted, 'After it']) await write(page, title);

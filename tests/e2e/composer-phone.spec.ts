@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('on a phone the composer fills the screen; Back closes it and keeps the draft @gate', async ({
+test('on a phone the composer fills the screen; Back closes it and keeps the draft', async ({
   page,
   signUp,
   toast,

@@ -51,7 +51,7 @@ test('a visitor’s question is answered by a person, both at once, and then res
   await visitor.context().close();
 });
 
-test('a reply written without a network is kept over a reload and said once @gate', async ({
+test('a reply written without a network is kept over a reload and said once', async ({
   page,
   browser,
   baseURL,

@@ -1,6 +1,6 @@
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
-test('what somebody left is deleted piece by piece, and the rest of it by their address @gate', async ({
+test('what somebody left is deleted piece by piece, and the rest of it by their address', async ({
   page,
   signIn,
   toast,

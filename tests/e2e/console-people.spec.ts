@@ -101,11 +101,7 @@ test('a reply and a draft outlive their tab, and are not the next administratorâ
   await context.close();
 });
 
-test('a waiting reply is sent once by two tabs, when the network is back @gate', async ({
-  browser,
-  playwright,
-  server,
-}) => {
+test('a waiting reply is sent once by two tabs, when the network is back', async ({ browser, playwright, server }) => {
   const visitor = await playwright.request.newContext({ baseURL: server.url });
   const stranger = await playwright.request.newContext({ baseURL: server.url });
   const chats = [await beginChat(visitor), await beginChat(stranger)] as const;
@@ -125,7 +121,7 @@ test('a waiting reply is sent once by two tabs, when the network is back @gate',
   await context.close();
 });
 
-test('signing out asks while a reply waits, or words are begun, and then leaves nothing @gate', async ({
+test('signing out asks while a reply waits, or words are begun, and then leaves nothing', async ({
   browser,
   playwright,
   server,

@@ -152,10 +152,7 @@ test('of many, those that fail are told by name and stay selected', async ({ pag
   await expect(selection(page).getByText('1 selected')).toBeVisible();
 });
 
-test('how a list is sorted stands in the address, and the export has what is selected @gate', async ({
-  page,
-  signIn,
-}) => {
+test('how a list is sorted stands in the address, and the export has what is selected', async ({ page, signIn }) => {
   await signIn(ADMIN);
   const school = await write(page, ['Simone', 'Colette', 'George']);
   await page.goto(listOf(school));

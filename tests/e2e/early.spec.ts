@@ -27,7 +27,7 @@ async function holdAllCode(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a press before the page’s code has come is kept and answered @gate', async ({ page, toast }) => {
+test('a press before the page’s code has come is kept and answered', async ({ page, toast }) => {
   const release = await holdCode(page);
   await open(page, '/forgot-password');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

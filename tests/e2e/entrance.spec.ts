@@ -62,7 +62,7 @@ test.describe('how people come in', () => {
   });
 });
 
-test('a suspended member reads why on the screen that is open, and comes back when restored @gate', async ({
+test('a suspended member reads why on the screen that is open, and comes back when restored', async ({
   page,
   signUp,
   admin,

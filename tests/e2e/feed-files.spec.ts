@@ -77,7 +77,7 @@ test('a member shares several pictures, and goes through them', async ({ page, t
   await expect(post.getByRole('button', { name: 'Show picture 2 large' })).toBeFocused();
 });
 
-test('a member shares a recording, and hears it from where they want @gate', async ({ page, toast }) => {
+test('a member shares a recording, and hears it from where they want', async ({ page, toast }) => {
   await page.getByRole('button', kind('Audio')).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'one.wav', mimeType: 'audio/wav', buffer: wav(90) });
   await page.getByRole('button', { name: 'Share post' }).click();

@@ -55,7 +55,7 @@ test('a topic is named in the console, chosen for a post, and found by its addre
 });
 
 offline(
-  'what is saved and muted without a network is sent later, and what is saved is there @gate',
+  'what is saved and muted without a network is sent later, and what is saved is there',
   async ({ page, server, signUp }) => {
     await signUp();
     const [one, two] = [await share(page.request, 'Kept for later'), await share(page.request, 'Loud')];

@@ -11,7 +11,7 @@ test('the feed sends a visitor to sign in and back @gate', async ({ page, signUp
   await expect(page).toHaveURL(/\/feed$/);
 });
 
-test('a way back that leads to another site is not taken @gate', async ({ page, signUp, baseURL }) => {
+test('a way back that leads to another site is not taken', async ({ page, signUp, baseURL }) => {
   const member = await signUp(someone());
   await page.request.post('/api/auth/logout');
   await page.goto('/auth?next=https%3A%2F%2Fevil.example%2F');

@@ -47,7 +47,7 @@ const expectPicture = (card: ReturnType<typeof partsOf>['card']) =>
     .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
     .toBe(true);
 
-test('a link becomes a card while its author looks on; others see it; the author takes it away @gate', async ({
+test('a link becomes a card while its author looks on; others see it; the author takes it away', async ({
   page,
   browser,
   server,

@@ -87,24 +87,20 @@ test('two tabs of a browser share one stream, and the second goes on when the fi
   await expect(articleOf(second, title).getByText('For the one that stayed.')).toBeVisible();
 });
 
-test(
-  'a person’s answer appears in the visitor’s open chat at once @gate',
-  { tag: '@timing' },
-  async ({ page, admin }) => {
-    const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Chat with us' }).click();
-    const log = page.getByRole('dialog').getByRole('log', { name: 'Conversation' });
-    await expect(log.getByText(/^Bonjour! I am Colette/)).toBeVisible();
-    expect((await stream).status()).toBe(200);
-    const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
-    const { sessionId } = (await start.json()) as { sessionId: string };
+test('a person’s answer appears in the visitor’s open chat at once', { tag: '@timing' }, async ({ page, admin }) => {
+  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  const log = page.getByRole('dialog').getByRole('log', { name: 'Conversation' });
+  await expect(log.getByText(/^Bonjour! I am Colette/)).toBeVisible();
+  expect((await stream).status()).toBe(200);
+  const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
+  const { sessionId } = (await start.json()) as { sessionId: string };
 
-    await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
-    // Sooner than the chat would poll.
-    await expect(log.getByText('Good morning, Ada here.')).toBeVisible({ timeout: 3000 });
-  },
-);
+  await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
+  // Sooner than the chat would poll.
+  await expect(log.getByText('Good morning, Ada here.')).toBeVisible({ timeout: 3000 });
+});
 
 test('a page that is open while the server restarts catches up @gate', async ({ browser, complaints }) => {
   const port = String(20_000 + (process.pid % 20_000));

@@ -56,7 +56,7 @@ test('on a phone the list and the map begin in the first window, and the choices
   expect((await page.getByRole('region', { name: 'Map of members' }).boundingBox())!.y).toBeLessThanOrEqual(160);
 });
 
-test('the card over a name is reached and left with the keyboard @gate', async ({ page, signUp }) => {
+test('the card over a name is reached and left with the keyboard', async ({ page, signUp }) => {
   await signUp({ firstName: 'Suzanne', lastName: 'Valadon' });
   await page.goto('/members-app?search=valadon');
   const name = page.getByRole('link', { name: 'Suzanne Valadon' }).first();
@@ -76,7 +76,7 @@ test('the card over a name is reached and left with the keyboard @gate', async (
   await expect(card).toHaveCount(0);
 });
 
-test('the map’s markers are opened by the keyboard, and show who is there @gate', async ({ page, signUp, server }) => {
+test('the map’s markers are opened by the keyboard, and show who is there', async ({ page, signUp, server }) => {
   const member = await signUp({ firstName: 'Marie', lastName: 'Laurencin' });
   place(server, member.email, 'Reykjavik', 64.15, -21.94);
   await page.goto('/members/map');

@@ -84,7 +84,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await Promise.all([ada, grace].map(({ page }) => page.context().close()));
 });
 
-test('words survive a reload, a lost connection and a failed send, and go at sign-out @gate', async ({
+test('words survive a reload, a lost connection and a failed send, and go at sign-out', async ({
   page,
   browser,
   server,

@@ -39,7 +39,7 @@ test('a member reports a post, an administrator removes it, and the reporter is 
   await expect.poll(async () => (await aboutReports()).length).toBe(1);
 });
 
-test('the search is worked by the keyboard alone @gate', async ({ page, signUp }) => {
+test('the search is worked by the keyboard alone', async ({ page, signUp }) => {
   const member = someone({ firstName: 'Séraphine', lastName: `Louis${Date.now()}` });
   await signUp(member);
   await page.request.post('/api/feed/posts', { data: { ...post, title: 'Gouache for beginners' } });

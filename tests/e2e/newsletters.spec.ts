@@ -64,7 +64,7 @@ test('a newsletter is begun with a post, looked at, tried out, sent, and read in
   await expect(page.getByRole('link', { name: subject })).toBeVisible();
 });
 
-test('a newsletter that is not saved is kept over a reload, and saved once @gate', async ({ page, signIn, toast }) => {
+test('a newsletter that is not saved is kept over a reload, and saved once', async ({ page, signIn, toast }) => {
   await signIn(ADMIN);
   await page.goto('/admin/newsletter?issue=new');
   await page.getByLabel('Subject').fill('Half a thought');

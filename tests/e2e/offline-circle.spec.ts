@@ -171,7 +171,7 @@ test('who deletes their account leaves nothing, in no tab', async ({ page, conte
   await expect.poll(() => tracesOf(other, ALL)).toEqual([]);
 });
 
-test('who signs out without a server leaves nothing, and the server hears of it before anything else @gate', async ({
+test('who signs out without a server leaves nothing, and the server hears of it before anything else', async ({
   page,
   server,
 }) => {
@@ -189,7 +189,7 @@ test('who signs out without a server leaves nothing, and the server hears of it 
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('a session that ends by itself takes what was read, and the next member’s sign-in the rest @gate', async ({
+test('a session that ends by itself takes what was read, and the next member’s sign-in the rest', async ({
   page,
   context,
   server,

@@ -90,7 +90,7 @@ test('the worker of a visitor fetches 150 kB at most, and nothing of the Circle 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
 });
 
-test('a page that was never read says so, and opens once the server is back @gate', async ({ page, server }) => {
+test('a page that was never read says so, and opens once the server is back', async ({ page, server }) => {
   await openWithWorker(page, '/');
   await server.stop();
   await page.goto('/blog/no-such-post');
@@ -100,7 +100,7 @@ test('a page that was never read says so, and opens once the server is back @gat
   await expect(page).toHaveURL('/blog/no-such-post');
 });
 
-test('a proxy whose servers are down is like no network: pages that were kept open, the others say what to do @gate', async ({
+test('a proxy whose servers are down is like no network: pages that were kept open, the others say what to do', async ({
   page,
   server,
 }) => {

@@ -39,7 +39,7 @@ const picture = async (width: number) => ({
   buffer: await jpeg(width, 600),
 });
 
-test('a post with pictures waits without a network over a cold start, and is sent once, with two tabs open @gate', async ({
+test('a post with pictures waits without a network over a cold start, and is sent once, with two tabs open', async ({
   page,
   context,
   signUp,

@@ -102,11 +102,7 @@ async function commentOffline(page: Page, context: BrowserContext): Promise<{ id
   return { id };
 }
 
-test('what is refused is told to its author, with its words to copy or discard @gate', async ({
-  page,
-  context,
-  signUp,
-}) => {
+test('what is refused is told to its author, with its words to copy or discard', async ({ page, context, signUp }) => {
   await signUp();
   const { id } = await commentOffline(page, context);
   expect((await page.request.delete(`/api/feed/posts/${id}`)).status()).toBe(200);
@@ -156,7 +152,7 @@ test('a session that has ended leaves the words for the same person’s sign-in,
   expect(await commentsOn(page.request, id)).toEqual(['Well chosen words']);
 });
 
-test('with the Circle closed, the service worker sends @gate', async ({ page, context, signUp }) => {
+test('with the Circle closed, the service worker sends', async ({ page, context, signUp }) => {
   await signUp();
   const { id } = await commentOffline(page, context);
   await page.goto('about:blank');

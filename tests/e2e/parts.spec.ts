@@ -123,7 +123,7 @@ test('what the server sent a visitor around a screen of the Circle stays while i
   expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual([]);
 });
 
-test('a form whose code does not come is sent without it @gate', async ({ page, complaints }) => {
+test('a form whose code does not come is sent without it', async ({ page, complaints }) => {
   await lose(page, 'contact-panel.island');
   await page.goto('/#contact');
   await expect(page.locator('html[data-alive]')).toBeAttached();

@@ -69,7 +69,7 @@ test('a member writes about themselves, crops a picture with the keyboard, and s
   await expect(page.getByLabel(/^About you/)).toHaveValue('Green Bugatti.');
 });
 
-test('what is not saved is not left behind without a question @gate', async ({ page, signUp }) => {
+test('what is not saved is not left behind without a question', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/profile');
   await page.getByLabel(/^School/).fill('Langley Hall');
@@ -162,7 +162,7 @@ test('Back, Forward, the search and closing the tab ask before unsaved words are
   await expect(question).toBeHidden();
 });
 
-test('a new password signs out the other browser @gate', async ({
+test('a new password signs out the other browser', async ({
   page,
   browser,
   baseURL,

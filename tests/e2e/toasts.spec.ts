@@ -17,7 +17,7 @@ test('a toast goes by itself after five seconds', async ({ page, toast }) => {
   await expect(toast('Email required')).toBeHidden();
 });
 
-test('F8 leads to the toast and Escape sends it away @gate', async ({ page, toast }) => {
+test('F8 leads to the toast and Escape sends it away', async ({ page, toast }) => {
   await refuse(page);
   await expect(toast('Email required')).toBeVisible();
   await page.keyboard.press('F8');

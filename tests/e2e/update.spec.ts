@@ -60,7 +60,7 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(isQuiet, { intervals: [1500] }).toBe(true);
 }
 
-test('a tab opened while a new version waits has it, too, when another tab lets it in @gate', async ({
+test('a tab opened while a new version waits has it, too, when another tab lets it in', async ({
   page,
   context,
   signUp,

@@ -66,7 +66,7 @@ test('a visitor reads a service and sends an inquiry, which the agency receives 
   await expect(form.getByLabel('First name')).toHaveValue('');
 });
 
-test('a failed send keeps what was written and says what to do; the next try sends it once @gate', async ({
+test('a failed send keeps what was written and says what to do; the next try sends it once', async ({
   page,
   mailsTo,
   complaints,

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright';
-import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.mjs';
+import { CHROMIUM_FLAGS, findTestBrowser } from '../../../scripts/chromium.mjs';
 
 let browser: Promise<Browser> | undefined;
 
@@ -16,7 +16,7 @@ export async function closeBrowser(): Promise<void> {
 function launch(): Promise<Browser> {
   const port = Number(process.env.STAND_IN_DEBUG_PORT);
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findTestBrowser(),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   });
 }
