@@ -40,7 +40,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // It would answer in place of the network that tests play with; the tests of reading offline allow it.
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
+    // Taken of every test, whether it fails or not, in case it does: a fifth of the time. The gate's second try films it all.
+    screenshot: process.env.TEST_DEPTH === 'gate' ? 'off' : 'only-on-failure',
     // To film every test costs two thirds of the tests' own time; `--trace on` films those that one wants to see.
     trace: 'off',
     launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_FLAGS },

@@ -40,8 +40,8 @@ async function runTests(args, wanted) {
   const node = await installed();
   const { unit, browser, rest } = selection(args);
   const depth = wanted === 'gate' && rest.length > 0 ? 'chosen' : wanted;
+  process.env.TEST_DEPTH = depth;
   if (depth === 'full') {
-    process.env.TEST_DEPTH = 'full';
     process.env.TEST_SEED ??= String(Date.now() % 1_000_000);
     console.log(`Random tests start from TEST_SEED=${process.env.TEST_SEED}.`);
   }

@@ -65,7 +65,7 @@ describe('a start that cannot be ends with a sentence about', () => {
       () => put('restore-pending.json', '{"staged":'),
       /restore-pending\.json.*is damaged\. Delete it/,
     ],
-  ])('%s', async (_, prepare, words) => {
+  ])('%s', { tags: ['full'] }, async (_, prepare, words) => {
     prepare();
     expect(await refusal()).toMatch(words);
     if (!words.source.includes('cannot be a folder')) return;

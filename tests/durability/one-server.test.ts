@@ -15,7 +15,7 @@ const folder = useDataFolder();
 let server: ServerProcess;
 
 /** Collects garbage all the time, and says so once what a start leaves behind must be gone. */
-const COLLECTING = `data:text/javascript,let times=0;setInterval(()=>{gc();if(++times===50)console.log('collected')},20).unref()`;
+const COLLECTING = `data:text/javascript,let times=0;setInterval(()=>{gc();if(++times===10)console.log('collected')},20).unref()`;
 
 beforeEach(async () => {
   server = await startServerProcess({

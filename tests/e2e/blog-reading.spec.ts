@@ -27,9 +27,7 @@ async function withPosts(page: Page, posts: readonly Written[], run: () => Promi
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a long post has its contents beside it, or folded on a phone, by keyboard and not on paper @gate', async ({
-  page,
-}) => {
+test('a long post has its contents beside it, or folded on a phone, by keyboard and not on paper', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(POST);
   const heading = page.getByRole('heading', { name: 'A short list for the next one' });

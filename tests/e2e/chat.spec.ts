@@ -141,7 +141,7 @@ test('signing out leaves nothing of the chat for the next person @gate', async (
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
 
-  test('the chat fills the screen, and makes way for a page that is followed @gate', async ({ page }) => {
+  test('the chat fills the screen, and makes way for a page that is followed', async ({ page }) => {
     await openChat(page);
     // As wide as the page, which leaves a scroll bar its place. It comes in from below.
     const width = await page.evaluate(() => document.body.getBoundingClientRect().width);

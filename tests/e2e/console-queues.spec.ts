@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
-test('a report is decided on in the queue, moves to what is decided, and stands in the audit log @gate', async ({
+test('a report is decided on in the queue, moves to what is decided, and stands in the audit log', async ({
   page,
   signUp,
   signIn,

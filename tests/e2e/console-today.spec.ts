@@ -9,7 +9,7 @@ async function begin(page: Page): Promise<string> {
 const say = (page: Page, sessionId: string, message: string, wantsPerson = false) =>
   page.request.post('/api/chat/message', { data: { sessionId, message, wantsPerson } });
 
-test('a visitor who asks for a person stands on Today until they are answered, and again once they go on @gate', async ({
+test('a visitor who asks for a person stands on Today until they are answered, and again once they go on', async ({
   page,
   browser,
   baseURL,

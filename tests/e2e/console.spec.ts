@@ -2,7 +2,7 @@ import { ADMIN, expect, someone, test } from './fixtures.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-test('user management: a user is found, deleted after a question, and gone @gate', async ({
+test('user management: a user is found, deleted after a question, and gone', async ({
   page,
   signUp,
   signIn,

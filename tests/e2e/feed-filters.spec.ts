@@ -9,7 +9,7 @@ async function share(request: APIRequestContext, title: string, topicId?: number
   return (await answer.json()) as { id: number };
 }
 
-test('a topic is named in the console, chosen for a post, and found by its address and by "back" @gate', async ({
+test('a topic is named in the console, chosen for a post, and found by its address and by "back"', async ({
   page,
   admin,
   signUp,

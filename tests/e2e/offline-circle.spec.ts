@@ -149,7 +149,7 @@ test('the Circle is read and heard from a cold start without a server, and says 
   await expect(later.getByText('You are offline.')).toBeHidden();
 });
 
-test('who signs out leaves nothing on a shared device @gate', async ({ page }) => {
+test('who signs out leaves nothing on a shared device', async ({ page }) => {
   await leaveDraft(page);
   await leaveWithoutTrace(page);
 });

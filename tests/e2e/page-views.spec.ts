@@ -19,11 +19,7 @@ async function figures(admin: APIRequestContext): Promise<Counted> {
   return (await (await admin.get(`/api/admin/figures?from=${day}&to=${day}`)).json()) as Counted;
 }
 
-test('pages that are read are counted, and an inquiry says where its visit began @gate', async ({
-  page,
-  admin,
-  toast,
-}) => {
+test('pages that are read are counted, and an inquiry says where its visit began', async ({ page, admin, toast }) => {
   await page.addInitScript(asPerson);
   await page.goto('/services/photography?utm_campaign=none', { referer: 'https://search.example/' });
   await page.goto('/services/podcasts', { referer: new URL('/services/photography', page.url()).href });

@@ -16,7 +16,7 @@ const forgetLostFiles = (complaints: string[]) => {
   complaints.splice(0, complaints.length, ...others);
 };
 
-test('a part of a public page whose code did not come says so, and comes when it is pressed again @gate', async ({
+test('a part of a public page whose code did not come says so, and comes when it is pressed again', async ({
   page,
   complaints,
 }) => {

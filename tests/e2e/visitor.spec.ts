@@ -150,7 +150,7 @@ test('the hero shows another picture every four seconds, and a dot chooses one',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the drawer leads to every service and closes behind one @gate', async ({ page }) => {
+  test('the drawer leads to every service and closes behind one', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /menu/i }).click();
     const drawer = page.getByRole('dialog');
