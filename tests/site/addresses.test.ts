@@ -65,6 +65,16 @@ it('every public address answers', async () => {
   expect((await site.browser().get('/anything/else')).status).toBe(404);
 });
 
+it('every page begins with a link to its content, which takes the focus', async () => {
+  for (const path of ['/', '/services/podcasts', '/blog', POST, '/privacy', '/book/ottilie', '/nowhere']) {
+    const page = await site.open(path);
+    expect.soft([path, page.all('link')[0]?.attribute('href')]).toEqual([path, '#main']);
+    expect
+      .soft([path, page.all('main').map((main) => [main.attribute('id'), main.attribute('tabindex')])])
+      .toEqual([path, [['main', '-1']]]);
+  }
+});
+
 it('services without one named lead home', async () => {
   expect((await site.open('/services')).address).toMatch(/^\/(#services)?$/);
 });
