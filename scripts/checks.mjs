@@ -79,8 +79,9 @@ function staticChecks(node) {
 }
 
 /**
- * What starts real processes takes long, and comes by itself; where somebody chooses tests, they run in one step. Each
- * step's report is read before the next one writes it.
+ * What starts real processes takes long, and comes by itself; screens do because a worker that changes between them and the
+ * rest loads its modules again. Where somebody chooses tests, they run in one step. Each step's report is read before the
+ * next one writes it.
  *
  * @param {string} node
  * @param {string[]} args
@@ -101,7 +102,8 @@ function unitTests(node, args, depth) {
   if (args.length > 0) return [step('Unit and API tests', [], {})];
   const postgres = depth === 'full' ? ['--project', 'node', 'tests/api'] : ['--project', 'postgres'];
   return [
-    step('Unit and API tests', ['--project', 'node', '--project', 'dom'], {}),
+    step('Unit and API tests', ['--project', 'node'], {}),
+    step('Screen tests', ['--project', 'dom'], {}),
     {
       ...step('Tests on PostgreSQL', postgres, { TEST_DATABASE: 'postgres' }),
       ...(!isPostgresInstalled() && { leftOut: `npm has no PostgreSQL for ${PLATFORM}.` }),
