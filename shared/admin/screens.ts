@@ -44,12 +44,12 @@ export const consoleScreens = [
   {
     page: 'chats',
     path: '/admin/chats',
-    section: { label: 'Chats', group: 'Visitors', key: 'c', waits: 'openChats', isInBar: true },
+    section: { label: 'Chats', group: 'Visitors', key: 'c', waits: 'waitingChats', isInBar: true },
   },
   {
     page: 'inquiries',
     path: '/admin/inquiries',
-    section: { label: 'Inquiries', group: 'Visitors', key: 'i', waits: 'newInquiries', isInBar: true },
+    section: { label: 'Inquiries', group: 'Visitors', key: 'i', waits: 'waitingInquiries', isInBar: true },
   },
   {
     page: 'blog',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chatFilters } from './choices.ts';
 import type { Contract } from './endpoint.ts';
 import {
   beganOn,
@@ -111,6 +112,8 @@ export const chatSession = z.strictObject({
   isResolved: z.boolean(),
   /** When the visitor first asked for a person. */
   personAskedAt: z.nullable(timestamp),
+  /** Since when they have waited for a person's answer; null when nobody waits. */
+  waitingSince: z.nullable(timestamp),
   /** Whether one of the agency's people has answered: the assistant is then silent. */
   isAnswered: z.boolean(),
   messageCount: z.int(),
@@ -130,7 +133,7 @@ export const listChats = {
   access: 'admin',
   summary: 'List conversations, last active first; by state, and by name, address, what was said, or id',
   query: z.extend(pageQuery, {
-    state: z.optional(z.enum(['active', 'resolved'], 'Please choose active or resolved')),
+    state: z.optional(z.enum(chatFilters, 'Please choose active, waiting or resolved')),
     search: optionalLine(limits.consoleSearch),
   }),
   response: z.array(chatSession),

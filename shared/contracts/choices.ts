@@ -2,6 +2,14 @@
 export const inquiryStates = ['received', 'seen', 'answered'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
+/** Which inquiries are listed: those of a state, or all that wait for an answer. */
+export const inquiryFilters = ['waiting', ...inquiryStates] as const;
+export type InquiryFilter = (typeof inquiryFilters)[number];
+
+/** Which conversations are listed; of the active ones, some wait for a person's answer. */
+export const chatFilters = ['waiting', 'active', 'resolved'] as const;
+export type ChatFilter = (typeof chatFilters)[number];
+
 /** What looks like a machine's waits in quarantine: kept, but mailed to nobody. */
 export const inquiryBoxes = ['inbox', 'quarantine'] as const;
 export type InquiryBox = (typeof inquiryBoxes)[number];

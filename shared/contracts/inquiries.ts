@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inquiryBoxes, inquiryStates } from './choices.ts';
+import { inquiryBoxes, inquiryFilters, inquiryStates } from './choices.ts';
 import type { Contract } from './endpoint.ts';
 import {
   beganOn,
@@ -69,7 +69,7 @@ export const listInquiries = {
   summary: 'Messages and bookings, newest first unless sorted; the quarantined ones too, unless one box is asked for',
   query: z.extend(pageQuery, {
     box: z.optional(z.enum(inquiryBoxes, 'Please choose inbox or quarantine')),
-    state: z.optional(z.enum(inquiryStates, STATE)),
+    state: z.optional(z.enum(inquiryFilters, 'Please choose waiting, received, seen or answered')),
     search: consoleSearch,
     sort: sortedBy('received', 'name', 'school'),
   }),

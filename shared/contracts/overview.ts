@@ -8,10 +8,12 @@ export const getOverview = {
   access: 'admin',
   summary: 'How much is waiting for the agency; a count stops at 100',
   response: z.strictObject({
-    /** Conversations that nobody has resolved. */
+    /** Conversations that nobody has resolved; the desktop's tray shows them. */
     openChats: count,
-    /** Messages and bookings that nobody has seen, without the quarantined. */
-    newInquiries: count,
+    /** Chats in which somebody waits for a person's answer, as Today lists them. */
+    waitingChats: count,
+    /** Messages and bookings that nobody has answered, without the quarantined, as Today lists them. */
+    waitingInquiries: count,
     /** Reports that nobody has decided on. */
     openReports: count,
     /** Requests to join that nobody has answered. */

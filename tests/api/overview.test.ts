@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import * as chat from '#shared/contracts/endpoints/chat.ts';
 import {
+  answerChat,
   decideApplication,
   getChat,
+  getConsoleToday,
   getOverview,
   listApplications,
   listChats,
+  listInquiries,
   resolveChat,
   updateInquiry,
 } from '#shared/contracts/endpoints/console.ts';
@@ -33,7 +36,8 @@ describe('what is waiting for the agency', () => {
     const admin = await app.admin();
     expect((await admin.call(getOverview, {})).body).toEqual({
       openChats: 0,
-      newInquiries: 0,
+      waitingChats: 0,
+      waitingInquiries: 0,
       openReports: 0,
       waitingApplications: 0,
       failedJobs: 0,
@@ -62,36 +66,40 @@ describe('what is waiting for the agency', () => {
     expect(await heard()).toEqual(Array(3).fill('administrators'));
   });
 
-  it('is every unresolved conversation and every inquiry nobody has seen, without the quarantined', async () => {
+  it('is every unresolved conversation, and whoever waits for an answer, counted as Today lists them', async () => {
     const [visitor, admin] = [app.visitor(), await app.admin()];
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'Good morning!');
     const another = app.visitor();
-    await say(another, await startConversation(another), 'Good evening!');
+    const waiting = await startConversation(another);
+    const call = { sessionId: waiting, message: 'Good evening!', wantsPerson: true };
+    await another.call(chat.sendChatMessage, { body: call });
     await visitor.call(sendInquiry, { body: inquiry });
     await visitor.call(sendInquiry, { body: { ...inquiry, website: 'https://spam.example' } });
-    expect((await admin.call(getOverview, {})).body).toEqual({
-      openChats: 2,
-      newInquiries: 1,
-      openReports: 0,
-      waitingApplications: 0,
-      failedJobs: 0,
-    });
+    const counts = async () => {
+      const { openChats, waitingChats, waitingInquiries } = (await admin.call(getOverview, {})).body;
+      const today = (await admin.call(getConsoleToday, {})).body.waiting!.items.length;
+      expect(today).toBe(waitingChats + waitingInquiries);
+      return { openChats, waitingChats, waitingInquiries };
+    };
+    expect(await counts()).toEqual({ openChats: 2, waitingChats: 1, waitingInquiries: 1 });
+
+    // What is looked at still waits.
+    const [received] = (await admin.call(listInquiries, { query: { box: 'inbox' } })).body;
+    const params = { id: String(received!.id) };
+    await admin.call(updateInquiry, { params, body: { state: 'seen' } });
+    expect(await counts()).toEqual({ openChats: 2, waitingChats: 1, waitingInquiries: 1 });
+    const waitingIds = async () => [
+      ...(await admin.call(listInquiries, { query: { box: 'inbox', state: 'waiting' } })).body.map(({ id }) => id),
+      ...(await admin.call(listChats, { query: { state: 'waiting' } })).body.map((chats) => chats.sessionId),
+    ];
+    expect(await waitingIds()).toEqual([received!.id, waiting]);
 
     await admin.call(resolveChat, { params: { sessionId } });
-    const { id } = await app.db
-      .selectFrom('contact_inquiries')
-      .select('id')
-      .where('quarantined', '=', 0)
-      .executeTakeFirstOrThrow();
-    await admin.call(updateInquiry, { params: { id: String(id) }, body: { state: 'seen' } });
-    expect((await admin.call(getOverview, {})).body).toEqual({
-      openChats: 1,
-      newInquiries: 0,
-      openReports: 0,
-      waitingApplications: 0,
-      failedJobs: 0,
-    });
+    await admin.call(answerChat, { params: { sessionId: waiting }, body: { message: 'Here I am.' } });
+    await admin.call(updateInquiry, { params, body: { state: 'answered' } });
+    expect(await counts()).toEqual({ openChats: 1, waitingChats: 0, waitingInquiries: 0 });
+    expect(await waitingIds()).toEqual([]);
   });
 
   it('is every report that nobody has decided on', async () => {
@@ -113,7 +121,6 @@ describe('what is waiting for the agency', () => {
 
   it.skipIf(onPostgres).each([
     ['chat_sessions', sql`select id from chat_sessions where is_resolved = ${0} and spoken_at is not null limit 100`],
-    ['contact_inquiries', sql`select id from contact_inquiries where seen_at is null and quarantined = 0 limit 100`],
     ['reports', sql`select id from reports where state = ${'open'} limit 100`],
   ])('is counted from an index of %s', async (_, query) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(app.db);

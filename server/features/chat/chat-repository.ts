@@ -139,6 +139,7 @@ export const presentSession = (row: ListedSession): ChatSession => ({
   memberId: row.user_id,
   isResolved: row.is_resolved === 1,
   personAskedAt: row.person_asked_at,
+  waitingSince: row.is_resolved ? null : row.waiting_since,
   isAnswered: Boolean(row.is_answered),
   messageCount: row.message_count,
   lastMessage: row.last_message,

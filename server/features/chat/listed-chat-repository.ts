@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { ChatFilter } from '#shared/contracts/choices.ts';
 import type { ChatTables } from '../../db/chat-tables.ts';
 import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -28,7 +29,7 @@ const SESSION_ID = /^[A-Za-z0-9_-]{22}$/;
 export interface ListOptions {
   readonly limit: number;
   readonly before: { readonly time: string; readonly id: number } | undefined;
-  readonly state?: 'active' | 'resolved' | undefined;
+  readonly state?: ChatFilter | undefined;
   /** Words of the visitor's name or address, or of what a person said; or a conversation's id. */
   readonly search?: string | null;
 }
@@ -42,6 +43,7 @@ export function findSessions(
   return listedSessions(db, reader)
     .where('session.spoken_at', 'is not', null)
     .$if(state !== undefined, (query) => query.where('session.is_resolved', '=', state === 'resolved' ? 1 : 0))
+    .$if(state === 'waiting', (query) => query.where('session.waiting_since', 'is not', null))
     .$if(Boolean(search), (query) =>
       SESSION_ID.test(search!)
         ? query.where('session.session_id', '=', search!)

@@ -48,9 +48,15 @@ export const findWaitingChats = (db: Db, { since, most }: { since: Timestamp; mo
     .limit(most)
     .execute();
 
-/** How many have waited since before a time, up to `most`. */
-export const countWaitingChats = async (db: Db, { before, most }: { before: Timestamp; most: number }) =>
-  (await waiting(db).select('id').where('waiting_since', '<', before).limit(most).execute()).length;
+/** How many wait, or have waited since before a time; up to `most`. */
+export const countWaitingChats = async (db: Db, { before, most }: { before?: Timestamp; most: number }) =>
+  (
+    await waiting(db)
+      .select('id')
+      .$if(before !== undefined, (query) => query.where('waiting_since', '<', before!))
+      .limit(most)
+      .execute()
+  ).length;
 
 /** When those who waited got their first answer from a person, and since when they had waited; the newest. */
 export const findFirstAnswers = (db: Db, { since, most }: { since: Timestamp; most: number }) =>

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
-import type { InquiryBox, InquiryState } from '#shared/contracts/choices.ts';
+import type { InquiryBox, InquiryFilter, InquiryState } from '#shared/contracts/choices.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { presentBeginning } from '#shared/rules/visits.ts';
 import type { ListOrder } from '../../app/sorted-list.ts';
@@ -34,7 +34,7 @@ interface Wanted {
   readonly limit: number;
   readonly order: ListOrder;
   readonly box: InquiryBox | undefined;
-  readonly state: InquiryState | undefined;
+  readonly state: InquiryFilter | undefined;
   /** Looked for in names, addresses, schools, messages and notes; everything when empty. */
   readonly search: string;
 }
@@ -54,6 +54,7 @@ export const listInquiryRows = (db: Db, { limit, order, box, state, search }: Wa
     .select(order.key.as('sort_key'))
     .where(order.where)
     .$if(box !== undefined, (query) => query.where('quarantined', '=', box === 'quarantine' ? 1 : 0))
+    .$if(state === 'waiting', (query) => query.where('answered_at', 'is', null))
     .$if(state === 'received', (query) => query.where('seen_at', 'is', null))
     .$if(state === 'seen', (query) => query.where('seen_at', 'is not', null).where('answered_at', 'is', null))
     .$if(state === 'answered', (query) => query.where('answered_at', 'is not', null))
@@ -94,18 +95,6 @@ export function changeInquiryState(
     .executeTakeFirst();
 }
 
-/** How many inquiries nobody has seen, up to `most`; what looks like a machine's does not count. */
-export async function countNewInquiries(db: Db, most: number): Promise<number> {
-  const rows = await db
-    .selectFrom('contact_inquiries')
-    .select('id')
-    .where('seen_at', 'is', null)
-    .where('quarantined', '=', 0)
-    .limit(most)
-    .execute();
-  return rows.length;
-}
-
 /** Inquiries that nobody has answered. */
 const unanswered = (db: Db) =>
   db.selectFrom('contact_inquiries').where('quarantined', '=', 0).where('answered_at', 'is', null);
@@ -120,9 +109,15 @@ export const findUnanswered = (db: Db, { since, most }: { since: Timestamp; most
     .limit(most)
     .execute();
 
-/** How many came before a time, up to `most`. */
-export const countUnanswered = async (db: Db, { before, most }: { before: Timestamp; most: number }) =>
-  (await unanswered(db).select('id').where('created_at', '<', before).limit(most).execute()).length;
+/** How many there are, or how many came before a time; up to `most`. */
+export const countUnanswered = async (db: Db, { before, most }: { before?: Timestamp; most: number }) =>
+  (
+    await unanswered(db)
+      .select('id')
+      .$if(before !== undefined, (query) => query.where('created_at', '<', before!))
+      .limit(most)
+      .execute()
+  ).length;
 
 /** When inquiries were answered, and when they had come; the newest. */
 export const findAnswers = (db: Db, { since, most }: { since: Timestamp; most: number }) =>

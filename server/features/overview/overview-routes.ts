@@ -3,7 +3,8 @@ import type * as contract from '#shared/contracts/overview.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { countOpenChats } from '../chat/chat-repository.ts';
-import { countNewInquiries } from '../contact/contact-repository.ts';
+import { countWaitingChats } from '../chat/waiting-chats.ts';
+import { countUnanswered } from '../contact/contact-repository.ts';
 import { countWaiting } from '../entrance/application-repository.ts';
 import { countGivenUp } from '../jobs-console/job-repository.ts';
 import { countOpenReports } from '../moderation/moderation-repository.ts';
@@ -15,7 +16,8 @@ export function overviewHandlers({ db }: Deps): HandlersFor<typeof contract> {
       const most = circleLimits.overviewCount;
       return {
         openChats: await countOpenChats(db, most),
-        newInquiries: await countNewInquiries(db, most),
+        waitingChats: await countWaitingChats(db, { most }),
+        waitingInquiries: await countUnanswered(db, { most }),
         openReports: await countOpenReports(db, most),
         waitingApplications: await countWaiting(db, most),
         failedJobs: await countGivenUp(db, most),

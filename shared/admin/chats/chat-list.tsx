@@ -6,6 +6,7 @@ import { usePolling } from '#shared/api/live/live-state.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { CHATS_POLL, chatsQuery, type ChatsFilter } from '#shared/api/queries/console.ts';
 import type { ChatSession } from '#shared/contracts/chat.ts';
+import { chatFilters } from '#shared/contracts/choices.ts';
 import { deleteChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -121,6 +122,7 @@ function ChatFilters() {
           onChange={({ target }) => narrow({ state: (target.value || undefined) as typeof filter.state })}
         >
           <option value="">All</option>
+          <option value="waiting">Waiting</option>
           <option value="active">Active</option>
           <option value="resolved">Resolved</option>
         </Select>
@@ -201,11 +203,7 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
         </span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <Badge tone={session.isResolved ? 'neutral' : 'success'}>{session.isResolved ? 'Resolved' : 'Active'}</Badge>
-          {session.personAskedAt && !session.isResolved ? (
-            <Badge tone={session.isAnswered ? 'neutral' : 'red'} className="max-w-full whitespace-normal!">
-              {session.isAnswered ? 'Answered by a person' : 'Asks for a person'}
-            </Badge>
-          ) : null}
+          <Standing session={session} />
           {session.memberId === null ? null : <Badge>Member</Badge>}
           {unread > 0 ? <Badge tone="solid">{unread} unread</Badge> : null}
           {lastMessage ? <span className="min-w-16 flex-1 basis-16 truncate text-xs">{lastMessage}</span> : null}
@@ -215,6 +213,18 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
         </span>
       </ConsoleLink>
     </li>
+  );
+}
+
+/** Whether somebody waits for a person's answer. */
+function Standing({ session }: { readonly session: ChatSession }) {
+  const { waitingSince, personAskedAt, isAnswered, isResolved } = session;
+  if (isResolved || (!waitingSince && !(personAskedAt && isAnswered))) return null;
+  const words = personAskedAt && !isAnswered ? 'Asks for a person' : 'Waiting for an answer';
+  return (
+    <Badge tone={waitingSince ? 'red' : 'neutral'} className="max-w-full whitespace-normal!">
+      {waitingSince ? words : 'Answered by a person'}
+    </Badge>
   );
 }
 
@@ -245,7 +255,7 @@ export function useChatAddress(): ChatAddress {
   return {
     chosen: params.get('chat'),
     choose: (sessionId) => setParams(withChange({ chat: sessionId })),
-    filter: { state: state === 'active' || state === 'resolved' ? state : undefined, search },
+    filter: { state: chatFilters.find((each) => each === state), search },
     narrow: (change) => setParams(withChange({ ...change }), { replace: true }),
     addressOf: (sessionId) => `?${withChange({ chat: sessionId })}`,
   };

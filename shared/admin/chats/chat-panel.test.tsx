@@ -18,6 +18,7 @@ const chat = {
   memberId: null,
   isResolved: false,
   personAskedAt: null,
+  waitingSince: null,
   isAnswered: false,
   messageCount: 1,
   lastMessage: 'Hello?',

@@ -26,8 +26,9 @@ const show = (waiting: { key: string; refusal: string | null; writtenAt?: string
       waiting: waiting.map((each) => ({ ...reply, ...each })),
       replies: {
         'admin.overview': () => ({
-          openChats: 3,
-          newInquiries: 0,
+          openChats: 5,
+          waitingChats: 3,
+          waitingInquiries: 0,
           openReports: 2,
           waitingApplications: 0,
           failedJobs: 0,

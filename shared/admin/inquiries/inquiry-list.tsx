@@ -19,7 +19,10 @@ import { useGoneRow } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
 import { noteDraftName, senderOf, stateOf, stateTones, stateWords, subjectOf } from './inquiry-words.ts';
 
-const states = inquiryStates.map((state) => [state, stateWords[state]] as const);
+const states = [
+  ['waiting', 'Waiting for an answer'],
+  ...inquiryStates.map((state) => [state, stateWords[state]] as const),
+] as const;
 const sorts = [
   ['-received', 'Newest first'],
   ['received', 'Oldest first'],

@@ -31,7 +31,7 @@ function show(rows: TroubledJob[]) {
       'admin.jobs': () => items,
       'admin.jobs.retry': drop,
       'admin.jobs.discard': drop,
-      'admin.overview': () => ({ openChats: 0, newInquiries: 0, failedJobs: 0 }),
+      'admin.overview': () => ({ openChats: 0, waitingChats: 0, waitingInquiries: 0, failedJobs: 0 }),
     },
   });
 }

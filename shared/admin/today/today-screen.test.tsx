@@ -99,9 +99,11 @@ describe('who waits', () => {
     expect(screen.getByText(/Until Monday 09:00 nothing is due/)).toBeTruthy();
   });
 
-  it('for more than a month is one line', async () => {
+  it('for more than a month is one line, and counted all the same', async () => {
     answer = () => ({ ...calm, waiting: { ...calm.waiting!, olderInquiries: 12, olderChats: 100 } });
     show();
+    const heading = await screen.findByRole('heading', { name: /people wait/ });
+    expect(heading.textContent).toBe('More than 111 people wait for an answer, beyond the promised time');
     expect((await screen.findByRole('link', { name: '12 inquiries' })).getAttribute('href')).toBe('/admin/inquiries');
     expect(screen.getByRole('link', { name: '99+ chats' }).getAttribute('href')).toBe('/admin/chats');
   });

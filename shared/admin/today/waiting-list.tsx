@@ -2,6 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Inbox from 'lucide-react/icons/inbox';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { ConsoleToday, WaitingItem } from '#shared/contracts/console-today.ts';
 import { exactTime } from '#shared/rules/relative-time.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
@@ -29,9 +30,12 @@ interface WaitingListProps {
 
 /** The people who wait for an answer, the longest first; each line leads to where it is given. */
 export function WaitingList({ waiting, moment, done }: WaitingListProps) {
-  const { items, hasMore } = waiting;
-  const count = items.length;
-  const late = items.filter((item) => standingOf(moment, item).state === 'late').length;
+  const { items, hasMore, olderInquiries, olderChats } = waiting;
+  // As the menu's badges count them: those of more than a month ago too.
+  const older = olderInquiries + olderChats;
+  const count = items.length + older;
+  const isCapped = [olderInquiries, olderChats].some((each) => each >= circleLimits.overviewCount);
+  const late = items.filter((item) => standingOf(moment, item).state === 'late').length + older;
   return (
     <>
       {/* Told to screen readers as people come and go. */}
@@ -48,13 +52,14 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
             <p className="text-sm text-muted">Whoever writes next appears here by themselves.</p>
           </div>
         </div>
-      ) : (
+      ) : null}
+      {items.length > 0 ? (
         <ul className="mt-3 border-t border-line">
           {items.map((item) => (
             <WaitingRow key={`${item.kind} ${item.id}`} item={item} moment={moment} />
           ))}
         </ul>
-      )}
+      ) : null}
       {hasMore ? (
         <p className="pt-3 text-sm text-muted">
           Others have waited even longer: look through <Lists />.
@@ -67,7 +72,7 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
   function countWords() {
     return (
       <>
-        {hasMore ? `More than ${count}` : count} {count === 1 ? 'person waits' : 'people wait'} for an answer
+        {hasMore || isCapped ? `More than ${count - (hasMore ? 0 : 1)}` : count} {count === 1 ? 'person waits' : 'people wait'} for an answer
         {late > 0 ? (
           <span className="text-red">, {late === count ? 'beyond' : `${late} beyond`} the promised time</span>
         ) : null}

@@ -25,7 +25,7 @@ import {
 import { getEditedPost, listEditedPosts } from '../../contracts/endpoints/blog.ts';
 import type { InputOf } from '../../contracts/endpoint.ts';
 import type { Days } from '../../rules/london-days.ts';
-import type { InquiryBox } from '../../contracts/choices.ts';
+import type { ChatFilter, InquiryBox } from '../../contracts/choices.ts';
 import { orNull } from '../api-error.ts';
 import type { Client, PagedEndpoint } from '../client.ts';
 import { servicesQuery } from './services.ts';
@@ -142,7 +142,7 @@ export const CHAT_POLL = 5000;
 export const chatsKey = queryKey(listChats);
 
 export interface ChatsFilter {
-  readonly state?: 'active' | 'resolved' | undefined;
+  readonly state?: ChatFilter | undefined;
   readonly search?: string | undefined;
 }
 

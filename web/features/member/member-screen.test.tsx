@@ -17,7 +17,7 @@ const today: Today = {
   posts: nothing,
   newMembers: nothing,
 };
-const nothingWaits = { openChats: 0, newInquiries: 0, openReports: 0, waitingApplications: 0, failedJobs: 0 };
+const nothingWaits = { openChats: 0, waitingChats: 0, waitingInquiries: 0, openReports: 0, waitingApplications: 0, failedJobs: 0 };
 /** Nothing is new. */
 const quiet = {
   'community.today': () => today,
@@ -170,7 +170,7 @@ describe('what is new', () => {
 
   it('is the agency’s too, for administrators alone', async () => {
     const overview = {
-      'admin.overview': () => ({ ...nothingWaits, openChats: 1, openReports: 3, waitingApplications: 2 }),
+      'admin.overview': () => ({ ...nothingWaits, waitingChats: 1, openReports: 3, waitingApplications: 2 }),
     };
     const { unmount, made } = showNews(overview);
     await screen.findByText('Nothing new since your last visit, and nothing waits for you.');
@@ -178,7 +178,7 @@ describe('what is new', () => {
     unmount();
     showNews(overview, { isAdmin: true });
     const agency = await screen.findByRole('region', { name: 'For the agency' });
-    await within(agency).findByRole('link', { name: '1 open chat' });
+    await within(agency).findByRole('link', { name: '1 chat waiting for an answer' });
     expect(within(agency).getByRole('link', { name: '3 open reports' }).getAttribute('href')).toBe('/admin/reports');
     const requests = within(agency).getByRole('link', { name: '2 requests to join' });
     expect(requests.getAttribute('href')).toBe('/admin/joining');

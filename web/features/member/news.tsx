@@ -136,8 +136,18 @@ const line = (count: number | undefined, words: Omit<Line, 'count' | 'most'>): L
 function ForAgency() {
   const { data, isError, refetch } = useQuery({ ...overviewQuery(useApi()), staleTime: 0, refetchOnMount: true });
   const lines = [
-    line(data?.openChats, { one: 'open chat', many: 'open chats', to: '/admin/chats', Icon: MessageCircle }),
-    line(data?.newInquiries, { one: 'new inquiry', many: 'new inquiries', to: '/admin/inquiries', Icon: Inbox }),
+    line(data?.waitingChats, {
+      one: 'chat waiting for an answer',
+      many: 'chats waiting for an answer',
+      to: '/admin/chats',
+      Icon: MessageCircle,
+    }),
+    line(data?.waitingInquiries, {
+      one: 'inquiry waiting for an answer',
+      many: 'inquiries waiting for an answer',
+      to: '/admin/inquiries',
+      Icon: Inbox,
+    }),
     line(data?.openReports, { one: 'open report', many: 'open reports', to: '/admin/reports', Icon: Flag }),
     line(data?.waitingApplications, {
       one: 'request to join',
