@@ -105,4 +105,9 @@ export const inquiries: Migrations = {
         ((${sortKey(db, text)}), id)`.execute(db);
     }
   },
+
+  /** Finds the meetings of a time: those that would clash with another, and those to come. */
+  '0242-appointments-by-time': async (db) => {
+    await db.schema.createIndex('appointments_time').on('appointments').column('time').execute();
+  },
 };

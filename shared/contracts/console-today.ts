@@ -66,6 +66,10 @@ export const consoleToday = z.strictObject({
       posts: z.array(z.strictObject({ slug: z.string(), title: z.string(), views: count, line: z.array(count) })),
     }),
   ),
+  /** The fixed meetings of the next seven days, with those under way. */
+  meetings: z.nullable(
+    z.array(z.strictObject({ id, title: z.string(), name: z.string(), schoolName: z.nullable(z.string()), at: timestamp })),
+  ),
   /** What goes out next. */
   scheduled: z.nullable(
     z.array(z.strictObject({ kind: z.enum(['post', 'newsletter']), id, title: z.string(), at: timestamp })),
@@ -86,6 +90,6 @@ export type ConsoleToday = z.output<typeof consoleToday>;
 export const getConsoleToday = {
   access: 'admin',
   summary:
-    'Who waits for an answer and how long, how it goes this week, what goes out next, and what needs a look; a part that could not be read is null',
+    'Who waits for an answer and how long, how it goes this week, who meets whom, what goes out next, and what needs a look; a part that could not be read is null',
   response: consoleToday,
 } satisfies Contract;

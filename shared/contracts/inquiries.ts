@@ -170,7 +170,8 @@ const follows = z.nullable(z.int(FOLLOWS).check(z.gte(0, FOLLOWS)));
 
 export const fixAppointment = {
   access: 'admin',
-  summary: 'Fixes the time of a booking, or changes it; its sender is mailed an invitation for their calendar',
+  summary:
+    'Fixes the time of a booking, or changes it, and mails its sender an invitation; 409 with `fields.anyway` when the person booked is not free then',
   params: idParams,
   body: z.object({
     time: z.pipe(
@@ -183,6 +184,8 @@ export const fixAppointment = {
       z.transform((value) => value || null),
     ),
     follows,
+    /** Fixes it although the person booked has another meeting then, or their office is closed. */
+    anyway: z.optional(z.boolean('Please choose yes or no')),
   }),
   response: inquiry,
   errors: ['not_found', 'conflict'],

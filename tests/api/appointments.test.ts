@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { callOffAppointment, fixAppointment } from '#shared/contracts/endpoints/console.ts';
+import { callOffAppointment, fixAppointment, getConsoleToday } from '#shared/contracts/endpoints/console.ts';
 import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { timeIn } from '#shared/rules/time-zones.ts';
+import { offices } from '#data/content/business-hours.ts';
+import { openTimes } from '#shared/rules/business-hours.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 
@@ -24,7 +26,7 @@ const ask = (changes: object = {}) =>
     },
   });
 const fix = (admin: MemberClient, time: string, follows: number | null, callLink: string | null = null) =>
-  admin.call(fixAppointment, { params, body: { time, callLink, follows } });
+  admin.call(fixAppointment, { params, body: { time, callLink, follows, anyway: true } });
 const callOff = (admin: MemberClient, follows: number | null) =>
   admin.call(callOffAppointment, { params, body: { follows } });
 const about = async (to: string) =>
@@ -147,5 +149,81 @@ describe('a time that is fixed', () => {
     const lines = (mail?.calendar?.content ?? '').replaceAll('\r\n ', '').split('\r\n');
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith('BEGIN:VEVENT'))).toHaveLength(1);
+  });
+});
+
+describe('a time that does not suit the person booked', () => {
+  const MINUTE = 60_000;
+  const london = offices.find(({ city }) => city === 'London')!;
+  /** The morning of the next day on which London works for that long. */
+  const workday = () => {
+    const soon = app.clock.now() + DAY;
+    return openTimes(soon, soon + 14 * DAY, [london]).find(({ from, to }) => to - from > 8 * 60 * MINUTE)!.from;
+  };
+  const iso = (instant: number) => new Date(instant).toISOString();
+  const tryToFix = (admin: MemberClient, id: string, time: string, more: object = {}) =>
+    admin.call(fixAppointment, { params: { id }, body: { time, callLink: null, follows: null, ...more } });
+
+  it('since they meet somebody else then, is refused by name, and fixed when that is meant', async () => {
+    await ask();
+    await ask({ name: 'Aspasia', email: 'aspasia@school.example', kind: 'podcast' });
+    await ask({ name: 'Hypatia', email: 'hypatia@school.example', person: 'kofi' });
+    const admin = await app.admin();
+    const time = workday();
+    expect((await tryToFix(admin, '1', iso(time))).status).toBe(200);
+    const near = iso(time + 30 * MINUTE);
+    const refused = await tryToFix(admin, '2', near);
+    expect(refused.status).toBe(409);
+    const when = timeIn(iso(time), 'Europe/London');
+    const reason = `Ottilie Marsh already meets Germaine de Staël on ${when} in London.`;
+    expect(refused.body).toMatchObject({ code: 'conflict', fields: { anyway: reason } });
+    // Somebody else is free, and so is she right after.
+    expect((await tryToFix(admin, '3', near)).status).toBe(200);
+    expect((await tryToFix(admin, '2', iso(time + 45 * MINUTE))).status).toBe(200);
+    const change = { follows: 0, anyway: true };
+    expect((await tryToFix(admin, '2', near, change)).body.booking?.appointment).toMatchObject({ time: near });
+    // Its link can be changed without the question.
+    expect((await tryToFix(admin, '2', near, { follows: 1, callLink: LINK })).status).toBe(200);
+  });
+
+  it('is free again once the other meeting is called off or moved', async () => {
+    await ask();
+    await ask({ name: 'Aspasia', email: 'aspasia@school.example' });
+    const admin = await app.admin();
+    const time = workday();
+    await tryToFix(admin, '1', iso(time));
+    await tryToFix(admin, '1', iso(time + 2 * 60 * MINUTE), { follows: 0 });
+    expect((await tryToFix(admin, '2', iso(time))).status).toBe(200);
+    await callOff(admin, 1);
+    expect((await tryToFix(admin, '2', iso(time + 2 * 60 * MINUTE), { follows: 0 })).status).toBe(200);
+  });
+
+  it('since the office is closed, is refused with the reason', async () => {
+    await ask();
+    const admin = await app.admin();
+    const opens = workday();
+    const early = await tryToFix(admin, '1', iso(opens - 4 * 60 * MINUTE));
+    expect(early.body).toMatchObject({
+      fields: { anyway: '05:00 in London is outside working hours there (09:00 to 17:30).' },
+    });
+    const isSaturday = (day: number) => new Date(opens + day * DAY).getUTCDay() === 6;
+    const saturday = iso(opens + [0, 1, 2, 3, 4, 5, 6].find(isSaturday)! * DAY);
+    expect((await tryToFix(admin, '1', saturday)).body).toMatchObject({
+      fields: { anyway: expect.stringMatching(/^Sat .* is not a working day in London\.$/) },
+    });
+  });
+
+  it('stands on Today with the one whom they meet, until it is over', async () => {
+    await ask({ schoolName: 'Hill School' });
+    const admin = await app.admin();
+    const time = app.clock.now() + 3 * DAY;
+    await tryToFix(admin, '1', iso(time), { anyway: true });
+    const meetings = async () => (await admin.call(getConsoleToday, {})).body.meetings;
+    const meeting = { id: 1, title: 'A podcast with Ottilie Marsh', name: 'Germaine de Staël' };
+    expect(await meetings()).toEqual([{ ...meeting, schoolName: 'Hill School', at: iso(time) }]);
+    app.clock.advance(3 * DAY + 44 * MINUTE);
+    expect(await meetings()).toHaveLength(1);
+    app.clock.advance(MINUTE);
+    expect(await meetings()).toEqual([]);
   });
 });

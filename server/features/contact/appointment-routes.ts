@@ -6,6 +6,8 @@ import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import type { AppointmentReader } from './appointment-mail.ts';
+import { reasonsAgainst } from './booking-conflicts.ts';
+import { readBooking } from './contact-mail.ts';
 import {
   insertAppointment,
   newestAppointment,
@@ -57,6 +59,9 @@ export function appointmentHandlers({
           return presentInquiry(tx.db, inquiry);
         }
         expectFollows(before, body.follows);
+        // A time that is kept, such as with another link, was agreed on before.
+        const isKept = before?.is_off === 0 && before.time === body.time;
+        if (body.anyway !== true && !isKept) await expectFree(tx, inquiry, body.time);
         const next = { sequence: nextOf(before), time: body.time, call_link: body.callLink, is_off: 0 } as const;
         const summary = before && !before.is_off ? 'Changed the time of a booking' : 'Fixed the time of a booking';
         await audit(tx, { kind: 'inquiry', id: inquiry.id, summary });
@@ -85,10 +90,19 @@ export function appointmentHandlers({
 const nextOf = (before: AppointmentRow | undefined): number => (before ? before.sequence + 1 : 0);
 
 /** @throws HttpError 404 for what is no booking, or waits in quarantine, from where nobody is mailed */
-async function findBooking(tx: Transaction, id: number): Promise<InquiryRow> {
+async function findBooking(tx: Transaction, id: number): Promise<BookingRow> {
   const inquiry = await findInquiry(tx.db, id);
   if (!inquiry || inquiry.details === null || inquiry.quarantined) throw notFound('This booking');
-  return inquiry;
+  return { ...inquiry, details: inquiry.details };
+}
+
+type BookingRow = InquiryRow & { readonly details: string };
+
+/** @throws HttpError 409 that says why the time does not suit the person booked; a call that says `anyway` leaves it out */
+async function expectFree(tx: Transaction, inquiry: BookingRow, time: string): Promise<void> {
+  const details = readBooking(inquiry.details);
+  const reasons = await reasonsAgainst(tx.db, { inquiryId: inquiry.id, details, time });
+  if (reasons.length > 0) throw refusedField('conflict', 'anyway', reasons.join(' '));
 }
 
 /** @throws HttpError 409 when somebody else has changed the appointment since it was looked at */

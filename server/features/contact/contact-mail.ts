@@ -20,7 +20,7 @@ import { findInquiry, insertReceipt, newestAppointment, type InquiryRow } from '
 export const mailId = (purpose: string, { id, created_at }: InquiryRow): string =>
   `${purpose}-${id}-${Date.parse(created_at).toString(36)}`;
 
-export const nameOf = ({ first_name, last_name }: InquiryRow): string => `${first_name} ${last_name}`.trim();
+export const nameOf = ({ first_name, last_name }: Pick<InquiryRow, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim();
 
 /** The mail that tells the agency of an inquiry, with all that was sent; answering it answers the sender. */
 export function inquiryMail(inquiry: InquiryRow, { to, publicUrl }: { to: string; publicUrl: string }): Mail {

@@ -200,6 +200,34 @@ export const newestAppointment = (db: Db, inquiryId: number): Promise<Appointmen
     .limit(1)
     .executeTakeFirst();
 
+/** The fixed meetings that begin between two times, without those and without what was called off; the earliest first. */
+export const findAppointments = (
+  db: Db,
+  { after, before, most }: { after: Timestamp; before: Timestamp; most: number },
+) =>
+  db
+    .selectFrom('appointments as fixed')
+    .innerJoin('contact_inquiries', 'contact_inquiries.id', 'fixed.inquiry_id')
+    .select(['contact_inquiries.id', 'first_name', 'last_name', 'school_name', 'details', 'fixed.time'])
+    .$narrowType<{ details: string }>()
+    .where('fixed.time', '>', after)
+    .where('fixed.time', '<', before)
+    .where('fixed.is_off', '=', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('appointments as later')
+            .select('later.sequence')
+            .whereRef('later.inquiry_id', '=', 'fixed.inquiry_id')
+            .whereRef('later.sequence', '>', 'fixed.sequence'),
+        ),
+      ),
+    )
+    .orderBy('fixed.time')
+    .limit(most)
+    .execute();
+
 export const insertAppointment = (db: Db, row: Insertable<AppointmentsTable>): Promise<AppointmentRow> =>
   db.insertInto('appointments').values(row).returningAll().executeTakeFirstOrThrow();
 

@@ -3,7 +3,7 @@ import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/suppor
 import { countSignUps } from '../admin-users/admin-user-repository.ts';
 import { findWaitingPosts } from '../blog/blog-repository.ts';
 import { countWaitingChats, findFirstAnswers, findWaitingChats } from '../chat/waiting-chats.ts';
-import { countUnanswered, findAnswers, findUnanswered } from '../contact/contact-repository.ts';
+import { countUnanswered, findAnswers, findAppointments, findUnanswered } from '../contact/contact-repository.ts';
 import { countGivenUpByKind } from '../jobs-console/job-repository.ts';
 import { findPlanned, findStopped } from '../newsletter/newsletter-repository.ts';
 import { countConfirmed } from '../newsletter/subscriber-repository.ts';
@@ -20,6 +20,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['how many inquiries wait at all', () => countUnanswered(watched.db, { most: 100 })],
   ['how many chats wait at all', () => countWaitingChats(watched.db, { most: 100 })],
   ['when inquiries were answered', () => findAnswers(watched.db, { since: AT, most: 100 })],
+  ['which meetings are fixed', () => findAppointments(watched.db, { after: AT, before: AT, most: 20 })],
   ['who waits in the chat', () => findWaitingChats(watched.db, { since: AT, most: 51 })],
   ['how many chats have waited longer', () => countWaitingChats(watched.db, { before: AT, most: 100 })],
   ['when chats were answered', () => findFirstAnswers(watched.db, { since: AT, most: 100 })],

@@ -1,3 +1,4 @@
+import { booking } from '#data/content/booking.ts';
 import { businessHours, offices } from '#data/content/business-hours.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type * as contract from '#shared/contracts/console-today.ts';
@@ -12,8 +13,8 @@ import type { Db } from '../../db/transaction.ts';
 import { countSignUps } from '../admin-users/admin-user-repository.ts';
 import { findWaitingPosts } from '../blog/blog-repository.ts';
 import { countWaitingChats, findFirstAnswers, findWaitingChats } from '../chat/waiting-chats.ts';
-import { bookingTitle, readBooking } from '../contact/contact-mail.ts';
-import { countUnanswered, findAnswers, findUnanswered } from '../contact/contact-repository.ts';
+import { bookingTitle, nameOf, readBooking } from '../contact/contact-mail.ts';
+import { countUnanswered, findAnswers, findAppointments, findUnanswered } from '../contact/contact-repository.ts';
 import { countWaiting } from '../entrance/application-repository.ts';
 import { bestPosts, viewsPerDay } from '../figures/figure-repository.ts';
 import { countGivenUpByKind } from '../jobs-console/job-repository.ts';
@@ -28,6 +29,7 @@ const LISTED_DAYS = 30;
 const AHEAD_DAYS = 14;
 const SCHEDULED_SHOWN = 5;
 const POSTS_SHOWN = 5;
+const MEETINGS_SHOWN = 20;
 const WORDS_SHOWN = 160;
 /** Where the counts of people and answers stop. */
 const MOST_COUNTED = 10_000;
@@ -67,6 +69,7 @@ export function todayHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handle
         answers: await part('answers', readAnswers),
         people: await part('people', readPeople),
         views: await part('views', readViews),
+        meetings: await part('meetings', readMeetings),
         scheduled: await part('scheduled', readScheduled),
         troubles: await part('troubles', readTroubles),
       };
@@ -176,6 +179,18 @@ async function readViews({ db, now }: Moment): Promise<NonNullable<ConsoleToday[
       .filter(({ views }) => views > 0)
       .map(({ slug, title, views, days }) => ({ slug, title, views, line: lineOf(days, sevenDays) })),
   };
+}
+
+async function readMeetings({ db, now }: Moment): Promise<NonNullable<ConsoleToday['meetings']>> {
+  const after = iso(now - booking.minutes * 60_000);
+  const rows = await findAppointments(db, { after, before: iso(now + 7 * DAY), most: MEETINGS_SHOWN });
+  return rows.map((row) => ({
+    id: row.id,
+    title: bookingTitle(readBooking(row.details)),
+    name: nameOf(row),
+    schoolName: row.school_name,
+    at: row.time,
+  }));
 }
 
 async function readScheduled({ db, now }: Moment): Promise<NonNullable<ConsoleToday['scheduled']>> {

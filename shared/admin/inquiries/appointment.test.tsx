@@ -85,6 +85,27 @@ describe('a booking', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(words);
   });
 
+  it('is refused when the person is not free then, unless it is booked anyway', async () => {
+    const words = 'Ottilie Marsh already meets Aspasia on Thu 1 Jul 2027, 09:00 in London.';
+    const { made } = showBooking({
+      'appointments.fix': ({ body }) => {
+        if (Object(body).anyway === true) return withBooking({ appointment: fixed });
+        throw new ApiError({ status: 409, message: words, code: 'conflict', fields: { anyway: words } });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Fix this time' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Book anyway' }));
+    await screen.findByText('The sender and your team are mailed an invitation.');
+    const sent = made.filter(({ name }) => name === 'appointments.fix').map(({ body }) => body);
+    expect(sent.at(-1)).toEqual({ time: wish, callLink: '', follows: null, anyway: true });
+  });
+
+  it('stands in the list with its time', async () => {
+    showBooking({}, { appointment: fixed });
+    expect(await screen.findByRole('button', { name: /^Simone Weil.*Thu,? 1 Jul/ })).toBeTruthy();
+  });
+
   it('says when somebody else was quicker', async () => {
     const words = 'Somebody else has just changed this time. Please look at it again.';
     showBooking({

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { FormError } from '#shared/ui/form.tsx';
+import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { tellFailure } from '../tell-failure.ts';
@@ -32,7 +33,7 @@ export function Appointment({ id, booking }: { readonly id: number; readonly boo
         <p className="label text-muted">{appointment.isOff ? 'Called off' : 'Fixed'}</p>
         <TimeOnClocks time={appointment.time} timeZone={timeZone} isStruck={appointment.isOff} />
         {appointment.callLink && !appointment.isOff ? (
-          <p className="mt-2 text-sm wrap-anywhere">{appointment.callLink}</p>
+          <LinkedText text={appointment.callLink} className="mt-2 text-sm wrap-anywhere" />
         ) : null}
       </div>
       <div className="flex flex-wrap gap-3">
@@ -71,8 +72,13 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setMissing(time === null);
-    if (time !== null) fix.mutate({ time, callLink: callLink.trim(), follows: appointment?.sequence ?? null });
+    if (time !== null) fix.mutate(wanted(time));
   };
+  const wanted = (at: string) => ({
+    time: at,
+    callLink: callLink.trim(),
+    follows: appointment?.sequence ?? null,
+  });
   return (
     <form className="grid justify-items-start gap-5" onSubmit={submit} noValidate>
       <fieldset className="grid w-full gap-3">
@@ -109,7 +115,10 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
             value={other}
             min={wallTimeOf(now, timeZone)}
             step={QUARTER_OF_AN_HOUR}
-            onChange={(event) => setOther(event.target.value)}
+            onChange={(event) => {
+              setOther(event.target.value);
+              fix.reset();
+            }}
             className="figures"
           />
         </Field>
@@ -128,6 +137,21 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
           onChange={(event) => setCallLink(event.target.value)}
         />
       </Field>
+      {fields.anyway === undefined ? null : (
+        <FormError>
+          <span className="grid justify-items-start gap-3">
+            {fields.anyway}
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={time === null}
+              onClick={() => time !== null && fix.mutate({ ...wanted(time), anyway: true })}
+            >
+              Book anyway
+            </Button>
+          </span>
+        </FormError>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" pending={fix.isPending} pendingLabel="Fixing it…">
           Fix this time
@@ -208,7 +232,7 @@ function useFix(id: number, onDone: (() => void) | undefined) {
   const client = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { time: string; callLink: string; follows: number | null }) =>
+    mutationFn: (body: { time: string; callLink: string; follows: number | null; anyway?: boolean }) =>
       client.call(fixAppointment, { params: { id: String(id) }, body }),
     onSuccess: () => {
       toast({ title: 'Time fixed', description: 'The sender and your team are mailed an invitation.' });

@@ -199,6 +199,25 @@ interface InquiryRowProps {
   readonly onOpen: () => void;
 }
 
+const meetingTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What has come of a booking request: its time on the reader's clock, once it is fixed. */
+function BookingBadge({ appointment }: Pick<NonNullable<Inquiry['booking']>, 'appointment'>) {
+  if (!appointment) return <Badge tone="blue">Booking</Badge>;
+  if (appointment.isOff) return <Badge>Cancelled</Badge>;
+  return (
+    <Badge tone="blue">
+      <time dateTime={appointment.time}>{meetingTime.format(new Date(appointment.time))}</time>
+    </Badge>
+  );
+}
+
 /** One inquiry of the list: who, what about and when; on one line where there is room. */
 function InquiryRow({ inquiry, selection, isOpen, onOpen }: InquiryRowProps) {
   const state = stateOf(inquiry);
@@ -221,7 +240,7 @@ function InquiryRow({ inquiry, selection, isOpen, onOpen }: InquiryRowProps) {
             {senderOf(inquiry)}
           </span>
           {quarantined ? <Badge>Quarantined</Badge> : <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>}
-          {booking ? <Badge tone="blue">Booking</Badge> : null}
+          {booking ? <BookingBadge appointment={booking.appointment} /> : null}
         </span>
         <span className="truncate text-muted @max-3xl:order-last @max-3xl:col-span-2">
           {[schoolName, subjectOf(inquiry)].filter(Boolean).join(' · ')}

@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
@@ -31,6 +32,32 @@ export const Scheduled = ({ scheduled, now }: ScheduledProps) => (
             title={title}
           >
             {kind === 'post' ? 'Post' : 'Newsletter'} · <time dateTime={at}>{dayAndTime(Date.parse(at), now)}</time>
+          </Line>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+interface MeetingsProps {
+  readonly meetings: NonNullable<ConsoleToday['meetings']>;
+  /** The server's time, in milliseconds. */
+  readonly now: number;
+}
+
+/** The fixed meetings of the next days, on the reader's clock. */
+export const Meetings = ({ meetings, now }: MeetingsProps) => (
+  <>
+    <h2 className="text-xl">Meetings</h2>
+    {meetings.length === 0 ? (
+      <p className="mt-3 border-t border-line py-4 text-sm text-muted">No meetings in the next seven days.</p>
+    ) : (
+      <ul className="mt-3 border-t border-line">
+        {meetings.map(({ id, title, name, schoolName, at }) => (
+          <Line key={id} Icon={CalendarClock} to={`/admin/inquiries?open=${id}`} title={title}>
+            {Date.parse(at) <= now ? 'Now, since ' : ''}
+            <time dateTime={at}>{dayAndTime(Date.parse(at), now)}</time> ·{' '}
+            {[name, schoolName].filter(Boolean).join(', ')}
           </Line>
         ))}
       </ul>

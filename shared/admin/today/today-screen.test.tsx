@@ -22,6 +22,7 @@ const calm: ConsoleToday = {
     line: [...Array<number>(7).fill(10), ...Array<number>(7).fill(20)],
     posts: [{ slug: 'open-days', title: 'Open days', views: 31, line: [1, 2, 3, 4, 5, 6, 10] }],
   },
+  meetings: [],
   scheduled: [],
   troubles: { failedJobs: [], newsletters: [], openReports: 0, waitingApplications: 0 },
 };
@@ -118,6 +119,28 @@ it('tells how the week goes, beside the week before', async () => {
   expect(week.textContent).toContain('Pages read in seven days14070 in the seven before');
   await userEvent.click(screen.getByRole('button', { name: 'Open days' }));
   expect(platform.openSite).toHaveBeenCalledWith('/blog/open-days');
+});
+
+it('lists the meetings to come, with whom they are', async () => {
+  const meeting = { title: 'A podcast with Ottilie Marsh', name: 'Germaine', schoolName: null };
+  answer = () => ({
+    ...calm,
+    meetings: [
+      { ...meeting, id: 3, at: at('2026-11-25T09:45') },
+      { ...meeting, id: 4, schoolName: 'Hill School', at: at('2026-11-26T15:30') },
+    ],
+  });
+  show();
+  const part = await screen.findByRole('region', { name: 'Meetings' });
+  expect(
+    within(part)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual([
+    'A podcast with Ottilie MarshNow, since 09:45 · Germaine',
+    'A podcast with Ottilie Marshtomorrow 15:30 · Germaine, Hill School',
+  ]);
+  expect(within(part).getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/inquiries?open=3');
 });
 
 it('tells what goes out next, and what needs a look', async () => {

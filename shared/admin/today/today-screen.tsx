@@ -8,7 +8,7 @@ import { PageHeader } from '#shared/ui/layout.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
-import { NeedsALook, Scheduled } from './coming-up.tsx';
+import { Meetings, NeedsALook, Scheduled } from './coming-up.tsx';
 import { OutOfDate, Part } from './part.tsx';
 import { dayAndTime, greeting, type Moment, momentOf, opening, wholeDate } from './waiting-words.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -62,6 +62,9 @@ export function TodayScreen() {
               <WeekFigures today={today} {...retry} />
             </div>
             <div>
+              <Part of={today.meetings} title="Meetings" {...retry}>
+                {(meetings) => <Meetings meetings={meetings} now={moment.now} />}
+              </Part>
               <Part of={today.scheduled} title="Going out next" {...retry}>
                 {(scheduled) => <Scheduled scheduled={scheduled} now={moment.now} />}
               </Part>

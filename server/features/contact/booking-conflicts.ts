@@ -1,0 +1,51 @@
+import { booking } from '#data/content/booking.ts';
+import { offices } from '#data/content/business-hours.ts';
+import { findPerson } from '#data/content/people.ts';
+import { timeIn, wallTimeOf } from '#shared/rules/time-zones.ts';
+import type { Db } from '../../db/transaction.ts';
+import { nameOf, readBooking, type BookingDetails } from './contact-mail.ts';
+import { findAppointments } from './contact-repository.ts';
+
+const LENGTH_MS = booking.minutes * 60_000;
+/** More meetings than the whole team could have at one time. */
+const NEAR_AT_MOST = 200;
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+interface Wanted {
+  readonly inquiryId: number;
+  readonly details: BookingDetails;
+  /** An ISO instant. */
+  readonly time: string;
+}
+
+/**
+ * Why a time does not suit the person booked: they meet somebody else then, or it lies outside of their working hours.
+ * @returns sentences, none when it suits
+ */
+export async function reasonsAgainst(db: Db, { inquiryId, details, time }: Wanted): Promise<string[]> {
+  const person = findPerson(details.kind, details.person);
+  const start = Date.parse(time);
+  const near = await findAppointments(db, {
+    after: iso(start - LENGTH_MS),
+    before: iso(start + LENGTH_MS),
+    most: NEAR_AT_MOST,
+  });
+  const { name, city, timeZone: zone } = person ?? { ...offices[0]!, name: details.person };
+  const clashes = near
+    .filter((each) => each.id !== inquiryId && readBooking(each.details).person === details.person)
+    .map((each) => `${name} already meets ${nameOf(each)} on ${timeIn(each.time, zone)} in ${city}.`);
+  const closed = person && closedReason(start, person);
+  return [...clashes, ...(closed ? [closed] : [])];
+}
+
+/** By the hours of the office in the person's city; without one there, by usual hours on the person's own clock. */
+function closedReason(start: number, { city, timeZone }: { city: string; timeZone: string }): string | undefined {
+  const office = offices.find((each) => each.city === city) ?? { ...offices[0]!, city, timeZone, closed: [] };
+  const [day = '', from = ''] = wallTimeOf(start, office.timeZone).split('T');
+  const [lastDay = '', to = ''] = wallTimeOf(start + LENGTH_MS, office.timeZone).split('T');
+  const [date = ''] = timeIn(iso(start), office.timeZone).split(',');
+  if (office.closed.includes(day)) return `The ${city} office is closed on ${date}.`;
+  if (!office.days.includes(new Date(day).getUTCDay())) return `${date} is not a working day in ${city}.`;
+  if (from >= office.from && to <= office.to && day === lastDay) return undefined;
+  return `${from} in ${city} is outside working hours there (${office.from} to ${office.to}).`;
+}
