@@ -134,12 +134,28 @@ export const releaseInquiry = {
 /** What the sender of an inquiry may know of it; the link is in the acknowledgement mail. */
 export const getReceipt = {
   access: 'anyone',
-  summary: 'Whether an inquiry was received, seen and answered',
+  summary: 'Whether an inquiry was received, seen and answered, and when its meeting is',
   query: z.object({ token: z.string('Please give the receipt’s token') }),
   response: z.strictObject({
     receivedAt: timestamp,
     seenAt: z.nullable(timestamp),
     answeredAt: z.nullable(timestamp),
+    /** Of a booking: what was asked for and on which page, and the time that was fixed or called off again. */
+    booking: z.optional(
+      z.strictObject({
+        title: z.string(),
+        path: z.string(),
+        timeZone: z.string(),
+        appointment: z.nullable(
+          z.strictObject({
+            time: timestamp,
+            callLink: z.nullable(z.string()),
+            isOff: z.boolean(),
+            changedAt: timestamp,
+          }),
+        ),
+      }),
+    ),
   }),
   errors: ['not_found'],
 } satisfies Contract;

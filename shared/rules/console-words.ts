@@ -75,6 +75,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'chat.notify': 'Mail you that a visitor asks for a person',
   'contact.acknowledge': 'Mail a sender that their inquiry has arrived',
   'contact.appointment': 'Mail the time of a booking',
+  'contact.remind': 'Mail a reminder of a meeting',
   'contact.notify': 'Mail you an inquiry',
   'mail.forget': 'Remove the mails about what was erased',
   'feed.preview': 'Find out what the link of a post leads to',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callOffAppointment, fixAppointment, getConsoleToday } from '#shared/contracts/endpoints/console.ts';
-import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
+import { getReceipt, requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { timeIn } from '#shared/rules/time-zones.ts';
 import { offices } from '#data/content/business-hours.ts';
 import { openTimes } from '#shared/rules/business-hours.ts';
@@ -225,5 +225,92 @@ describe('a time that does not suit the person booked', () => {
     expect(await meetings()).toHaveLength(1);
     app.clock.advance(MINUTE);
     expect(await meetings()).toEqual([]);
+  });
+});
+
+describe('mails about a booking', () => {
+  const HOUR = 60 * 60 * 1000;
+  const PERSON = 'ottilie@bonjour.example';
+  const reminders = async () => (await app.mails()).filter(({ id }) => id.startsWith('reminder-'));
+
+  it('go to the person booked as well, from the request on, and have the link of the call', async () => {
+    await ask();
+    await fix(await app.admin(), inDays(7), null, LINK);
+    const mails = (await app.mails()).filter(({ to }) => to === PERSON);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'New booking request from Germaine de Staël',
+      expect.stringMatching(/^Confirmed: A podcast with Ottilie Marsh, .*, with Germaine de Staël$/),
+    ]);
+    expect(mails[1]?.calendar?.method).toBe('REQUEST');
+    const [team] = await about('hello@bonjour.example');
+    for (const mail of [mails[1], team]) for (const part of [mail?.text, mail?.html]) expect(part).toContain(LINK);
+  });
+
+  it('remind all three a day before the meeting, once', async () => {
+    await ask();
+    const time = inDays(7);
+    await fix(await app.admin(), time, null, LINK);
+    app.clock.advance(6 * DAY - HOUR);
+    expect(await reminders()).toEqual([]);
+    app.clock.advance(2 * HOUR);
+    const sent = await reminders();
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([
+      'germaine@school.example',
+      'hello@bonjour.example',
+      PERSON,
+    ]);
+    for (const { subject, text } of sent) {
+      expect(subject).toContain(`Reminder: A podcast with Ottilie Marsh, ${timeIn(time, 'Asia/Kolkata')}`);
+      expect(text).toContain(LINK);
+    }
+    app.clock.advance(DAY);
+    expect(await reminders()).toHaveLength(3);
+  });
+
+  it('remind an hour before a meeting of the same day, and not at all of one that is about to begin', async () => {
+    await ask();
+    const admin = await app.admin();
+    const inHours = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString();
+    await fix(admin, inHours(5), null);
+    app.clock.advance(4 * HOUR);
+    expect(await reminders()).toHaveLength(3);
+    await fix(admin, inHours(1.5), 0);
+    app.clock.advance(2 * HOUR);
+    expect(await reminders()).toHaveLength(3);
+  });
+
+  it('move their reminder with the meeting, and leave it out once it is called off', async () => {
+    await ask();
+    const admin = await app.admin();
+    await fix(admin, inDays(3), null);
+    await fix(admin, inDays(7), 0);
+    app.clock.advance(5 * DAY);
+    expect(await reminders()).toEqual([]);
+    app.clock.advance(DAY + HOUR);
+    expect(await reminders()).toHaveLength(3);
+    await fix(admin, inDays(5), 1);
+    await callOff(admin, 2);
+    app.clock.advance(5 * DAY);
+    expect(await reminders()).toHaveLength(3);
+  });
+});
+
+describe('the receipt of a booking', () => {
+  const receipt = async () => {
+    const mail = (await app.mails()).find(({ id }) => id.startsWith('receipt-'));
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    return (await app.visitor().call(getReceipt, { query: { token } })).body.booking;
+  };
+
+  it('has the time that was fixed, and says when it is called off', async () => {
+    await ask();
+    const shown = { title: 'A podcast with Ottilie Marsh', path: '/book/ottilie', timeZone: 'Asia/Calcutta' };
+    expect(await receipt()).toEqual({ ...shown, appointment: null });
+    const admin = await app.admin();
+    const time = inDays(7);
+    await fix(admin, time, null, LINK);
+    expect((await receipt())?.appointment).toMatchObject({ time, callLink: LINK, isOff: false });
+    await callOff(admin, 0);
+    expect((await receipt())?.appointment).toMatchObject({ time, callLink: null, isOff: true });
   });
 });

@@ -141,7 +141,8 @@ describe('a wish to book', () => {
     const times = [inDays(9), inDays(7)];
     for (const again of [times, times.toReversed(), times]) expect((await ask({ times: again })).status).toBe(201);
     expect(await listed()).toHaveLength(1);
-    expect(await app.mails()).toHaveLength(2);
+    // To the sender, the agency and Ottilie.
+    expect(await app.mails()).toHaveLength(3);
   });
 
   it('with another time, another person or something to add is another', async () => {
@@ -156,7 +157,7 @@ describe('a wish to book', () => {
     await ask({ schoolName: 'Lycée Fénelon', message: 'We are eleven, and <loud>.' });
     expect(await listed()).toMatchObject([{ schoolName: 'Lycée Fénelon', message: 'We are eleven, and <loud>.' }]);
     const mails = await app.mails();
-    expect(mails).toHaveLength(2);
+    expect(mails).toHaveLength(3);
     for (const { text, html } of mails) {
       expect(text).toContain('Lycée Fénelon');
       expect(text).toContain('We are eleven, and <loud>.');

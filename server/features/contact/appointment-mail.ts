@@ -1,14 +1,22 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { booking } from '#data/content/booking.ts';
 import { brand } from '#data/content/brand.ts';
+import { teamAddresses } from '#data/content/team-addresses.ts';
 import { cityOf, timeIn } from '#shared/rules/time-zones.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import { writeLetter, greetable, withoutControls, type Block } from '../../mail/letter.ts';
-import { bookingTitle, readBooking, timesAtOffices, mailId, nameOf } from './contact-mail.ts';
+import { bookingTitle, readBooking, timesAtOffices, mailId, nameOf, type BookingDetails } from './contact-mail.ts';
 import type { AppointmentRow, InquiryRow } from './contact-repository.ts';
 
-/** The one who asked for a time, or the agency, whose calendar wants it too. */
-export type AppointmentReader = 'sender' | 'team';
+/** The one who asked for a time; the agency, whose calendar wants it too; the person booked, where their address is known. */
+export type AppointmentReader = 'sender' | 'team' | 'person';
+
+/** Where the person booked is mailed; undefined without an address of their own. */
+export const personAddress = ({ person }: Pick<BookingDetails, 'person'>): string | undefined => teamAddresses[person];
+
+/** Those who are mailed about a meeting. */
+export const readersOf = (details: BookingDetails): readonly AppointmentReader[] =>
+  personAddress(details) === undefined ? ['sender', 'team'] : ['sender', 'team', 'person'];
 
 interface Parts {
   readonly inquiry: InquiryRow;
@@ -30,27 +38,21 @@ export function appointmentMail(parts: Parts): Mail {
   const isOff = appointment.is_off === 1;
   const theirTime = timeIn(time, wish.timeZone);
   const subject = `${isOff ? 'Called off' : sequence === 0 ? 'Confirmed' : 'New time'}: ${title}, ${theirTime}`;
-  const facts: Block = {
-    facts: [
-      ...(reader === 'team' ? [['With', [name, inquiry.email]] as const] : []),
-      [isOff ? 'It was to be' : 'When', [`${theirTime} (${cityOf(wish.timeZone)})`, ...timesAtOffices(time)]],
-      ...(isOff ? [] : [['Where', 'By video call'] as const]),
-    ],
-  };
+  const body = [factsOf(parts), ...(!isOff && callLink ? [{ button: 'Join the video call', link: callLink }] : [])];
   const common = {
     id: mailId(`appointment-${sequence}-${reader}`, inquiry),
     subject,
     calendar: { method: isOff ? 'CANCEL' : 'REQUEST', content: invitation(parts, title) } as const,
   };
-  if (reader === 'team') {
+  if (reader !== 'sender') {
     return writeLetter({
       ...common,
-      to: agency,
+      to: teamAddress(parts),
       subject: `${subject}, with ${name}`,
       replyTo: { name, address: inquiry.email },
       heading: title,
       name: null,
-      body: [facts, { button: 'Open it in the console', link: `${publicUrl}/admin/inquiries?open=${inquiry.id}` }],
+      body: [...body, { button: 'Open it in the console', link: `${publicUrl}/admin/inquiries?open=${inquiry.id}` }],
       why: `You get this mail because one of you ${isOff ? 'called off' : 'fixed'} a time in the console. ${name} was mailed the same.`,
     });
   }
@@ -64,11 +66,66 @@ export function appointmentMail(parts: Parts): Mail {
       isOff
         ? `We are sorry: this time no longer works, and your calendar drops it with this mail. Just reply to find another.`
         : `${title}: we look forward to it. The file in this mail puts it into your calendar.`,
-      facts,
-      ...(!isOff && callLink ? [{ button: 'Join the video call', link: callLink }] : []),
+      ...body,
     ],
     why: 'Does something not suit you? Just reply to this mail, and we find another time.',
   });
+}
+
+/** Reminds one of them of a meeting that is near. */
+export function reminderMail(parts: Parts): Mail {
+  const { inquiry, details, appointment, reader, agency, publicUrl } = parts;
+  const wish = readBooking(details);
+  const title = bookingTitle(wish);
+  const name = nameOf(inquiry);
+  const { time, call_link: callLink, sequence } = appointment;
+  const join = callLink ? [{ button: 'Join the video call', link: callLink }] : [];
+  const common = {
+    id: mailId(`reminder-${sequence}-${reader}`, inquiry),
+    subject: `Reminder: ${title}, ${timeIn(time, wish.timeZone)}`,
+  };
+  if (reader !== 'sender') {
+    return writeLetter({
+      ...common,
+      to: teamAddress(parts),
+      subject: `${common.subject}, with ${name}`,
+      replyTo: { name, address: inquiry.email },
+      heading: title,
+      name: null,
+      body: [
+        factsOf(parts),
+        ...join,
+        { button: 'Open it in the console', link: `${publicUrl}/admin/inquiries?open=${inquiry.id}` },
+      ],
+      why: `You get this mail because this meeting is fixed in the console. ${name} was reminded too.`,
+    });
+  }
+  return writeLetter({
+    ...common,
+    to: inquiry.email,
+    replyTo: { name: brand.name, address: agency },
+    heading: 'Your meeting is coming up',
+    name: greetable(inquiry.first_name),
+    body: [`${title}: we look forward to it.`, factsOf(parts), ...join],
+    why: 'Need another time, or can’t make it? Just reply to this mail.',
+  });
+}
+
+const teamAddress = ({ reader, agency, details }: Parts): string =>
+  (reader === 'person' ? personAddress(readBooking(details)) : undefined) ?? agency;
+
+/** With whom it is, when, on the clocks of the sender and the offices, and where. */
+function factsOf({ inquiry, details, appointment, reader }: Parts): Block {
+  const { timeZone } = readBooking(details);
+  const { time } = appointment;
+  const isOff = appointment.is_off === 1;
+  return {
+    facts: [
+      ...(reader === 'sender' ? [] : [['With', [nameOf(inquiry), inquiry.email]] as const]),
+      [isOff ? 'It was to be' : 'When', [`${timeIn(time, timeZone)} (${cityOf(timeZone)})`, ...timesAtOffices(time)]],
+      ...(isOff ? [] : [['Where', 'By video call'] as const]),
+    ],
+  };
 }
 
 /** An event whose every change has the same UID and a higher SEQUENCE, by which calendars know what to replace. */

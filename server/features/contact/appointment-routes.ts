@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
-import type { AppointmentReader } from './appointment-mail.ts';
+import { readersOf, type AppointmentReader } from './appointment-mail.ts';
 import { reasonsAgainst } from './booking-conflicts.ts';
 import { readBooking } from './contact-mail.ts';
 import {
@@ -21,10 +21,12 @@ import {
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
     'contact.appointment': { inquiryId: number; sequence: number; reader: AppointmentReader };
+    /** Once the meeting is near. One that was moved or called off since has another number, and reminds nobody. */
+    'contact.remind': { inquiryId: number; sequence: number; reader: AppointmentReader };
   }
 }
 
-/** How administrators fix the time of a booking, change it and call it off. Sender and team are mailed each time. */
+/** How administrators fix the time of a booking, change it and call it off. Sender, team and the person booked are mailed each time. */
 export function appointmentHandlers({
   clock,
   jobs,
@@ -32,13 +34,16 @@ export function appointmentHandlers({
 }: Pick<Deps, 'clock' | 'jobs' | 'live'>): Pick<HandlersFor<typeof contract>, 'fixAppointment' | 'callOffAppointment'> {
   const keep = async (
     tx: Transaction,
-    inquiry: InquiryRow,
+    inquiry: BookingRow,
     appointment: Omit<AppointmentRow, 'inquiry_id' | 'created_at'>,
   ) => {
     const now = timestamp(clock);
     await insertAppointment(tx.db, { ...appointment, inquiry_id: inquiry.id, created_at: now });
-    for (const reader of ['sender', 'team'] as const) {
-      await jobs.add(tx, 'contact.appointment', { inquiryId: inquiry.id, sequence: appointment.sequence, reader });
+    const wait = appointment.is_off ? null : untilReminder(Date.parse(appointment.time) - clock.now());
+    for (const reader of readersOf(readBooking(inquiry.details))) {
+      const told = { inquiryId: inquiry.id, sequence: appointment.sequence, reader };
+      await jobs.add(tx, 'contact.appointment', told);
+      if (wait !== null) await jobs.add(tx, 'contact.remind', told, wait);
     }
     // A sender who has a time, or knows that there is none, has been answered.
     const answered = await changeInquiryState(tx.db, inquiry.id, { state: 'answered', now });
@@ -86,6 +91,13 @@ export function appointmentHandlers({
     },
   };
 }
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** A day before a meeting, or an hour before one that is fixed later than that; null when it is too near for either. */
+const untilReminder = (ahead: number): number | null =>
+  ahead > DAY + HOUR ? ahead - DAY : ahead > 2 * HOUR ? ahead - HOUR : null;
 
 const nextOf = (before: AppointmentRow | undefined): number => (before ? before.sequence + 1 : 0);
 

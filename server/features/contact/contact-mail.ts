@@ -10,7 +10,7 @@ import type { Deps } from '../../app/deps.ts';
 import { greetable, withoutLinks, writeLetter, type Block, type Facts } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
-import { appointmentMail } from './appointment-mail.ts';
+import { appointmentMail, personAddress, reminderMail } from './appointment-mail.ts';
 import { findInquiry, insertReceipt, newestAppointment, type InquiryRow } from './contact-repository.ts';
 
 /**
@@ -22,14 +22,21 @@ export const mailId = (purpose: string, { id, created_at }: InquiryRow): string 
 
 export const nameOf = ({ first_name, last_name }: Pick<InquiryRow, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim();
 
+interface InquiryAlert {
+  readonly to: string;
+  /** `person` for the one whom a booking asks for; else it is the agency's. */
+  readonly reader?: 'person' | undefined;
+  readonly publicUrl: string;
+}
+
 /** The mail that tells the agency of an inquiry, with all that was sent; answering it answers the sender. */
-export function inquiryMail(inquiry: InquiryRow, { to, publicUrl }: { to: string; publicUrl: string }): Mail {
+export function inquiryMail(inquiry: InquiryRow, { to, reader, publicUrl }: InquiryAlert): Mail {
   const name = nameOf(inquiry);
   const booking = inquiry.details === null ? null : readBooking(inquiry.details);
   const from = `${name}${inquiry.school_name ? `, ${inquiry.school_name}` : ''}`;
   const heading = booking ? bookingTitle(booking) : 'A new message';
   return writeLetter({
-    id: mailId('inquiry', inquiry),
+    id: mailId(reader === 'person' ? 'inquiry-person' : 'inquiry', inquiry),
     to,
     replyTo: { name, address: inquiry.email },
     subject: booking ? `New booking request from ${from}` : `New inquiry from ${from}`,
@@ -94,17 +101,20 @@ function copyOf({ message, school_name, service_interest }: InquiryRow, booking:
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    'contact.notify': { inquiryId: number };
+    'contact.notify': { inquiryId: number; reader?: 'person' };
     'contact.acknowledge': { inquiryId: number };
   }
 }
 
-/** Mails inquiries to `CONTACT_EMAIL`, and their senders a receipt; fixed times to both. */
+/** Mails inquiries to `CONTACT_EMAIL`, and their senders a receipt; bookings, fixed times and reminders to the person booked too. */
 export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps, sendMail: SendMail): void {
-  jobs.work('contact.notify', async ({ inquiryId }) => {
+  jobs.work('contact.notify', async ({ inquiryId, reader }) => {
     const inquiry = await findInquiry(db, inquiryId);
     // Deleted before it was mailed: there is nothing left to tell.
-    if (inquiry) await sendMail(inquiryMail(inquiry, { to: config.contactEmail, publicUrl: publicUrl() }));
+    if (!inquiry) return;
+    const person = inquiry.details === null ? undefined : personAddress(readBooking(inquiry.details));
+    const to = reader === 'person' ? person : config.contactEmail;
+    if (to !== undefined) await sendMail(inquiryMail(inquiry, { to, reader, publicUrl: publicUrl() }));
   });
 
   jobs.work('contact.appointment', async ({ inquiryId, sequence, reader }) => {
@@ -115,6 +125,16 @@ export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps
     const { details } = inquiry;
     const agency = config.contactEmail;
     await sendMail(appointmentMail({ inquiry, details, appointment, reader, agency, publicUrl: publicUrl() }));
+  });
+
+  jobs.work('contact.remind', async ({ inquiryId, sequence, reader }) => {
+    const inquiry = await findInquiry(db, inquiryId);
+    const appointment = await newestAppointment(db, inquiryId);
+    // Moved or called off since, or begun before the mail could go.
+    if (!inquiry?.details || appointment?.sequence !== sequence || Date.parse(appointment.time) <= clock.now()) return;
+    const { details } = inquiry;
+    const agency = config.contactEmail;
+    await sendMail(reminderMail({ inquiry, details, appointment, reader, agency, publicUrl: publicUrl() }));
   });
 
   // The token is made here, so that it is in the mail and nowhere else; a second try makes a second one.

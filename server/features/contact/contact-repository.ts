@@ -240,6 +240,6 @@ export const findReceipt = (db: Db, tokenHash: string) =>
   db
     .selectFrom('inquiry_receipts')
     .innerJoin('contact_inquiries', 'contact_inquiries.id', 'inquiry_receipts.inquiry_id')
-    .select(['contact_inquiries.created_at', 'seen_at', 'answered_at'])
+    .select(['contact_inquiries.id', 'contact_inquiries.created_at', 'seen_at', 'answered_at', 'details'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { findPerson } from '#data/content/people.ts';
+import { bookingPath, findPerson } from '#data/content/people.ts';
 import type * as contract from '#shared/contracts/inquiries.ts';
 import { beginningOf } from '#shared/rules/visits.ts';
 import type { HandlersFor } from '../../app/call.ts';
@@ -7,8 +7,8 @@ import type { Db } from '../../db/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound, refusedField } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
-import { readBooking, type BookingDetails } from './contact-mail.ts';
-import { findReceipt, listBookingsOf, newestAppointments } from './contact-repository.ts';
+import { bookingTitle, readBooking, type BookingDetails } from './contact-mail.ts';
+import { findReceipt, listBookingsOf, newestAppointment, newestAppointments, type AppointmentRow } from './contact-repository.ts';
 import { receiveInquiry } from './receive-inquiry.ts';
 
 type ContactHandlers = Pick<HandlersFor<typeof contract>, 'sendInquiry' | 'requestBooking' | 'getReceipt'>;
@@ -113,7 +113,28 @@ function receiptHandlers({ db }: Deps): Pick<ContactHandlers, 'getReceipt'> {
     async getReceipt({ query }) {
       const row = looksLikeToken(query.token) ? await findReceipt(db, hashToken(query.token)) : undefined;
       if (!row) throw notFound('This receipt');
-      return { receivedAt: row.created_at, seenAt: row.seen_at, answeredAt: row.answered_at };
+      const booking = row.details === null ? null : readBooking(row.details);
+      return {
+        receivedAt: row.created_at,
+        seenAt: row.seen_at,
+        answeredAt: row.answered_at,
+        ...(booking && { booking: presentBooking(booking, await newestAppointment(db, row.id)) }),
+      };
     },
   };
 }
+
+/** A booking as its sender's receipt shows it. */
+const presentBooking = (booking: BookingDetails, appointment: AppointmentRow | undefined) => ({
+  title: bookingTitle(booking),
+  path: bookingPath(booking.kind, { slug: booking.person }),
+  timeZone: booking.timeZone,
+  appointment: appointment
+    ? {
+        time: appointment.time,
+        callLink: appointment.is_off ? null : appointment.call_link,
+        isOff: appointment.is_off === 1,
+        changedAt: appointment.created_at,
+      }
+    : null,
+});

@@ -3,7 +3,11 @@ import type { Transaction } from '../../db/transaction.ts';
 import { type ErasureList, noteErasure } from '../../erasures/erasure-list.ts';
 import { forgetAnswersAbout, removeJobsAbout, type MailNames } from '../../erasures/forget-traces.ts';
 import { toAdministrators } from '../../live/audience.ts';
+import type { AppointmentReader } from './appointment-mail.ts';
 import { mailId } from './contact-mail.ts';
+
+const JOBS = ['contact.notify', 'contact.acknowledge', 'contact.appointment', 'contact.remind'] as const;
+const READERS = ['sender', 'team', 'person'] as const satisfies readonly AppointmentReader[];
 
 interface Needs extends Pick<Deps, 'jobs'> {
   readonly live: Pick<Deps['live'], 'emit'>;
@@ -28,11 +32,13 @@ export async function eraseInquiries(tx: Transaction, needs: Needs, ids: readonl
   const names: MailNames = rows.flatMap((row) => {
     const purposes = appointments
       .filter(({ inquiry_id }) => inquiry_id === row.id)
-      .flatMap(({ sequence }) => [`appointment-${sequence}-sender`, `appointment-${sequence}-team`]);
-    return ['inquiry', 'receipt', ...purposes].map((purpose) => [`${mailId(purpose, row)}.eml`, ''] as const);
+      .flatMap(({ sequence }) =>
+        ['appointment', 'reminder'].flatMap((what) => READERS.map((reader) => `${what}-${sequence}-${reader}`)),
+      );
+    return ['inquiry', 'inquiry-person', 'receipt', ...purposes].map((purpose) => [`${mailId(purpose, row)}.eml`, ''] as const);
   });
   for (const { id } of rows) {
-    await removeJobsAbout(tx.db, ['contact.notify', 'contact.acknowledge', 'contact.appointment'], 'inquiryId', id);
+    await removeJobsAbout(tx.db, JOBS, 'inquiryId', id);
     await forgetAnswersAbout(tx.db, id);
     await needs.live.emit(tx, { name: 'inquiry.deleted', data: { inquiryId: id } }, toAdministrators);
   }

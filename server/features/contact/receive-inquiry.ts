@@ -7,6 +7,8 @@ import type { Transaction } from '../../db/transaction.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
+import { personAddress } from './appointment-mail.ts';
+import { readBooking } from './contact-mail.ts';
 import { insertInquiry } from './contact-repository.ts';
 
 interface Received {
@@ -39,18 +41,21 @@ export async function receiveInquiry(
     quarantined: quarantined ? 1 : 0,
     created_at: timestamp(clock),
   });
-  if (!quarantined) await tellOfInquiry(tx, deps, { id, email: inquiry.email });
+  if (!quarantined) await tellOfInquiry(tx, deps, { id, email: inquiry.email, details: inquiry.details ?? null });
   tx.afterCommit(() => log.info({ inquiry: id, kind: inquiry.kind ?? 'message', quarantined }, 'inquiry received'));
 }
 
-/** Tells the administrators at once, the agency and the sender by mail. */
+/** Tells the administrators at once, the agency, the person booked and the sender by mail. */
 export async function tellOfInquiry(
   tx: Transaction,
   { limits, jobs, live }: Needs,
-  { id, email }: { readonly id: number; readonly email: string },
+  { id, email, details }: { readonly id: number; readonly email: string; readonly details: string | null },
 ): Promise<void> {
   await live.emit(tx, { name: 'inquiry.created', data: { inquiryId: id } }, toAdministrators);
   await jobs.add(tx, 'contact.notify', { inquiryId: id });
+  if (details !== null && personAddress(readBooking(details)) !== undefined) {
+    await jobs.add(tx, 'contact.notify', { inquiryId: id, reader: 'person' });
+  }
   if (await mayAcknowledge(limits, email)) await jobs.add(tx, 'contact.acknowledge', { inquiryId: id });
 }
 

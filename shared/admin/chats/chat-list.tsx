@@ -57,7 +57,7 @@ export function ChatList({ chosen }: { chosen: string | null }) {
         <EmptyState
           as="h3"
           title={filter.search || filter.state ? 'No chats match' : 'No chat sessions yet'}
-          description={filter.search || filter.state ? 'Try another name, or show all chats.' : undefined}
+          description={filter.search || filter.state ? 'Try other words, or show all chats.' : undefined}
         />
       ) : null}
       {sessions.length > 0 ? (
@@ -94,7 +94,7 @@ export function ChatList({ chosen }: { chosen: string | null }) {
 /** Milliseconds of silence after which what was typed is looked for. */
 const PAUSE = 300;
 
-/** Narrows the list by the visitor's name or address, by a conversation's id, and by state. */
+/** Narrows the list by the visitor’s name or address, what was said, a conversation’s id, and state. */
 function ChatFilters() {
   const { filter, narrow } = useChatAddress();
   const [words, setWords] = useState(filter.search ?? '');
@@ -110,7 +110,7 @@ function ChatFilters() {
       <Field label="Search chats" hideLabel>
         <Input
           type="search"
-          placeholder="Name, email or id"
+          placeholder="Name, email, words or id"
           maxLength={limits.consoleSearch}
           value={words}
           onChange={({ target }) => setWords(target.value)}

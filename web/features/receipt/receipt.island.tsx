@@ -15,12 +15,13 @@ import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { getReceipt } from '#shared/contracts/endpoints/contact.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { cityOf, timeAtOffices, timeIn } from '#shared/rules/time-zones.ts';
 import { orNull } from '#shared/api/api-error.ts';
 import type { Client } from '#shared/api/client.ts';
 import { queryKey } from '#shared/api/query-options.ts';
 
 /** `/receipt?token=…`: shows the sender of an inquiry what has become of it. */
-export default function Receipt() {
+export default function ReceiptIsland() {
   return (
     <QueryRoot>
       <ReceiptPanel />
@@ -36,9 +37,14 @@ function ReceiptPanel() {
   const { data, isPending, refetch, isFetching } = useQuery({ ...receipt, enabled: hydrated });
 
   if (data) {
+    const appointment = data.booking?.appointment;
     return (
-      <PanelPage title="Your message to us" lead={contact.replyPromise}>
+      <PanelPage
+        title={data.booking?.title ?? 'Your message to us'}
+        lead={appointment ? undefined : contact.replyPromise}
+      >
         {data.answeredAt ? null : <ClosedNote />}
+        {data.booking && appointment ? <Meeting booking={data.booking} appointment={appointment} /> : null}
         <ReceiptSteps receipt={data} />
       </PanelPage>
     );
@@ -73,12 +79,67 @@ function NoReceipt() {
   );
 }
 
+type Receipt = ResponseOf<typeof getReceipt>;
+type Booking = NonNullable<Receipt['booking']>;
+
+interface MeetingProps {
+  readonly booking: Booking;
+  readonly appointment: NonNullable<Booking['appointment']>;
+}
+
+/** When and where the meeting is, and how to move or cancel it; once it is cancelled, how to ask for another time. */
+function Meeting({ booking: { title, path, timeZone }, appointment: { time, callLink, isOff } }: MeetingProps) {
+  const when = timeIn(time, timeZone);
+  const write = `mailto:${contact.email}?subject=${encodeURIComponent(`${title}, ${when}`)}`;
+  return (
+    <section aria-label="Your meeting" className="mb-8 grid gap-4">
+      <div className="border-l-2 border-red pl-4">
+        {isOff ? <p className="font-semibold">This meeting is cancelled. It was to be:</p> : null}
+        <time dateTime={time} className={cx('figures text-xl font-semibold', isOff && 'text-muted line-through')}>
+          {when}
+        </time>
+        <p className="text-sm text-muted">Time in {cityOf(timeZone)}</p>
+        {timeAtOffices(time).map((there) => (
+          <p key={there.office} className="figures text-sm text-muted">
+            {there.office}: {there.time}
+          </p>
+        ))}
+      </div>
+      {isOff ? (
+        <Link to={path} className={buttonClass({}, 'justify-self-start')}>
+          Ask for another time
+        </Link>
+      ) : (
+        <>
+          {callLink ? (
+            <a href={callLink} className={buttonClass({}, 'justify-self-start')}>
+              Join the video call
+            </a>
+          ) : (
+            <p>By video call. We’ll send you the link before we meet.</p>
+          )}
+          <p>
+            To move or cancel it, reply to our email or write to{' '}
+            <a href={write} className="link">
+              {contact.email}
+            </a>
+            .
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
 /** Received, seen, answered: each with its time once it has come. */
-function ReceiptSteps({ receipt }: { receipt: ResponseOf<typeof getReceipt> }) {
+function ReceiptSteps({ receipt }: { receipt: Receipt }) {
+  const appointment = receipt.booking?.appointment;
   const steps = [
     { label: 'Received', at: receipt.receivedAt },
     { label: 'Seen', at: receipt.seenAt },
-    { label: 'Answered', at: receipt.answeredAt },
+    appointment
+      ? { label: appointment.isOff ? 'Cancelled' : 'Confirmed', at: appointment.changedAt }
+      : { label: 'Answered', at: receipt.answeredAt },
   ];
   return (
     <ol className="grid gap-5">
