@@ -235,4 +235,40 @@ export const notices: Migrations = {
       db,
     );
   },
+
+  /** Whether an administrator wants to be told of what visitors send, and in which ways. */
+  '0243-choices-of-administrators': async (db) => {
+    for (const kind of ['inquiry', 'booking', 'chat']) {
+      for (const [way, byDefault] of [
+        ['bell', 1],
+        ['push', 1],
+        ['mail', 0],
+      ] as const) {
+        await db.schema
+          .alterTable('notice_choices')
+          .addColumn(`${kind}_${way}`, 'integer', (column) => column.notNull().defaultTo(byDefault))
+          .execute();
+      }
+    }
+  },
+
+  /** What an administrator's notice is about: an inquiry or a chat, with which it goes; each is told of once. */
+  '0244-notices-of-what-visitors-send': async (db) => {
+    for (const [column, target] of [
+      ['inquiry_id', 'contact_inquiries.id'],
+      ['chat_id', 'chat_sessions.id'],
+    ] as const) {
+      await db.schema
+        .alterTable('notices')
+        .addColumn(column, 'integer', (build) => build.references(target).onDelete('cascade'))
+        .execute();
+      await db.schema
+        .createIndex(`notices_of_${column === 'chat_id' ? 'chat' : 'inquiry'}`)
+        .unique()
+        .on('notices')
+        .columns([column, 'user_id'])
+        .where(sql.ref(column), 'is not', null)
+        .execute();
+    }
+  },
 };

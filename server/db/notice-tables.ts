@@ -12,6 +12,9 @@ export interface NoticesTable {
   /** Where it happened; with a comment, the post above it. */
   post_id: Defaulted<number | null>;
   comment_id: Defaulted<number | null>;
+  /** What a visitor sent, of which administrators are told. */
+  inquiry_id: Defaulted<number | null>;
+  chat_id: Defaulted<number | null>;
   /** The level that was reached. */
   level: Defaulted<number | null>;
   /** The place of a notice in final words. */

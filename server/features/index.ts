@@ -60,6 +60,7 @@ import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { issueHandlers } from './newsletter/issue-routes.ts';
 import { noticeHandlers } from './notices/notice-routes.ts';
 import { choiceMemberData } from './notices/notice-choices.ts';
+import { registerAgencyNotices } from './notices/agency-notices.ts';
 import { noticeMemberData, registerNoticeJobs } from './notices/notice-service.ts';
 import { overviewHandlers } from './overview/overview-routes.ts';
 import { todayHandlers } from './overview/today-routes.ts';
@@ -137,6 +138,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<N
   registerPreviewJobs(deps);
   registerPushJobs(deps);
   registerNoticeJobs(deps);
+  registerAgencyNotices(deps);
   registerDigestJobs(deps, sendMail);
   registerUnreadMail(deps, sendMail);
   registerForgetting(deps);

@@ -13,6 +13,8 @@ export const auditEntry = z.strictObject({
   /** What it was done to: `post` and `12`, or `blog-post` and `open-day`. */
   targetKind: z.string(),
   targetId: z.string(),
+  /** How the member, the sender or the visitor is called now; null of what is nobody's, and once they are gone. */
+  targetName: z.nullable(z.string()),
   summary: z.string(),
   /** As in the log's lines and the answer's `X-Request-Id`; null for the command line. */
   requestId: z.nullable(z.string()),
@@ -27,7 +29,8 @@ export const listAudit = {
   summary: 'What administrators did, newest first; by whom and what, if asked',
   query: z.extend(pageQuery, {
     actorId: z.optional(wholeNumber('Please give the id of an administrator')),
-    action: z.optional(z.string(ACTION).check(z.regex(/^[a-z]+(?:[.-][a-z]+)*$/, ACTION), z.maxLength(60, ACTION))),
+    /** One, or several with commas between them. */
+    action: z.optional(z.string(ACTION).check(z.regex(/^[a-z]+(?:[.,-][a-z]+)*$/, ACTION), z.maxLength(200, ACTION))),
   }),
   response: z.array(auditEntry),
   paged: true,

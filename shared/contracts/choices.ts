@@ -59,6 +59,9 @@ export const noticeKinds = [
   'report',
   'removal',
   'note',
+  'inquiry',
+  'booking',
+  'chat',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -72,8 +75,15 @@ export const noticeChoiceKinds = [
   'blog_post',
   'level',
   'report',
+  'inquiry',
+  'booking',
+  'chat',
 ] as const;
 export type NoticeChoiceKind = (typeof noticeChoiceKinds)[number];
+
+/** Those of administrators alone: what visitors of the website send. */
+export const agencyNoticeKinds = ['inquiry', 'booking', 'chat'] as const satisfies readonly NoticeChoiceKind[];
+export type AgencyNoticeKind = (typeof agencyNoticeKinds)[number];
 
 /** In which ways. By mail, a kind may stand in the digest; a message is mailed when it stays unread. */
 export const noticeWays = ['bell', 'push', 'mail'] as const;

@@ -68,7 +68,9 @@ export const consoleToday = z.strictObject({
   ),
   /** The fixed meetings of the next seven days, with those under way. */
   meetings: z.nullable(
-    z.array(z.strictObject({ id, title: z.string(), name: z.string(), schoolName: z.nullable(z.string()), at: timestamp })),
+    z.array(
+      z.strictObject({ id, title: z.string(), name: z.string(), schoolName: z.nullable(z.string()), at: timestamp }),
+    ),
   ),
   /** What goes out next. */
   scheduled: z.nullable(

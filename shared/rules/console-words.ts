@@ -83,6 +83,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'newsletter.asked': 'Mail the link that confirms the newsletter',
   'newsletter.send': 'Look which newsletters are to go out',
   'newsletter.test': 'Mail you a test of a newsletter',
+  'notices.agency': 'Tell administrators of what a visitor sent',
   'notices.share': 'Tell members of an article that was shared',
   'person.erase': 'Erase a person',
   'push.comment': 'Find who is told of a comment',

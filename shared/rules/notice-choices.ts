@@ -12,6 +12,10 @@ export const defaultWays: Readonly<Record<NoticeChoiceKind, Ways>> = {
   blog_post: { bell: true, push: false, mail: true },
   level: { bell: true, push: false, mail: false },
   report: { bell: true, push: false, mail: false },
+  // The agency's own address is mailed of each.
+  inquiry: { bell: true, push: true, mail: false },
+  booking: { bell: true, push: true, mail: false },
+  chat: { bell: true, push: true, mail: false },
 };
 
 export const DEFAULT_DIGEST: DigestRhythm = 'weekly';
@@ -30,6 +34,9 @@ export const choiceFor: Readonly<Record<NoticeKind, NoticeChoiceKind | null>> = 
   report: 'report',
   removal: null,
   note: null,
+  inquiry: 'inquiry',
+  booking: 'booking',
+  chat: 'chat',
 };
 
 /** A pause that lasts until it is ended by hand. */

@@ -1,3 +1,5 @@
+import { cityOf } from './time-zones.ts';
+
 interface Suspension {
   readonly reason: string;
   /** ISO 8601; null without an end. */
@@ -6,7 +8,10 @@ interface Suspension {
   readonly contact: string;
 }
 
-/** The end of a suspension in words: "until Thursday 3 December 2026, 14:05", or "until the agency lifts it". */
+/**
+ * The end of a suspension in words: "until Thursday 3 December 2026, 14:05", or "until the agency lifts it".
+ * @param timeZone whose clock it is told by, named with it; the reader's own when left out
+ */
 export function suspensionEnd(until: string | null, timeZone?: string): string {
   if (until === null) return 'until we lift it';
   const moment = new Date(until).toLocaleString('en-GB', {
@@ -19,7 +24,7 @@ export function suspensionEnd(until: string | null, timeZone?: string): string {
     ...(timeZone && { timeZone }),
     ...(timeZone === 'UTC' && { timeZoneName: 'short' }),
   });
-  return `until ${moment}`;
+  return `until ${moment}${timeZone && timeZone !== 'UTC' ? ` (${cityOf(timeZone)} time)` : ''}`;
 }
 
 /** What a suspended member reads where there is room for a sentence only: until when, why, and where to write. */

@@ -254,11 +254,7 @@ describe('mails about a booking', () => {
     expect(await reminders()).toEqual([]);
     app.clock.advance(2 * HOUR);
     const sent = await reminders();
-    expect(sent.map(({ to }) => to).toSorted()).toEqual([
-      'germaine@school.example',
-      'hello@bonjour.example',
-      PERSON,
-    ]);
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(['germaine@school.example', 'hello@bonjour.example', PERSON]);
     for (const { subject, text } of sent) {
       expect(subject).toContain(`Reminder: A podcast with Ottilie Marsh, ${timeIn(time, 'Asia/Kolkata')}`);
       expect(text).toContain(LINK);

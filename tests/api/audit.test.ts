@@ -280,6 +280,27 @@ it('what the command line does is there too', async () => {
 });
 
 describe('the list', () => {
+  it('names those whom entries are about as they are called now, and nobody who has gone', async () => {
+    const [admin, ada] = [await app.admin(), await app.member({ firstName: 'Ada', lastName: 'Lovelace' })];
+    const body = { days: 7, reason: 'Advertising in every thread' };
+    await admin.request('PUT', `/api/admin/users/${ada.user.id}/suspension`, { body });
+    const inquiry = await inquire();
+    await admin.request('PUT', `/api/admin/inquiries/${inquiry}`, { body: { state: 'seen' } });
+    const read = async (query: Record<string, string> = {}) =>
+      (await admin.call(listAudit, { query })).body.map(({ summary, targetName }) => [summary, targetName]);
+    const { firstName, lastName } = Object(exampleBodies['contact.send']) as Record<string, string>;
+    expect(await read()).toEqual([
+      ['Marked an inquiry as seen', `${firstName} ${lastName}`],
+      ['Suspended Ada Lovelace for 7 days', 'Ada Lovelace'],
+    ]);
+    await admin.request('DELETE', `/api/admin/users/${ada.user.id}`);
+    await admin.request('DELETE', `/api/admin/inquiries/${inquiry}`);
+    expect(await read({ action: 'admin.users.suspend,inquiries.update' })).toEqual([
+      ['Marked an inquiry as seen', null],
+      ['Suspended a former member for 7 days', null],
+    ]);
+  });
+
   it('is paged, and filtered by person and action', async () => {
     const [one, other] = [await app.admin(), await app.admin()];
     const author = await app.member();

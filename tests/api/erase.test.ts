@@ -54,7 +54,10 @@ describe('an inquiry that an administrator erases', () => {
     await write();
     const [, { id }] = (await inquiries()) as [unknown, { id: number }];
     const time = new Date(app.clock.now() + 48 * HOUR).toISOString();
-    await admin.call(fixAppointment, { params: { id: String(id) }, body: { time, callLink: null, follows: null, anyway: true } });
+    await admin.call(fixAppointment, {
+      params: { id: String(id) },
+      body: { time, callLink: null, follows: null, anyway: true },
+    });
     await app.mails();
     // One that nobody could deliver.
     const given = { kind: 'contact.notify', payload: JSON.stringify({ inquiryId: id }), attempts: 80 };

@@ -106,8 +106,8 @@ describe('a suspended member', () => {
     expect((await ada.request('GET', '/api/feed/posts')).status).toBe(200);
     const entries = (await admin.call(listAudit, { query: {} })).body.map(({ action, summary }) => [action, summary]);
     expect(entries).toEqual([
-      ['admin.users.restore', `Restored the member ${ada.user.id}`],
-      ['admin.users.suspend', `Suspended the member ${ada.user.id} until it is lifted`],
+      ['admin.users.restore', `Restored ${ada.user.firstName} ${ada.user.lastName}`],
+      ['admin.users.suspend', `Suspended ${ada.user.firstName} ${ada.user.lastName} until it is lifted`],
     ]);
     const mails = (await app.mails()).map(({ to, subject }) => [to, subject]);
     expect(mails).toEqual([[ada.user.email, 'You are welcome back in The Bonjour Circle']]);
@@ -118,6 +118,8 @@ describe('a suspended member', () => {
     await suspend(admin, ada);
     const [mail] = await app.mails();
     expect(mail?.subject).toBe('Your membership of The Bonjour Circle is suspended');
+    // By a clock that it names.
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toMatch(/suspended your membership of .* \(London time\)\./);
     expect(mail?.text).toContain(`> ${REASON}`);
     expect(mail?.text).toContain('hello@bonjour.example');
   });

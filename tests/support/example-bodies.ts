@@ -98,6 +98,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     time: new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString(),
     callLink: 'https://meet.example/abc',
     follows: null,
+    anyway: true,
   },
   'appointments.call-off': { follows: null },
   'chat.seen': { sessionId: 'a'.repeat(22), upTo: 1 },

@@ -150,6 +150,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ...[MISSING, 'tomorrow', 5].map((value): Case => ['time', value, 'Please choose a date and a time']),
     ['callLink', 'javascript:alert(1)', 'Please enter a web address, such as https://meet.example/abc'],
     ...[MISSING, 'x', -1].map((value): Case => ['follows', value, 'Please say which appointment this follows']),
+    ['anyway', 'maybe', 'Please choose yes or no'],
   ],
   'appointments.call-off': [MISSING, 'x', -1].map((value): Case => [
     'follows',

@@ -33,7 +33,7 @@ export const findEntries = (db: Db, { limit, before, actorId, action }: Page): P
     .selectAll()
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId!))
-    .$if(action !== undefined, (query) => query.where('action', '=', action!))
+    .$if(action !== undefined, (query) => query.where('action', 'in', action!.split(',')))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
@@ -55,3 +55,46 @@ export const findActors = (db: Db, limit: number) =>
     .select(['audit_log.actor_id', 'audit_log.actor_name'])
     .orderBy('audit_log.actor_name')
     .execute();
+
+type Target = Pick<AuditRow, 'target_kind' | 'target_id'>;
+const keyOf = ({ target_kind, target_id }: Target): string => `${target_kind} ${target_id}`;
+
+/** How those whom entries are about are called now. @returns what tells the name; null once they are gone */
+export async function findTargetNames(db: Db, rows: readonly Target[]): Promise<(target: Target) => string | null> {
+  const idsOf = (kind: string) => [
+    ...new Set(rows.filter((row) => row.target_kind === kind).map((row) => row.target_id)),
+  ];
+  const numbersOf = (kind: string) => idsOf(kind).map(Number).filter(Number.isSafeInteger);
+  const names = new Map<string, string>();
+  const note = (kind: string, id: number | string, name: string | null) => {
+    if (name?.trim()) names.set(keyOf({ target_kind: kind, target_id: String(id) }), name.trim());
+  };
+  const [members, inquiries, chats] = [numbersOf('user'), numbersOf('inquiry'), idsOf('chat')];
+  if (members.length > 0) {
+    const found = await db
+      .selectFrom('users')
+      .select(['id', 'first_name', 'last_name'])
+      .where('id', 'in', members)
+      .where('deleting_since', 'is', null)
+      .execute();
+    for (const { id, first_name, last_name } of found) note('user', id, `${first_name} ${last_name}`);
+  }
+  if (inquiries.length > 0) {
+    const found = await db
+      .selectFrom('contact_inquiries')
+      .select(['id', 'first_name', 'last_name'])
+      .where('id', 'in', inquiries)
+      .execute();
+    for (const { id, first_name, last_name } of found) note('inquiry', id, `${first_name} ${last_name}`);
+  }
+  if (chats.length > 0) {
+    const found = await db
+      .selectFrom('chat_sessions')
+      .select(['session_id', 'visitor_name', 'visitor_email'])
+      .where('session_id', 'in', chats)
+      .execute();
+    for (const { session_id, visitor_name, visitor_email } of found)
+      note('chat', session_id, visitor_name ?? visitor_email);
+  }
+  return (target) => names.get(keyOf(target)) ?? null;
+}

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#shared/contracts/audit.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
-import { type AuditRow, findActors, findEntries } from './audit-repository.ts';
+import { type AuditRow, findActors, findEntries, findTargetNames } from './audit-repository.ts';
 
 const MOST_ACTORS = 100;
 
@@ -14,7 +14,8 @@ export function auditHandlers({ db }: Deps): HandlersFor<typeof contract> {
       const rows = await findEntries(db, { ...query, before: idBefore(query.before) });
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(idCursor(last.id));
-      return page.map(present);
+      const nameOf = await findTargetNames(db, page);
+      return page.map((row) => present(row, nameOf(row)));
     },
 
     async listAuditActors() {
@@ -24,14 +25,16 @@ export function auditHandlers({ db }: Deps): HandlersFor<typeof contract> {
   };
 }
 
-const present = (row: AuditRow): AuditEntry => ({
+/** Numbers stand in the log, so that it keeps no names of those who leave; names are put in their place as it is read. */
+const present = (row: AuditRow, name: string | null): AuditEntry => ({
   id: row.id,
   actorId: row.actor_id,
   actorName: row.actor_name,
   action: row.action,
   targetKind: row.target_kind,
   targetId: row.target_id,
-  summary: row.summary,
+  targetName: name,
+  summary: row.summary.replace(`the member ${row.target_id}`, () => name ?? 'a former member'),
   requestId: row.request_id,
   createdAt: row.created_at,
 });

@@ -3,6 +3,7 @@ import { brand } from '#data/content/brand.ts';
 import type { Deps } from '../../app/deps.ts';
 import { transaction, type Db } from '../../db/transaction.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
+import { forgetAgencyNotices } from '../notices/agency-notices.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import {
   countAdministrators,
@@ -46,6 +47,7 @@ export function revoke({ db, clock }: Needs, email: string): Promise<Outcome> {
     if (!account.is_admin) return 'already';
     if (!(await hasOtherAdministrator(tx.db, account.id, timestamp(clock)))) return 'last';
     await setAdministrator(tx.db, account.id, false, timestamp(clock));
+    await forgetAgencyNotices(tx.db, account.id);
     await recordAudit(tx.db, clock, byCommand('cli.revoke'), act(account.id, 'Took an administrator’s rights'));
     return 'done';
   });

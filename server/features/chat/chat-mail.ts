@@ -6,9 +6,10 @@ import { greetable, writeLetter } from '../../mail/letter.ts';
 import { makeLink, seenUpTo } from './chat-readers.ts';
 import { findMessages, findSession, hasAgent, type ChatMessageRow, type ChatSessionRow } from './chat-repository.ts';
 
-type ChatReason = 'person' | 'address';
+type ChatReason = 'begun' | 'person' | 'address';
 
 const subjects: Record<ChatReason, string> = {
+  begun: 'A visitor started a chat',
   person: 'A visitor asks for a person in the chat',
   address: 'A visitor left an address in the chat',
 };
@@ -45,7 +46,10 @@ export function chatMail({ id, to, publicUrl, session, reason, said }: Alert): M
       ...(quote ? [{ title: 'They wrote', quote }] : []),
       { button: 'Open the conversation', link: `${publicUrl}/admin/chats?chat=${session.session_id}` },
     ],
-    why: 'You get this mail because a visitor of your website waits for one of you.',
+    why:
+      reason === 'begun'
+        ? 'You get this mail because you have chosen to be mailed of new chats.'
+        : 'You get this mail because a visitor of your website waits for one of you.',
   });
 }
 
@@ -80,7 +84,8 @@ export const chatAnswerMail = ({ id, to, agency, name, answers, link }: AnswerMa
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    'chat.notify': { sessionId: string; reason: ChatReason };
+    /** To the agency, or to an administrator who has chosen so. */
+    'chat.notify': { sessionId: string; reason: ChatReason; userId?: number };
     'chat.answered': { sessionId: string; messageId: number };
   }
 }
@@ -91,15 +96,18 @@ const MESSAGES_READ = 30;
 
 /** Tells `CONTACT_EMAIL` that somebody waits for a person, and somebody who left an address what a person answered. */
 export function registerChatJobs({ db, clock, jobs, config, publicUrl }: Deps, sendMail: SendMail): void {
-  jobs.work('chat.notify', async ({ sessionId, reason }, jobId) => {
+  jobs.work('chat.notify', async ({ sessionId, reason, userId }, jobId) => {
     const session = await findSession(db, sessionId);
     // Closed, or taken over by a person before the mail went: nobody waits any more.
     if (!session || session.is_resolved) return;
     if (reason === 'person' && (await hasAgent(db, sessionId))) return;
+    const administrator = userId === undefined ? undefined : await findActor(db, userId);
+    if (userId !== undefined && !administrator?.is_admin) return;
+    const to = administrator?.email ?? config.contactEmail;
     const messages = await findMessages(db, sessionId, MESSAGES_READ);
     const id = `chat-${session.id}-${jobId}-${Date.parse(session.created_at).toString(36)}`;
     const said = messages.filter(({ author }) => author === 'visitor').slice(-MESSAGES_QUOTED);
-    await sendMail(chatMail({ id, to: config.contactEmail, publicUrl: publicUrl(), session, reason, said }));
+    await sendMail(chatMail({ id, to, publicUrl: publicUrl(), session, reason, said }));
   });
 
   jobs.work('chat.answered', async ({ sessionId, messageId }) => {

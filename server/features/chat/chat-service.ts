@@ -7,6 +7,8 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import { transaction, type Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import { tellAdministrators } from '../notices/agency-notices.ts';
 import { addressIn } from '../assistant/address-in-text.ts';
 import type { Assistant, Question } from '../assistant/assistant.ts';
 import { greeting, promisesPerson } from '../assistant/wording.ts';
@@ -103,6 +105,15 @@ async function noteSpoken(
   return { ...session, ...spoken };
 }
 
+/** Has the administrators told who have chosen so. */
+const tellOfChat = (
+  tx: Transaction,
+  deps: Pick<Needs, 'jobs'>,
+  { id: chatId, session_id: sessionId }: ChatSessionRow,
+  reason: 'begun' | 'person' | 'address',
+  at: Timestamp,
+): Promise<void> => tellAdministrators(tx, deps, { kind: 'chat', chatId, sessionId, reason, at });
+
 /** A visitor who has signed in since is known by their name from then on. */
 async function noteMember(tx: Transaction, session: ChatSessionRow, userId: number | undefined): Promise<void> {
   if (userId === undefined || session.user_id !== null) return;
@@ -156,6 +167,10 @@ export async function receiveMessage(
   await changeSession(tx.db, session.session_id, change);
   const spoken = await noteSpoken(tx, { clock, live }, { ...session, ...change });
   await tellMessage(tx, live, stored);
+  const isFirstAsk = wantsPerson && session.person_asked_at === null;
+  if (isFirstAsk || session.spoken_at === null) {
+    await tellOfChat(tx, { jobs }, session, isFirstAsk ? 'person' : 'begun', now);
+  }
   if (wantsPerson && session.person_asked_at === null) {
     await changeSession(tx.db, session.session_id, { person_asked_at: now });
     await tellSession(tx, live, 'chat.session.updated', session.session_id);
@@ -186,6 +201,7 @@ export async function leaveAddress(
   await noteSpoken(tx, { clock, live }, session);
   await tellSession(tx, live, 'chat.session.updated', session.session_id);
   if (email !== session.visitor_email) {
+    await tellOfChat(tx, { jobs }, session, 'address', now);
     await jobs.add(tx, 'chat.notify', { sessionId: session.session_id, reason: 'address' });
   }
 }

@@ -6,6 +6,7 @@ import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import { closedNote } from '#shared/rules/reply-time.ts';
 import { cityOf, timeAtOffices, timeIn } from '#shared/rules/time-zones.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
+import { findActor } from '../../app/actor.ts';
 import type { Deps } from '../../app/deps.ts';
 import { greetable, withoutLinks, writeLetter, type Block, type Facts } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
@@ -20,23 +21,26 @@ import { findInquiry, insertReceipt, newestAppointment, type InquiryRow } from '
 export const mailId = (purpose: string, { id, created_at }: InquiryRow): string =>
   `${purpose}-${id}-${Date.parse(created_at).toString(36)}`;
 
-export const nameOf = ({ first_name, last_name }: Pick<InquiryRow, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim();
+export const nameOf = ({ first_name, last_name }: Pick<InquiryRow, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim();
 
 interface InquiryAlert {
   readonly to: string;
   /** `person` for the one whom a booking asks for; else it is the agency's. */
   readonly reader?: 'person' | undefined;
+  /** An administrator's, who has chosen to be mailed. */
+  readonly userId?: number | undefined;
   readonly publicUrl: string;
 }
 
 /** The mail that tells the agency of an inquiry, with all that was sent; answering it answers the sender. */
-export function inquiryMail(inquiry: InquiryRow, { to, reader, publicUrl }: InquiryAlert): Mail {
+export function inquiryMail(inquiry: InquiryRow, { to, reader, userId, publicUrl }: InquiryAlert): Mail {
   const name = nameOf(inquiry);
   const booking = inquiry.details === null ? null : readBooking(inquiry.details);
   const from = `${name}${inquiry.school_name ? `, ${inquiry.school_name}` : ''}`;
   const heading = booking ? bookingTitle(booking) : 'A new message';
   return writeLetter({
-    id: mailId(reader === 'person' ? 'inquiry-person' : 'inquiry', inquiry),
+    id: mailId(['inquiry', reader, userId].filter((part) => part !== undefined).join('-'), inquiry),
     to,
     replyTo: { name, address: inquiry.email },
     subject: booking ? `New booking request from ${from}` : `New inquiry from ${from}`,
@@ -101,20 +105,23 @@ function copyOf({ message, school_name, service_interest }: InquiryRow, booking:
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    'contact.notify': { inquiryId: number; reader?: 'person' };
+    /** To the agency; to the person booked; or to an administrator who has chosen so. */
+    'contact.notify': { inquiryId: number; reader?: 'person'; userId?: number };
     'contact.acknowledge': { inquiryId: number };
   }
 }
 
 /** Mails inquiries to `CONTACT_EMAIL`, and their senders a receipt; bookings, fixed times and reminders to the person booked too. */
 export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps, sendMail: SendMail): void {
-  jobs.work('contact.notify', async ({ inquiryId, reader }) => {
+  jobs.work('contact.notify', async ({ inquiryId, reader, userId }) => {
     const inquiry = await findInquiry(db, inquiryId);
     // Deleted before it was mailed: there is nothing left to tell.
     if (!inquiry) return;
     const person = inquiry.details === null ? undefined : personAddress(readBooking(inquiry.details));
-    const to = reader === 'person' ? person : config.contactEmail;
-    if (to !== undefined) await sendMail(inquiryMail(inquiry, { to, reader, publicUrl: publicUrl() }));
+    const administrator = userId === undefined ? undefined : await findActor(db, userId);
+    if (userId !== undefined && !administrator?.is_admin) return;
+    const to = administrator?.email ?? (reader === 'person' ? person : config.contactEmail);
+    if (to !== undefined) await sendMail(inquiryMail(inquiry, { to, reader, userId, publicUrl: publicUrl() }));
   });
 
   jobs.work('contact.appointment', async ({ inquiryId, sequence, reader }) => {

@@ -8,7 +8,13 @@ import type { Clock } from '../../platform/clock.ts';
 import { notFound, refusedField } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
 import { bookingTitle, readBooking, type BookingDetails } from './contact-mail.ts';
-import { findReceipt, listBookingsOf, newestAppointment, newestAppointments, type AppointmentRow } from './contact-repository.ts';
+import {
+  findReceipt,
+  listBookingsOf,
+  newestAppointment,
+  newestAppointments,
+  type AppointmentRow,
+} from './contact-repository.ts';
 import { receiveInquiry } from './receive-inquiry.ts';
 
 type ContactHandlers = Pick<HandlersFor<typeof contract>, 'sendInquiry' | 'requestBooking' | 'getReceipt'>;

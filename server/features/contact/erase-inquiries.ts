@@ -6,7 +6,13 @@ import { toAdministrators } from '../../live/audience.ts';
 import type { AppointmentReader } from './appointment-mail.ts';
 import { mailId } from './contact-mail.ts';
 
-const JOBS = ['contact.notify', 'contact.acknowledge', 'contact.appointment', 'contact.remind'] as const;
+const JOBS = [
+  'contact.notify',
+  'contact.acknowledge',
+  'contact.appointment',
+  'contact.remind',
+  'notices.agency',
+] as const;
 const READERS = ['sender', 'team', 'person'] as const satisfies readonly AppointmentReader[];
 
 interface Needs extends Pick<Deps, 'jobs'> {
@@ -35,7 +41,9 @@ export async function eraseInquiries(tx: Transaction, needs: Needs, ids: readonl
       .flatMap(({ sequence }) =>
         ['appointment', 'reminder'].flatMap((what) => READERS.map((reader) => `${what}-${sequence}-${reader}`)),
       );
-    return ['inquiry', 'inquiry-person', 'receipt', ...purposes].map((purpose) => [`${mailId(purpose, row)}.eml`, ''] as const);
+    return ['inquiry', 'inquiry-person', 'receipt', ...purposes].map(
+      (purpose) => [`${mailId(purpose, row)}.eml`, ''] as const,
+    );
   });
   for (const { id } of rows) {
     await removeJobsAbout(tx.db, JOBS, 'inquiryId', id);

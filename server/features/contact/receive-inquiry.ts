@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
+import { tellAdministrators } from '../notices/agency-notices.ts';
 import { personAddress } from './appointment-mail.ts';
 import { readBooking } from './contact-mail.ts';
 import { insertInquiry } from './contact-repository.ts';
@@ -48,10 +49,12 @@ export async function receiveInquiry(
 /** Tells the administrators at once, the agency, the person booked and the sender by mail. */
 export async function tellOfInquiry(
   tx: Transaction,
-  { limits, jobs, live }: Needs,
+  { clock, limits, jobs, live }: Needs,
   { id, email, details }: { readonly id: number; readonly email: string; readonly details: string | null },
 ): Promise<void> {
   await live.emit(tx, { name: 'inquiry.created', data: { inquiryId: id } }, toAdministrators);
+  const kind = details === null ? 'inquiry' : 'booking';
+  await tellAdministrators(tx, { jobs }, { kind, inquiryId: id, at: timestamp(clock) });
   await jobs.add(tx, 'contact.notify', { inquiryId: id });
   if (details !== null && personAddress(readBooking(details)) !== undefined) {
     await jobs.add(tx, 'contact.notify', { inquiryId: id, reader: 'person' });

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { NoticeKind } from '#shared/contracts/choices.ts';
+import type { AgencyNoticeKind, NoticeKind } from '#shared/contracts/choices.ts';
 import { choiceFor } from '#shared/rules/notice-choices.ts';
 import { neitherBlocks } from '../../db/blocks.ts';
 import type { NoticesTable } from '../../db/notice-tables.ts';
@@ -27,7 +27,7 @@ export interface Act {
   readonly title: string;
   readonly at: Timestamp;
 }
-type ActKind = Exclude<NoticeKind, 'level' | 'report' | 'removal' | 'note'>;
+type ActKind = Exclude<NoticeKind, 'level' | 'report' | 'removal' | 'note' | AgencyNoticeKind>;
 
 /** Those of some members who are told of an act: not the one whose act it is, and nobody who blocks, has muted or chosen otherwise. */
 const concerned = (
@@ -184,7 +184,19 @@ export const findNotices = (db: Db, { userId, limit, before }: Page) =>
     .leftJoin('users as actor', 'actor.id', 'notices.actor_id')
     .leftJoin('feed_posts as post', 'post.id', 'notices.post_id')
     .leftJoin('feed_post_comments as comment', 'comment.id', 'notices.comment_id')
+    .leftJoin('contact_inquiries as inquiry', 'inquiry.id', 'notices.inquiry_id')
+    .leftJoin('chat_sessions as chat', 'chat.id', 'notices.chat_id')
     .selectAll('notices')
+    .select([
+      'inquiry.first_name as sender_first_name',
+      'inquiry.last_name as sender_last_name',
+      'inquiry.message as inquiry_message',
+      'inquiry.details as inquiry_details',
+      'chat.session_id as chat_session_id',
+      'chat.visitor_name as chat_name',
+      'chat.visitor_email as chat_email',
+      'chat.waiting_since as chat_waiting_since',
+    ])
     .select([
       'actor.id as author_id',
       'actor.first_name as author_first_name',

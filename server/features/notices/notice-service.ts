@@ -179,7 +179,7 @@ export async function readNotices(
 }
 
 /** One event for all who are told of one thing: it is a hint to look, and each sees their own. */
-async function announce(
+export async function announce(
   tx: Transaction,
   live: Deps['live'],
   name: 'notice.created' | 'notice.changed',

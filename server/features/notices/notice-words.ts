@@ -1,9 +1,10 @@
-import type { NoticeKind } from '#shared/contracts/choices.ts';
+import { agencyNoticeKinds, type AgencyNoticeKind, type NoticeKind } from '#shared/contracts/choices.ts';
 import type { Notice } from '#shared/contracts/notices.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import { levelName } from '#shared/rules/levels.ts';
 import { presentAuthor, type AuthorColumns } from '../../app/author.ts';
+import { bookingTitle, readBooking } from '../contact/contact-mail.ts';
 import type { PersonRow } from './gathered-likes.ts';
 import type { NoticeRow } from './notice-repository.ts';
 
@@ -59,7 +60,24 @@ export function presentNotice(row: NoticeRow, people: readonly PersonRow[]): Not
   };
 }
 
+const isAgencyKind = (kind: NoticeKind): kind is AgencyNoticeKind => agencyNoticeKinds.some((each) => each === kind);
+
+/** What visitors did, after their name. */
+export const VISITOR_DEEDS: Readonly<Record<AgencyNoticeKind, string>> = {
+  inquiry: 'sent an inquiry',
+  booking: 'asked for a time',
+  chat: 'started a chat',
+};
+export const WAITS_IN_CHAT = 'is waiting for a person in the chat';
+
+function visitorTitle(row: NoticeRow, kind: AgencyNoticeKind): string {
+  const sender = `${row.sender_first_name ?? ''} ${row.sender_last_name ?? ''}`.trim();
+  const name = kind === 'chat' ? (row.chat_name ?? row.chat_email ?? 'A visitor') : sender || 'Somebody';
+  return `${name} ${kind === 'chat' && row.chat_waiting_since !== null ? WAITS_IN_CHAT : VISITOR_DEEDS[kind]}`;
+}
+
 function titleOf(row: NoticeRow, people: readonly AuthorColumns[]): string {
+  if (isAgencyKind(row.kind)) return visitorTitle(row, row.kind);
   if (row.kind === 'level') return `You have reached level ${row.level}: ${levelName(row.level ?? 1)}`;
   const deed = row.kind === 'mention' && row.comment_id !== null ? 'mentioned you in a comment' : DEEDS[row.kind];
   return deed ? `${namesOf(people, row.count)} ${deed}` : row.title;
@@ -67,12 +85,16 @@ function titleOf(row: NoticeRow, people: readonly AuthorColumns[]): string {
 
 /** The beginning of the comment, or the post's title. */
 function textOf(row: NoticeRow): string {
+  if (row.inquiry_details !== null) return bookingTitle(readBooking(row.inquiry_details));
+  if (row.inquiry_message) return `“${firstWords(row.inquiry_message, EXCERPT)}”`;
   if (row.kind === 'level') return 'Thank you for what you share with the Circle.';
   if (row.comment_content !== null) return `“${firstWords(row.comment_content, EXCERPT)}”`;
   return row.post_title === null ? row.text : `“${firstWords(row.post_title, EXCERPT)}”`;
 }
 
 function pathOf(row: NoticeRow): string | null {
+  if (row.inquiry_id !== null) return `/admin/inquiries?open=${row.inquiry_id}`;
+  if (row.chat_session_id !== null) return `/admin/chats?chat=${row.chat_session_id}`;
   if (row.post_id !== null) return feedPostPath(row.post_id, row.comment_id ?? undefined);
   if (row.kind === 'message_request') return `/messages/with/${row.actor_id}`;
   return row.kind === 'level' ? '/profile' : row.path;

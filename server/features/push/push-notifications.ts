@@ -8,7 +8,7 @@ import { findFollowers } from '../../db/post-follows.ts';
 import { transaction, type Db, type Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { findChoices, isWanted, type ChoiceRow } from '../notices/notice-choices.ts';
-import { DEEDS } from '../notices/notice-words.ts';
+import { DEEDS, VISITOR_DEEDS, WAITS_IN_CHAT } from '../notices/notice-words.ts';
 import {
   deleteSubscription,
   findComment,
@@ -20,6 +20,9 @@ import {
   hasLaterMessage,
   countWaiting,
   findActor,
+  findChat,
+  findSender,
+  isAdministrator,
   mayBeTold,
   type PushEvent,
 } from './push-repository.ts';
@@ -167,6 +170,29 @@ interface Told {
   readonly by?: number;
   readonly postId?: number | null;
   readonly commentId?: number | null;
+  /** What a visitor sent, of which administrators are told. */
+  readonly inquiryId?: number;
+  readonly chatId?: number;
+}
+
+/** What a visitor sent, for somebody who is still an administrator; undefined once it is erased. */
+async function noteOfVisitor(db: Db, told: Told, userId: number): Promise<DueNote | undefined> {
+  const { kind, at } = told;
+  if (kind !== 'inquiry' && kind !== 'booking' && kind !== 'chat') return undefined;
+  if (!(await isAdministrator(db, userId))) return undefined;
+  if (kind === 'chat') {
+    const chat = await findChat(db, told.chatId ?? 0);
+    if (!chat) return undefined;
+    const body = chat.waiting_since === null ? VISITOR_DEEDS.chat : WAITS_IN_CHAT;
+    const title = chat.visitor_name ?? chat.visitor_email ?? 'A visitor';
+    const path = `/admin/chats?chat=${chat.session_id}`;
+    return { kind, at, note: { userId, title, body, path, tag: `chat-${told.chatId}` } };
+  }
+  const sender = await findSender(db, told.inquiryId ?? 0);
+  if (!sender) return undefined;
+  const path = `/admin/inquiries?open=${told.inquiryId}`;
+  const tag = `inquiry-${told.inquiryId}`;
+  return { kind, at, note: { userId, title: nameOf(sender).trim(), body: VISITOR_DEEDS[kind], path, tag } };
 }
 
 const FINAL_WORDS: Readonly<Partial<Record<NoticeKind, readonly [title: string, path: string]>>> = {
@@ -180,6 +206,7 @@ async function noteOfNotice(db: Db, told: Told, userId: number): Promise<DueNote
   if (!choice) return undefined;
   const words = FINAL_WORDS[kind];
   if (words) return { kind: choice, at, note: { userId, title: words[0], body: '', path: words[1], tag: kind } };
+  if (told.inquiryId !== undefined || told.chatId !== undefined) return noteOfVisitor(db, told, userId);
   const deed = DEEDS[kind];
   if (by === undefined || postId === null || !deed) return undefined;
   const actor = await findActor(db, { ...told, by, postId });

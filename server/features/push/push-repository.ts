@@ -255,3 +255,21 @@ export async function countWaiting(db: Db, userId: number): Promise<number> {
   const row = await db.selectFrom('message_counts').select('unread').where('user_id', '=', userId).executeTakeFirst();
   return notices + (row?.unread ?? 0);
 }
+
+/** A chat that administrators are told of. */
+export const findChat = (db: Db, id: number) =>
+  db
+    .selectFrom('chat_sessions')
+    .select(['session_id', 'visitor_name', 'visitor_email', 'waiting_since'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The sender of an inquiry that administrators are told of. */
+export const findSender = (db: Db, id: number) =>
+  db.selectFrom('contact_inquiries').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
+
+/** Whether somebody is an administrator now. */
+export async function isAdministrator(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('is_admin').where('id', '=', userId).executeTakeFirst();
+  return row?.is_admin === 1;
+}

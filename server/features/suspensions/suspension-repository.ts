@@ -74,7 +74,8 @@ export const findSuspension = (db: Db, id: number) =>
     .selectFrom('suspensions')
     .innerJoin('users', 'users.id', 'suspensions.user_id')
     .select(['suspensions.reason', 'suspensions.until', 'suspensions.lifted_at', 'suspensions.created_at'])
-    .select(['users.email', 'users.first_name'])
+    .leftJoin('notice_choices as choice', 'choice.user_id', 'users.id')
+    .select(['users.email', 'users.first_name', 'choice.time_zone'])
     .where('suspensions.id', '=', id)
     .where('users.deleting_since', 'is', null)
     .executeTakeFirst();

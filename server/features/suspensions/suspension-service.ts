@@ -26,6 +26,8 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
+/** Whose clock a mail goes by where the member's is not known; it is named either way. */
+const AGENCY_ZONE = 'Europe/London';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
@@ -104,7 +106,7 @@ export function registerSuspensionJobs(
         subject: `Your membership of ${circle} is suspended`,
         heading: 'Your membership is suspended',
         body: [
-          `An administrator has suspended your membership of ${circle} ${suspensionEnd(found.until, 'UTC')}.`,
+          `An administrator has suspended your membership of ${circle} ${suspensionEnd(found.until, found.time_zone ?? AGENCY_ZONE)}.`,
           { quote: found.reason, title: 'The reason' },
           `Until then you can sign in to read this again, to download your data or to delete your account, and nothing else. ${write}`,
         ],

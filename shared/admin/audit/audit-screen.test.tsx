@@ -11,6 +11,7 @@ const entry = {
   action: 'admin.posts.delete',
   targetKind: 'post',
   targetId: '12',
+  targetName: null,
   summary: 'Deleted the post “<b>Open day</b>”',
   requestId: null,
   createdAt: '2026-01-05T10:00:00.000Z',
@@ -39,4 +40,27 @@ it('asks for an administrator and an action', async () => {
   expect(path()).toBe('/admin/audit?actorId=4&action=admin.posts.delete');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all entries' }));
   expect(await screen.findByText('No entries yet')).toBeTruthy();
+});
+
+it('names the person an entry is about, and says when they have left', async () => {
+  const suspended = { ...entry, targetKind: 'user', targetId: '61' };
+  show([
+    { ...suspended, summary: 'Restored Rosa Bonheur', targetName: 'Rosa Bonheur' },
+    { ...suspended, id: 8, summary: 'Deleted a former member' },
+  ]);
+  const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(first?.textContent).toMatch(/Restored Rosa Bonheur.*Rosa Bonheur/);
+  expect(second?.textContent).toMatch(/Deleted a former member.*a former member/);
+  expect(screen.queryByText(/61/)).toBeNull();
+});
+
+it('lists each action once, and asks for all that are called the same', async () => {
+  const { made } = show([]);
+  const box = await screen.findByRole('combobox', { name: 'Action' });
+  const words = within(box)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(new Set(words).size).toBe(words.length);
+  await userEvent.selectOptions(box, 'Deleted a blog post');
+  await waitFor(() => expect(made.at(-1)?.query).toEqual({ action: 'blog.delete,blog.edited.delete' }));
 });

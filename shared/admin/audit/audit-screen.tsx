@@ -22,11 +22,11 @@ const columns: readonly Column<AuditEntry>[] = [
   { header: 'Who', cell: ({ actorName }) => <span>{actorName}</span> },
   {
     header: 'What',
-    cell: ({ summary, targetKind, targetId }) => (
+    cell: ({ summary, targetKind, targetId, targetName }) => (
       <span className="grid">
         <span>{summary}</span>
-        <span className="text-xs text-muted">
-          {targetKind} {targetId}
+        <span className="text-xs text-muted" title={`${targetKind} ${targetId}`}>
+          {targetName ?? (targetKind === 'user' ? 'a former member' : `${targetKind} ${targetId}`)}
         </span>
       </span>
     ),
@@ -38,7 +38,10 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-const actions = Object.entries(auditWords).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
+/** Each once: what is called the same is asked for together. */
+const actions = [...Map.groupBy(Object.keys(auditWords), (action) => auditWords[action]!)]
+  .map(([words, names]) => [names.join(','), words] as const)
+  .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 
 /** What administrators did, at /admin/audit, newest first. */
 export function AuditScreen() {

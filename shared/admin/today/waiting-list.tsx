@@ -72,7 +72,8 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
   function countWords() {
     return (
       <>
-        {hasMore || isCapped ? `More than ${count - (hasMore ? 0 : 1)}` : count} {count === 1 ? 'person waits' : 'people wait'} for an answer
+        {hasMore || isCapped ? `More than ${count - (hasMore ? 0 : 1)}` : count}{' '}
+        {count === 1 ? 'person waits' : 'people wait'} for an answer
         {late > 0 ? (
           <span className="text-red">, {late === count ? 'beyond' : `${late} beyond`} the promised time</span>
         ) : null}

@@ -17,7 +17,14 @@ const today: Today = {
   posts: nothing,
   newMembers: nothing,
 };
-const nothingWaits = { openChats: 0, waitingChats: 0, waitingInquiries: 0, openReports: 0, waitingApplications: 0, failedJobs: 0 };
+const nothingWaits = {
+  openChats: 0,
+  waitingChats: 0,
+  waitingInquiries: 0,
+  openReports: 0,
+  waitingApplications: 0,
+  failedJobs: 0,
+};
 /** Nothing is new. */
 const quiet = {
   'community.today': () => today,

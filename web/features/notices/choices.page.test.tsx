@@ -23,9 +23,9 @@ beforeEach(() => {
   choices = blank();
   clearToasts();
 });
-const show = () =>
+const show = (user = someMember) =>
   renderScreen(<ChoicesScreen />, {
-    user: someMember,
+    user,
     replies: {
       'notices.choices': () => choices,
       'notices.choose': ({ body }) => (choices = changed(choices, body as never)),
@@ -108,4 +108,20 @@ it('the digest has three rhythms', async () => {
   show();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'How often' }), 'Every day');
   await waitFor(() => expect(choices.digest).toBe('daily'));
+});
+
+it('lets administrators alone choose how they are told of what visitors send', async () => {
+  const { unmount } = show();
+  await screen.findByRole('checkbox', { name: 'Likes Push' });
+  expect(screen.queryByRole('checkbox', { name: 'Bookings Mail' })).toBeNull();
+  unmount();
+  const { made } = show({ ...someMember, isAdmin: true });
+  const agency = within(await screen.findByRole('region', { name: 'For the agency' }));
+  expect(agency.getAllByRole('checkbox')).toHaveLength(9);
+  await userEvent.click(agency.getByRole('checkbox', { name: 'Bookings Mail' }));
+  await waitFor(() =>
+    expect(made.findLast(({ name }) => name === 'notices.choose')?.body).toMatchObject({
+      ways: { booking: { mail: true } },
+    }),
+  );
 });

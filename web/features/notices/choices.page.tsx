@@ -1,8 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { queryKey, readQuery } from '#shared/api/query-options.ts';
-import { noticeChoiceKinds, noticeWays, type NoticeChoiceKind, type NoticeWay } from '#shared/contracts/choices.ts';
+import {
+  agencyNoticeKinds,
+  noticeChoiceKinds,
+  noticeWays,
+  type NoticeChoiceKind,
+  type NoticeWay,
+} from '#shared/contracts/choices.ts';
 import { getPush } from '#shared/contracts/endpoints/account.ts';
 import { chooseNotices, getNoticeChoices } from '#shared/contracts/endpoints/notices.ts';
 import type { NoticeChoices } from '#shared/contracts/notices.ts';
@@ -29,13 +36,24 @@ export function ChoicesScreen() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
+  const { data: me } = useQuery(currentUserQuery(client));
   const push = useQuery({ ...readQuery(client, getPush, {}), staleTime: 0 });
   const [data, choose] = useChoices(saved);
   return (
     <CirclePage title="Notifications" lead="What you are told of, in which way, and when not.">
       {data ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <WaysCard choices={data} onChoose={choose} />
+          <div className="grid grid-cols-1 gap-6">
+            <WaysCard title="Tell me of" kinds={memberKinds} choices={data} onChoose={choose}>
+              What you tick under Mail may stand in the digest. When something of yours is removed, the bell always
+              tells you.
+            </WaysCard>
+            {me?.isAdmin ? (
+              <WaysCard title="For the agency" kinds={agencyNoticeKinds} choices={data} onChoose={choose}>
+                What visitors send. The agency’s own address is mailed of each, whatever you choose here.
+              </WaysCard>
+            ) : null}
+          </div>
           <div className="grid grid-cols-1 gap-6">
             <Card as="section" aria-labelledby="this-device">
               <h2 id="this-device" className="text-2xl">
@@ -115,25 +133,30 @@ const kindWords: Readonly<Record<NoticeChoiceKind, readonly [label: string, hint
   blog_post: ['Articles from Beyond Bonjour', 'When the agency shares one with the Circle.'],
   level: ['Levels that I reach'],
   report: ['Decisions on my reports'],
+  inquiry: ['Inquiries', 'New messages from the website.'],
+  booking: ['Bookings', 'New requests for a meeting or a recording.'],
+  chat: ['Chats', 'When a visitor starts one, and when they ask for a person.'],
 };
 
-/** Kinds and ways, each a box of its own. */
-function WaysCard({
-  choices,
-  onChoose,
-}: {
+const memberKinds = noticeChoiceKinds.filter((kind) => !agencyNoticeKinds.some((each) => each === kind));
+
+interface WaysCardProps {
+  readonly title: string;
+  readonly kinds: readonly NoticeChoiceKind[];
   readonly choices: NoticeChoices;
   readonly onChoose: (change: Change) => void;
-}) {
+  readonly children: ReactNode;
+}
+
+/** Kinds and ways, each a box of its own. */
+function WaysCard({ title, kinds, choices, onChoose, children }: WaysCardProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-2xl">
-        Tell me of
+        {title}
       </h2>
-      <p className="mt-2 text-muted">
-        What you tick under Mail may stand in the digest. When something of yours is removed, the bell always tells you.
-      </p>
+      <p className="mt-2 text-muted">{children}</p>
       <table className="mt-5 w-full border-collapse max-sm:table-fixed">
         <thead>
           <tr className="text-sm text-muted">
@@ -153,7 +176,7 @@ function WaysCard({
           </tr>
         </thead>
         <tbody>
-          {noticeChoiceKinds.map((kind) => {
+          {kinds.map((kind) => {
             const [label, hint] = kindWords[kind];
             return (
               <tr key={kind} className="border-t border-line">

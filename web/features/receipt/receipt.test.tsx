@@ -28,7 +28,9 @@ describe('the receipt of a booking', () => {
     show({ callLink: 'https://meet.example/abc' });
     const meeting = await screen.findByRole('region', { name: 'Your meeting' });
     expect(meeting.textContent).toContain('Tue 1 Dec 2026, 14:00Time in Dubai');
-    expect(meeting.textContent).toContain('To move or cancel it, reply to our email or write to hello@bonjour.example.');
+    expect(meeting.textContent).toContain(
+      'To move or cancel it, reply to our email or write to hello@bonjour.example.',
+    );
     expect(screen.getByRole('link', { name: 'Join the video call' }).getAttribute('href')).toBe(
       'https://meet.example/abc',
     );
