@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import {
   fill,
@@ -44,7 +45,7 @@ describe('§2, the list', () => {
     const { platform } = showBlogAdmin({ 'blog.edited.list': () => [later, draft, someSummary()] });
     await press('View Open days');
     expect(platform.openSite).toHaveBeenCalledWith('/blog/open-days');
-    screen.getByText(/^Appears on/);
+    expect(screen.getByText(/^Appears on/).textContent).toBe(`Appears on ${ownTimeWithZone(publishedAt)}`);
     screen.getByText('Draft');
     screen.getByText('Untitled');
     expect(screen.queryByRole('button', { name: 'View Later' })).toBeNull();

@@ -7,7 +7,7 @@ import { editedPostsQuery, refreshReadsOf } from '#shared/api/queries/console.ts
 import type { EditedSummary } from '#shared/contracts/blog-editor.ts';
 import { deleteEditedPost } from '#shared/contracts/endpoints/blog.ts';
 import { categoryTone } from '#shared/rules/blog-category.ts';
-import { londonTime, shortDate } from '#shared/rules/blog-dates.ts';
+import { ownTime, ownTimeWithZone } from '#shared/rules/own-clock.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -198,13 +198,10 @@ const titleOf = ({ title }: EditedSummary): string => title || 'Untitled';
 function Appearance({ post, isPublic }: { readonly post: EditedSummary; readonly isPublic: boolean }) {
   const { state, publishedAt } = post;
   if (state === 'draft' || publishedAt === null) return <Badge className="justify-self-start">Draft</Badge>;
-  if (isPublic) return <time dateTime={publishedAt}>{shortDate(publishedAt)}</time>;
+  if (isPublic) return <time dateTime={publishedAt}>{ownTime(publishedAt)}</time>;
   return (
     <span className="text-blue">
-      Appears on{' '}
-      <time dateTime={publishedAt}>
-        {shortDate(publishedAt)}, {londonTime(publishedAt)}
-      </time>
+      Appears on <time dateTime={publishedAt}>{ownTimeWithZone(publishedAt)}</time>
     </span>
   );
 }

@@ -16,7 +16,7 @@ import {
   revokePreviewLink,
   unpublishPost,
 } from '#shared/contracts/endpoints/blog.ts';
-import { londonTime, shortDate } from '#shared/rules/blog-dates.ts';
+import { ownTime, ownTimeWithZone, zoneWords } from '#shared/rules/own-clock.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
@@ -126,8 +126,6 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
   );
 }
 
-const when = (time: string): string => `${shortDate(time)}, ${londonTime(time)}`;
-
 interface VersionsDialogProps {
   readonly post: EditedPost;
   readonly writing: PostWriting;
@@ -151,24 +149,27 @@ function VersionsDialog({ post, writing, onClose }: VersionsDialogProps) {
           onRestored={onClose}
         />
       ) : versions ? (
-        <ul className="grid divide-y divide-line">
-          {versions.map((version) => (
-            <li key={version.id} className="flex flex-wrap items-center gap-3 py-3">
-              <span className="grid grow gap-0.5">
-                <span className="font-semibold wrap-anywhere">{version.title || 'Untitled'}</span>
-                <span className="text-sm text-muted">
-                  {version.kind === 'published' ? 'Published' : 'Written'} {when(version.createdAt)}
-                  {version.createdBy ? ` by ${version.createdBy.name}` : ''}, {version.words.toLocaleString('en-GB')}{' '}
-                  words
+        <>
+          <p className="pb-2 text-sm text-muted">Times are {zoneWords()}.</p>
+          <ul className="grid divide-y divide-line">
+            {versions.map((version) => (
+              <li key={version.id} className="flex flex-wrap items-center gap-3 py-3">
+                <span className="grid grow gap-0.5">
+                  <span className="font-semibold wrap-anywhere">{version.title || 'Untitled'}</span>
+                  <span className="text-sm text-muted">
+                    {version.kind === 'published' ? 'Published' : 'Written'} {ownTime(version.createdAt)}
+                    {version.createdBy ? ` by ${version.createdBy.name}` : ''}, {version.words.toLocaleString('en-GB')}{' '}
+                    words
+                  </span>
                 </span>
-              </span>
-              <Button variant="secondary" size="sm" onClick={() => setChosen(version)}>
-                Look at it
-              </Button>
-            </li>
-          ))}
-          {versions.length === 0 ? <li className="py-3 text-muted">There are no earlier versions yet.</li> : null}
-        </ul>
+                <Button variant="secondary" size="sm" onClick={() => setChosen(version)}>
+                  Look at it
+                </Button>
+              </li>
+            ))}
+            {versions.length === 0 ? <li className="py-3 text-muted">There are no earlier versions yet.</li> : null}
+          </ul>
+        </>
       ) : error ? (
         <p role="alert">{error.message}</p>
       ) : (
@@ -273,8 +274,8 @@ function LinksDialog({ post, onClose }: { readonly post: EditedPost; readonly on
           {links?.map((link) => (
             <li key={link.id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
               <span>
-                Made {when(link.createdAt)}
-                {link.createdBy ? ` by ${link.createdBy.name}` : ''}, ends {when(link.expiresAt)}
+                Made {ownTime(link.createdAt)}
+                {link.createdBy ? ` by ${link.createdBy.name}` : ''}, ends {ownTimeWithZone(link.expiresAt)}
               </span>
               <Button variant="danger" size="sm" pending={revoke.isPending} onClick={() => revoke.mutate(link.id)}>
                 End it

@@ -6,6 +6,7 @@ import type { DraftFields } from '#shared/contracts/blog-editor.ts';
 import { getBlogChoices } from '#shared/contracts/endpoints/blog.ts';
 import { limits } from '#shared/contracts/limits.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
+import { zoneWords } from '#shared/rules/own-clock.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
@@ -88,11 +89,11 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
       <PictureField fields={fields} known={post?.picture ?? null} problems={problems} onChange={onChange} />
       <Field
         label="Publish date"
-        hint={
+        hint={`${
           post?.published
             ? 'As it was, when empty.'
             : 'Now, when you leave it empty. A later date lets the post wait until then.'
-        }
+        } By your own clock: ${zoneWords()}.`}
         error={problems['publishedAt']}
       >
         <Input

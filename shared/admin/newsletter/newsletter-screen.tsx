@@ -18,7 +18,7 @@ import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { useListKeys, useSelection } from '../list/selection.tsx';
 import { NewsletterPage } from './newsletter-page.tsx';
-import { audienceOf, momentOf, people, statusWords } from './newsletter-words.ts';
+import { audienceOf, momentOf, ownZone, people, statusWords } from './newsletter-words.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
 /** What the address says of a newsletter that is not there yet. */
@@ -120,7 +120,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
 
 /** In one line: when it goes, how many have it, or how many got it. */
 function HowFar({ newsletter: { status, sendAt, startedAt, counts } }: { readonly newsletter: NewsletterSummary }) {
-  if (status === 'scheduled' && sendAt) return <span>{momentOf(sendAt)}</span>;
+  if (status === 'scheduled' && sendAt) return <span>{`${momentOf(sendAt)} (${ownZone()})`}</span>;
   if (startedAt === null) return <span className="text-muted @max-4xl:hidden">–</span>;
   if (status === 'sending' || status === 'paused') {
     const done = counts.total - counts.ready - counts.sending;

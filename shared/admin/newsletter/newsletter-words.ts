@@ -1,3 +1,4 @@
+import { zoneWords } from '#shared/rules/own-clock.ts';
 import type { NewsletterAudienceKind, NewsletterStatus, RecipientState } from '#shared/contracts/choices.ts';
 import type { NewsletterSummary } from '#shared/contracts/newsletters.ts';
 import { regionNames } from '#shared/rules/prices.ts';
@@ -54,5 +55,5 @@ export const momentOf = (time: string): string =>
     minute: '2-digit',
   }).format(new Date(time));
 
-/** The zone of that clock. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+/** What that clock is called. */
+export const ownZone = (): string => zoneWords();

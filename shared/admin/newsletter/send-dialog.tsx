@@ -41,7 +41,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
       toast(
         status === 'sending'
           ? { title: `It goes out to ${people(counts.total)}` }
-          : { title: 'Planned', description: sendAt ? `It goes out on ${momentOf(sendAt)}.` : '' },
+          : { title: 'Planned', description: sendAt ? `It goes out on ${momentOf(sendAt)} (${ownZone()}).` : '' },
       );
       onClose();
     },

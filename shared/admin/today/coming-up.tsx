@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import type { ConsoleToday } from '#shared/contracts/console-today.ts';
+import { ownTimeWithZone } from '#shared/rules/own-clock.ts';
 import { jobWords } from '#shared/rules/console-words.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { sectionIcons } from '../frame/sections.tsx';
@@ -31,7 +32,10 @@ export const Scheduled = ({ scheduled, now }: ScheduledProps) => (
             to={kind === 'post' ? `/blog/admin?post=${id}` : `/admin/newsletter?issue=${id}`}
             title={title}
           >
-            {kind === 'post' ? 'Post' : 'Newsletter'} · <time dateTime={at}>{dayAndTime(Date.parse(at), now)}</time>
+            {kind === 'post' ? 'Post' : 'Newsletter'} ·{' '}
+            <time dateTime={at} title={ownTimeWithZone(at)}>
+              {dayAndTime(Date.parse(at), now)}
+            </time>
           </Line>
         ))}
       </ul>
@@ -56,8 +60,10 @@ export const Meetings = ({ meetings, now }: MeetingsProps) => (
         {meetings.map(({ id, title, name, schoolName, at }) => (
           <Line key={id} Icon={CalendarClock} to={`/admin/inquiries?open=${id}`} title={title}>
             {Date.parse(at) <= now ? 'Now, since ' : ''}
-            <time dateTime={at}>{dayAndTime(Date.parse(at), now)}</time> ·{' '}
-            {[name, schoolName].filter(Boolean).join(', ')}
+            <time dateTime={at} title={ownTimeWithZone(at)}>
+              {dayAndTime(Date.parse(at), now)}
+            </time>{' '}
+            · {[name, schoolName].filter(Boolean).join(', ')}
           </Line>
         ))}
       </ul>

@@ -1,0 +1,24 @@
+import { cityOf } from './time-zones.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The zone of the reader's own clock. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A moment on a clock, the reader's own unless given: "5 Jan 2026, 14:05". */
+export function ownTime(time: string, timeZone = ownZone()): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const parts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+    format = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
+    formats.set(timeZone, format);
+  }
+  return format.format(new Date(time));
+}
+
+/** The same with the clock's name, where readers may take it for another's: "5 Jan 2026, 14:05 (Dubai time)". */
+export const ownTimeWithZone = (time: string, timeZone = ownZone()): string =>
+  `${ownTime(time, timeZone)} (${zoneWords(timeZone)})`;
+
+/** What people call a clock: "Dubai time". */
+export const zoneWords = (timeZone = ownZone()): string => (timeZone === 'UTC' ? 'UTC' : `${cityOf(timeZone)} time`);
