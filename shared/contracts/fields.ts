@@ -163,6 +163,8 @@ export const chosenIds = () =>
 export type PageQuery = z.output<typeof pageQuery>;
 
 export const success = z.strictObject({ success: z.literal(true) });
+/** Since when something is in the trash, and when it goes for good. */
+export const inTrash = z.strictObject({ at: timestamp, until: timestamp });
 export const successMessage = z.strictObject({ success: z.literal(true), message: z.string() });
 
 /** Text with the places that were searched for, as ranges of UTF-16 units: [start, end), in order. */

@@ -104,6 +104,38 @@ describe('§2, the list', () => {
     expect(made.find(({ name }) => name === 'blog.edited.delete')?.params).toEqual({ id: '7' });
   });
 
+  it('takes a deletion back from its message', async () => {
+    const { made } = showBlogAdmin({
+      'blog.edited.delete': () => ({ success: true }),
+      'blog.trash.restore': () => ({ success: true, slug: 'open-days' }),
+    });
+    await press('Delete Open days');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await press('Undo');
+    await screen.findByText('Blog post restored as it was');
+    expect(made.find(({ name }) => name === 'blog.trash.restore')?.params).toEqual({ id: '7' });
+  });
+
+  it('has a Trash, from which posts are restored, or deleted after a question', async () => {
+    const trash = { at: '2026-03-02T09:30:00.000Z', until: '2026-04-01T09:30:00.000Z' };
+    const { made } = showBlogAdmin({
+      'blog.edited.list': ({ query }) => (query?.['state'] === 'trash' ? [someSummary({ trash })] : []),
+      'blog.trash.restore': () => ({ success: true, slug: 'open-days' }),
+      'blog.trash.delete': () => ({ success: true }),
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('State'), 'Trash');
+    await press('Restore Open days');
+    await screen.findByText('Blog post restored as it was');
+    await press('Delete Open days permanently');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “Open days” permanently?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
+    await screen.findByText('“Open days” deleted permanently');
+    const calls = made.map(({ name }) => name);
+    expect(calls).toContain('blog.trash.restore');
+    expect(calls).toContain('blog.trash.delete');
+    expect(screen.getByText('1 Apr 2026')).toBeTruthy();
+  });
+
   it('says when it could not delete', async () => {
     showBlogAdmin({
       'blog.edited.delete': () => {

@@ -25,8 +25,10 @@ import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { FieldDifferences } from '../conflicts/conflict-view.tsx';
+import { tellTrashed } from '../list/trash.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { differencesOf } from './post-fields.ts';
+import { postTrash } from './post-trash.ts';
 import type { PostWriting, Writing } from './post-writing.ts';
 
 interface PostMenuProps {
@@ -58,9 +60,13 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
     },
   });
   const remove = useMutation({
-    mutationFn: ({ id }: EditedPost) => client.call(deleteEditedPost, { params: { id: String(id) } }),
-    onSuccess: async () => {
-      toast({ title: 'Blog post deleted successfully' });
+    mutationFn: async ({ id }: EditedPost) => {
+      // Who restores it finds the last words too.
+      await writing.save();
+      await client.call(deleteEditedPost, { params: { id: String(id) } });
+    },
+    onSuccess: async (_, { id }) => {
+      tellTrashed(queryClient, postTrash(client), { id, title: 'Blog post deleted successfully' });
       writing.letGo();
       await refreshReadsOf(queryClient, '/api/blog/posts');
       onGone();

@@ -25,6 +25,7 @@ const summary = {
   counts: { ...counts, total: 0, sent: 0 },
   createdAt: AT,
   updatedAt: AT,
+  trash: null,
 };
 const whole = { ...summary, preheader: '', doc: documentOf('Forty families came.'), pictures: [] };
 
