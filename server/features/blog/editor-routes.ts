@@ -47,7 +47,9 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async getBlogChoices() {
       const { name, role, image } = blog.author;
-      const people = [...producers, ...meetingPeople].map((person) => ({
+      // The blog's own author is offered once, whatever else they do.
+      const others = [...producers, ...meetingPeople].filter((person) => person.name !== name);
+      const people = others.map((person) => ({
         slug: person.slug,
         name: person.name,
         role: person.role,

@@ -206,7 +206,8 @@ function VersionView({ post, version, writing, onBack, onRestored }: VersionView
     onError: (failure) => tellFailure('Error', failure, failure.message),
   });
   if (!data) return error ? <p role="alert">{error.message}</p> : <Loading label="Loading the version…" />;
-  const differences = differencesOf(data.fields, writing.snapshot().fields);
+  // What going on from it would do: its words come, and those that are being written go.
+  const differences = differencesOf(writing.snapshot().fields, data.fields);
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted">
@@ -214,12 +215,12 @@ function VersionView({ post, version, writing, onBack, onRestored }: VersionView
           'It is the same as what is being written.'
         ) : (
           <>
-            <del className="bg-blush text-ink">Struck through</del> is in that version alone,{' '}
-            <ins className="bg-tint text-ink">underlined</ins> in what is being written.
+            If you go on from this version, what is <ins className="bg-tint text-ink">underlined</ins> comes back, and
+            what is <del className="bg-blush text-ink">struck through</del> goes.
           </>
         )}
       </p>
-      <FieldDifferences differences={differences} />
+      <FieldDifferences differences={differences} sides={{ theirs: 'now', mine: 'this version' }} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onBack}>
           All versions
