@@ -26,6 +26,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'admin.replies.create': 'Added a kept reply',
   'admin.replies.update': 'Changed a kept reply',
   'admin.replies.delete': 'Deleted a kept reply',
+  'admin.setup': 'Set up the first account',
+  'admin.users.administrator': 'Changed administrator access',
   'blog.create': 'Created a blog post',
   'blog.update': 'Changed a blog post',
   'blog.delete': 'Moved a blog post to the trash',

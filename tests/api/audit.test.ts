@@ -134,6 +134,11 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
     await admin.request('PUT', `/api/admin/inquiries/${id}/appointment`, { body: exampleBodies['appointments.fix'] });
     return `/api/admin/inquiries/${id}/appointment/call-off`;
   },
+  'admin.users.administrator': async () => `/api/admin/users/${(await app.member()).user.id}/administrator`,
+  'admin.setup': async (admin) => {
+    await app.db.updateTable('users').set({ email: 'admin@localhost' }).where('id', '=', admin.user.id).execute();
+    return '/api/admin/setup';
+  },
   'admin.users.delete': async () => `/api/admin/users/${(await app.member()).user.id}`,
   'admin.users.suspend': async () => `/api/admin/users/${(await app.member()).user.id}/suspension`,
   'admin.users.restore': async (admin) => {

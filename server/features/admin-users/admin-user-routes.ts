@@ -9,6 +9,7 @@ import { endOf, isSuspendedAt } from '../../db/suspended.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { beginRemoval } from '../account/remove-member.ts';
+import { setRights, setUpFirst } from '../auth/administrators.ts';
 import { type RegisteredRow, countUsers, findUsers, findUsersById } from './admin-user-repository.ts';
 
 /** Everybody with an account, for administrators. */
@@ -43,6 +44,38 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
     async countUsers() {
       const now = new Date(clock.now());
       return countUsers(db, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString());
+    },
+
+    async setAdministrator({ params, body: { isAdmin }, actor, audit, log, write }) {
+      if (params.id === actor.id) throw new HttpError('conflict', 'You cannot change your own access here.');
+      return write(async (tx) => {
+        if (!(await setRights(tx, clock, params.id, isAdmin))) return { success: true };
+        const act = isAdmin
+          ? 'Gave administrator access to the member'
+          : 'Removed administrator access from the member';
+        await audit(tx, { kind: 'user', id: params.id, summary: `${act} ${params.id}` });
+        tx.afterCommit(() => {
+          log.warn({ admin: actor.id, userId: params.id, isAdmin }, 'administrator access changed');
+          live.recheck();
+        });
+        return { success: true };
+      });
+    },
+
+    async setUpAccount({ body, actor, audit, device, log, write, signIn }) {
+      const { newPassword, ...own } = body;
+      const passwordHash = await deps.passwords.hash(newPassword);
+      const answer = await write(async (tx) => {
+        await setUpFirst(tx, clock, actor.id, { ...own, passwordHash });
+        await audit(tx, { kind: 'user', id: actor.id, summary: 'Set up the first administrator’s account' });
+        return { success: true as const };
+      });
+      // The one who set it up stays signed in, under a new id.
+      await signIn(actor.id);
+      device.remember(own.email);
+      live.recheck();
+      log.warn({ userId: actor.id }, 'the first administrator’s account is set up');
+      return answer;
     },
 
     async deleteUser({ params, actor, audit, log, write }) {

@@ -66,4 +66,14 @@ describe('a member’s record', () => {
     await screen.findByText('Berthe is no longer suspended');
     expect(made.some(({ name }) => name === 'admin.users.restore')).toBe(true);
   });
+
+  it('makes somebody an administrator after a question', async () => {
+    const { made } = show(record, { 'admin.users.administrator': () => ({ success: true }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make administrator' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Make Berthe Morisot an administrator?' }));
+    expect(made.some(({ name }) => name === 'admin.users.administrator')).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: 'Make administrator' }));
+    await screen.findByText('Berthe Morisot is an administrator');
+    expect(made.find(({ name }) => name === 'admin.users.administrator')?.body).toEqual({ isAdmin: true });
+  });
 });
