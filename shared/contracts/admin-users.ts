@@ -29,8 +29,8 @@ export const listUsers = {
 
 export const exportUsers = {
   access: 'admin',
-  summary: 'Some members as a table, by their ids',
-  query: z.object({ ids: chosenIds() }),
+  summary: 'Members as a table: some by their ids, or all that a search finds, newest first, up to 10,000',
+  query: z.object({ ids: z.optional(chosenIds()), search: consoleSearch }),
   response: z.string(),
   download: { type: 'text/csv', filename: 'users.csv' },
 } satisfies Contract;
@@ -38,7 +38,7 @@ export const exportUsers = {
 export const userCounts = z.strictObject({
   total: z.int(),
   withSchool: z.int(),
-  /** Since the first of the current month, in UTC. */
+  /** Since the first of the current month, in London. */
   newThisMonth: z.int(),
 });
 export type UserCounts = z.output<typeof userCounts>;

@@ -160,6 +160,8 @@ export const chosenIds = () =>
       .check(z.regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,99}$/, 'Please choose up to 100')),
     z.transform((value) => value.split(',').map(Number)),
   );
+/** Rows of a table that is exported as a whole: the first of a longer list. */
+export const EXPORTED_ROWS = 10_000;
 export type PageQuery = z.output<typeof pageQuery>;
 
 export const success = z.strictObject({ success: z.literal(true) });

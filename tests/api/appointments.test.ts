@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { callOffAppointment, fixAppointment } from '#shared/contracts/endpoints/console.ts';
+import {
+  callOffAppointment,
+  exportInquiries,
+  fixAppointment,
+  noteInquiry,
+} from '#shared/contracts/endpoints/console.ts';
 import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { timeIn } from '#shared/rules/time-zones.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -148,4 +153,17 @@ describe('a time that is fixed', () => {
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith('BEGIN:VEVENT'))).toHaveLength(1);
   });
+});
+
+it('stands in the export of inquiries, with what was wished for, the state and the note', async () => {
+  await ask();
+  const admin = await app.admin();
+  const time = inDays(8);
+  await fix(admin, time, null, LINK);
+  await admin.call(noteInquiry, { params, body: { note: 'Prefers mornings' } });
+  const lineOf = async () => (await admin.call(exportInquiries, {})).body.trim().split('\r\n').at(-1);
+  const wished = `${inDays(7)} ${inDays(8)}`;
+  expect(await lineOf()).toContain(`"answered","${wished}","${time}","fixed","${LINK}","Prefers mornings"`);
+  await callOff(admin, 0);
+  expect(await lineOf()).toContain(`"${time}","cancelled"`);
 });

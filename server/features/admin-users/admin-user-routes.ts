@@ -1,5 +1,8 @@
 import type * as contract from '#shared/contracts/admin-users.ts';
 import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
+import { EXPORTED_ROWS } from '#shared/contracts/fields.ts';
+import { londonDay, startOf } from '#shared/rules/london-days.ts';
+import { instantOf } from '#shared/rules/time-zones.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { toCsv } from '../../app/csv.ts';
@@ -26,7 +29,13 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
 
     async exportUsers({ query, audit, write }) {
-      const rows = await findUsersById(db, query.ids);
+      const rows = query.ids
+        ? await findUsersById(db, query.ids)
+        : await findUsers(db, {
+            search: query.search ?? '',
+            limit: EXPORTED_ROWS - 1,
+            order: listOrder(db, 'users', { sort: '-joined', before: undefined }),
+          });
       const summary = `Exported ${rows.length} ${rows.length === 1 ? 'member' : 'members'}`;
       await write((tx) => audit(tx, { kind: 'user', id: 'export', summary }));
       const lines = rows.map((row) => [
@@ -42,8 +51,9 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
 
     async countUsers() {
-      const now = new Date(clock.now());
-      return countUsers(db, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString());
+      // As figures are counted, by the days of London.
+      const monthBegan = instantOf(`${startOf(londonDay(clock.now()), 'month')}T00:00`, 'Europe/London');
+      return countUsers(db, new Date(monthBegan ?? '').toISOString());
     },
 
     async setAdministrator({ params, body: { isAdmin }, actor, audit, log, write }) {
