@@ -4,6 +4,7 @@ import { logout } from '#shared/contracts/endpoints/session.ts';
 import { confirmSubscription, endMails, subscribe, unsubscribe } from '#shared/contracts/endpoints/newsletter.ts';
 import { timeZone } from '#shared/contracts/fields.ts';
 import { limits } from '#shared/contracts/limits.ts';
+import { FIRST_ADMINISTRATOR, SETUP } from '#shared/rules/first-administrator.ts';
 import { safeReturnPath } from '#shared/rules/return-path.ts';
 import { wishedInstants } from '#shared/rules/time-zones.ts';
 import type { FormPost, Posted } from './http/form-posts.ts';
@@ -82,7 +83,8 @@ export const formPosts: readonly FormPost[] = [
     fields: ['email', 'password'],
     secrets: ['password'],
     body: (posted) => valuesOf(['email', 'password'], posted),
-    leadsTo: ({ query }) => safeReturnPath(query('next')) ?? '/feed',
+    leadsTo: ({ query, field }) =>
+      field('email').trim().toLowerCase() === FIRST_ADMINISTRATOR ? SETUP : (safeReturnPath(query('next')) ?? '/feed'),
   },
   {
     name: 'reset-password',

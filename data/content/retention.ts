@@ -10,6 +10,8 @@ export const retention: Retention = {
   applications: 12,
   /** To whom each newsletter went, after it was sent; in months. */
   newsletterRecipients: 12,
+  /** Deleted blog posts and newsletters, which can be restored until then; in days. */
+  trash: 30,
   /** By which page views of a day are told apart by visitor; their totals stay. In days. */
   visitorDays: 30,
   /** The log of what administrators did; in months. */

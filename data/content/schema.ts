@@ -145,6 +145,7 @@ export const retention = z.strictObject({
   removals: period,
   applications: period,
   newsletterRecipients: period,
+  trash: period,
   visitorDays: period,
   auditLog: period,
   notices: period,

@@ -123,4 +123,15 @@ export const newsletters: Migrations = {
     }
     await db.schema.createIndex('newsletters_by_change').on('newsletters').columns(['updated_at', 'id']).execute();
   },
+
+  /** Deleted newsletters, which an administrator can restore for a while. */
+  '0231-newsletters-in-the-trash': async (db) => {
+    await db.schema.alterTable('newsletters').addColumn('trashed_at', 'text').execute();
+    await db.schema
+      .createIndex('newsletters_trashed_at')
+      .on('newsletters')
+      .column('trashed_at')
+      .where(sql<boolean>`trashed_at is not null`)
+      .execute();
+  },
 };

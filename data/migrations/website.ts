@@ -222,4 +222,17 @@ export const website: Migrations = {
     await db.schema.alterTable('blog_pictures').addColumn('mail_type', 'text').execute();
     await db.schema.alterTable('blog_pictures').addColumn('mail_width', 'integer').execute();
   },
+
+  /** Deleted posts, which an administrator can restore for a while: since when, and what they were on the site. */
+  '0230-posts-in-the-trash': async (db) => {
+    await db.schema.alterTable('blog_posts').addColumn('trashed_at', 'text').execute();
+    await db.schema.alterTable('blog_posts').addColumn('trashed_slug', 'text').execute();
+    await db.schema.alterTable('blog_posts').addColumn('trashed_published', 'integer').execute();
+    await db.schema
+      .createIndex('blog_posts_trashed_at')
+      .on('blog_posts')
+      .column('trashed_at')
+      .where(sql<boolean>`trashed_at is not null`)
+      .execute();
+  },
 };

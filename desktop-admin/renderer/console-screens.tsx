@@ -8,6 +8,7 @@ import { ErrorState } from '#shared/ui/states.tsx';
 /** The code of each screen, fetched when it is first shown. */
 const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   today: lazy(async () => ({ default: (await import('#shared/admin/today/today-screen.tsx')).TodayScreen })),
+  setup: lazy(async () => ({ default: (await import('#shared/admin/setup/setup-screen.tsx')).SetupScreen })),
   figures: lazy(async () => ({ default: (await import('#shared/admin/figures/figures-screen.tsx')).FiguresScreen })),
   chats: lazy(async () => ({ default: (await import('#shared/admin/chats/chats-screen.tsx')).ChatsScreen })),
   inquiries: lazy(async () => ({

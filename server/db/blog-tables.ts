@@ -29,6 +29,12 @@ interface BlogPostsTable {
   /** As they are being written; null where nothing is. */
   draft_title: Defaulted<string | null>;
   draft_category: Defaulted<string | null>;
+  /** Since when it is in the trash; null where it is not. */
+  trashed_at: Defaulted<Timestamp | null>;
+  /** The address that it had until then, which another post may take. */
+  trashed_slug: Defaulted<string | null>;
+  /** `published` as it was until then. */
+  trashed_published: Defaulted<Flag | null>;
   /** The administrator who changed it last. */
   updated_by: number | null;
   created_at: Timestamp;

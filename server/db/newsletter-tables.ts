@@ -56,6 +56,8 @@ export interface NewslettersTable {
   failed: Defaulted<number>;
   uncertain: Defaulted<number>;
   skipped: Defaulted<number>;
+  /** Since when it is in the trash; null where it is not. */
+  trashed_at: Defaulted<Timestamp | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -1,4 +1,5 @@
 import type { AdminOverview } from '../contracts/overview.ts';
+import { SETUP } from '../rules/first-administrator.ts';
 
 /** The groups of the navigation, in its order. A group without a section is not shown. */
 export const consoleGroups = ['Overview', 'Visitors', 'Website', 'The Circle', 'Records'] as const;
@@ -40,6 +41,8 @@ export const consoleScreens = [
     path: '/admin',
     section: { label: 'Today', group: 'Overview', key: 't', isInBar: true },
   },
+  // Where the first administrator gives their own name, address and password.
+  { page: 'setup', path: SETUP, section: 'today' },
   { page: 'figures', path: '/admin/figures', section: { label: 'Figures', group: 'Overview', key: 'f' } },
   {
     page: 'chats',
@@ -98,7 +101,6 @@ const screens: readonly (Screen & { readonly page: ConsolePage })[] = consoleScr
 
 /** The navigation, in its order. */
 export const consoleSections: readonly ConsoleSection[] = screens.flatMap(({ page, path, section }) =>
-  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- needed once a screen without a section is listed
   typeof section === 'string' ? [] : [{ ...section, page: page as SectionPage, path }],
 );
 

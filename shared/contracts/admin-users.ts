@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { chosenIds, consoleSearch, id, idParams, pageQuery, sortedBy, success, timestamp } from './fields.ts';
+import { setupForm } from './forms/auth.ts';
 
 /** A member as administrators see them: with the address. */
 export const registeredUser = z.strictObject({
@@ -28,8 +29,8 @@ export const listUsers = {
 
 export const exportUsers = {
   access: 'admin',
-  summary: 'Some members as a table, by their ids',
-  query: z.object({ ids: chosenIds() }),
+  summary: 'Members as a table: some by their ids, or all that a search finds, newest first, up to 10,000',
+  query: z.object({ ids: z.optional(chosenIds()), search: consoleSearch }),
   response: z.string(),
   download: { type: 'text/csv', filename: 'users.csv' },
 } satisfies Contract;
@@ -37,7 +38,7 @@ export const exportUsers = {
 export const userCounts = z.strictObject({
   total: z.int(),
   withSchool: z.int(),
-  /** Since the first of the current month, in UTC. */
+  /** Since the first of the current month, in London. */
   newThisMonth: z.int(),
 });
 export type UserCounts = z.output<typeof userCounts>;
@@ -54,4 +55,21 @@ export const deleteUser = {
   params: idParams,
   response: success,
   errors: ['conflict', 'not_found'],
+} satisfies Contract;
+
+export const setAdministrator = {
+  access: 'admin',
+  summary: 'Give a member an administrator’s access, or take it; never one’s own, never the last one’s',
+  params: idParams,
+  body: z.object({ isAdmin: z.boolean('Please say whether they are to be an administrator') }),
+  response: success,
+  errors: ['conflict', 'not_found'],
+} satisfies Contract;
+
+export const setUpAccount = {
+  access: 'admin',
+  summary: 'Give the account that the first start made one’s own name, address and password; every other session ends',
+  body: setupForm,
+  response: success,
+  errors: ['conflict', 'unavailable'],
 } satisfies Contract;

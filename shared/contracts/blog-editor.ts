@@ -5,6 +5,7 @@ import {
   consoleSearch,
   id,
   idParams,
+  inTrash,
   LARGEST_ID,
   pageQuery,
   sortedBy,
@@ -64,11 +65,14 @@ export const editedSummary = z.strictObject({
   updatedAt: timestamp,
   updatedBy: person,
   editors,
+  /** Null where it is not in the trash. */
+  trash: z.nullable(inTrash),
 });
 export type EditedSummary = z.output<typeof editedSummary>;
 
+const notInTheEditor = { title: true, category: true, tags: true, imageUrl: true, trash: true } as const;
 /** A post in the editor. */
-export const editedPost = z.extend(z.omit(editedSummary, { title: true, category: true, tags: true, imageUrl: true }), {
+export const editedPost = z.extend(z.omit(editedSummary, notInTheEditor), {
   /** What is being written; what readers see, when nothing was changed since. */
   fields: draftFields,
   /** What readers see, or will at its date; null for a draft. */
@@ -83,7 +87,8 @@ export const listEditedPosts = {
   summary: 'All posts with what is being written, newest first by their date unless sorted',
   query: z.extend(pageQuery, {
     search: consoleSearch,
-    state: z.optional(postState),
+    /** `trash`: deleted posts, which are in no other list. */
+    state: z.optional(z.enum([...postState.options, 'trash'])),
     sort: sortedBy('published', 'title', 'category'),
   }),
   response: z.array(editedSummary),
@@ -160,7 +165,27 @@ export const discardDraft = {
 
 export const deleteEditedPost = {
   access: 'admin',
-  summary: 'Delete a post with what is being written and its versions',
+  summary: 'Move a post to the trash with what is being written and its versions',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const restorePost = {
+  access: 'admin',
+  summary: 'Put a post in the trash back as it was',
+  params: idParams,
+  response: z.strictObject({
+    success: z.literal(true),
+    /** Its address where it is on the site again, or will be at its date; null for a draft. */
+    slug: z.nullable(z.string()),
+  }),
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const deleteTrashedPost = {
+  access: 'admin',
+  summary: 'Delete a post in the trash permanently',
   params: idParams,
   response: success,
   errors: ['not_found'],

@@ -26,7 +26,13 @@ const waitingItem = z.strictObject({
 export type WaitingItem = z.output<typeof waitingItem>;
 
 /** First answers of a week, by people. */
-const firstAnswers = z.strictObject({ count, medianMs: z.nullable(businessMs) });
+const firstAnswers = z.strictObject({
+  /** Of those who waited in business hours. */
+  count,
+  medianMs: z.nullable(businessMs),
+  /** Answers that came before any business hour had begun to count, as at night. */
+  outOfHours: count,
+});
 
 /** A week of the agency's, which begins on Monday, so far; and the whole of the one before. */
 const inWeeks = <T extends z.core.$ZodType>(of: T) => z.strictObject({ thisWeek: of, lastWeek: of });

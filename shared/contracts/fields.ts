@@ -160,9 +160,13 @@ export const chosenIds = () =>
       .check(z.regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,99}$/, 'Please choose up to 100')),
     z.transform((value) => value.split(',').map(Number)),
   );
+/** Rows of a table that is exported as a whole: the first of a longer list. */
+export const EXPORTED_ROWS = 10_000;
 export type PageQuery = z.output<typeof pageQuery>;
 
 export const success = z.strictObject({ success: z.literal(true) });
+/** Since when something is in the trash, and when it goes for good. */
+export const inTrash = z.strictObject({ at: timestamp, until: timestamp });
 export const successMessage = z.strictObject({ success: z.literal(true), message: z.string() });
 
 /** Text with the places that were searched for, as ranges of UTF-16 units: [start, end), in order. */

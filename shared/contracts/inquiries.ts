@@ -62,25 +62,27 @@ export const inquiry = z.strictObject({
 });
 export type Inquiry = z.output<typeof inquiry>;
 
-const STATE = 'Please choose received, seen or answered';
+const STATE = 'Please choose waiting, received, seen or answered';
+
+/** What a list of inquiries is narrowed by. */
+const listedInquiries = {
+  box: z.optional(z.enum(inquiryBoxes, 'Please choose inbox or quarantine')),
+  state: z.optional(z.enum(inquiryFilters, STATE)),
+  search: consoleSearch,
+};
 
 export const listInquiries = {
   access: 'admin',
   summary: 'Messages and bookings, newest first unless sorted; the quarantined ones too, unless one box is asked for',
-  query: z.extend(pageQuery, {
-    box: z.optional(z.enum(inquiryBoxes, 'Please choose inbox or quarantine')),
-    state: z.optional(z.enum(inquiryFilters, 'Please choose waiting, received, seen or answered')),
-    search: consoleSearch,
-    sort: sortedBy('received', 'name', 'school'),
-  }),
+  query: z.extend(pageQuery, { ...listedInquiries, sort: sortedBy('received', 'name', 'school') }),
   response: z.array(inquiry),
   paged: true,
 } satisfies Contract;
 
 export const exportInquiries = {
   access: 'admin',
-  summary: 'Some inquiries as a table, by their ids',
-  query: z.object({ ids: chosenIds() }),
+  summary: 'Inquiries as a table, newest first: some by their ids, or all that a list of them would have, up to 10,000',
+  query: z.object({ ids: z.optional(chosenIds()), ...listedInquiries }),
   response: z.string(),
   download: { type: 'text/csv', filename: 'inquiries.csv' },
 } satisfies Contract;

@@ -7,6 +7,7 @@ import {
   email,
   id,
   idParams,
+  inTrash,
   moment,
   optionalLine,
   pageQuery,
@@ -51,6 +52,8 @@ export const newsletterSummary = z.strictObject({
   counts,
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** Null where it is not in the trash. */
+  trash: z.nullable(inTrash),
 });
 export type NewsletterSummary = z.output<typeof newsletterSummary>;
 
@@ -64,7 +67,12 @@ const written = { bodyLimit: publishingLimits.newsletterBody, bodyDepth: publish
 export const listNewsletters = {
   access: 'admin',
   summary: 'Every newsletter without its words, newest first unless sorted',
-  query: z.extend(pageQuery, { search: consoleSearch, sort: sortedBy('begun', 'subject', 'changed') }),
+  query: z.extend(pageQuery, {
+    search: consoleSearch,
+    /** `trash`: deleted newsletters, which are not in the list otherwise. */
+    state: z.optional(z.literal('trash')),
+    sort: sortedBy('begun', 'subject', 'changed'),
+  }),
   response: z.array(newsletterSummary),
   paged: true,
 } satisfies Contract;
@@ -98,10 +106,26 @@ export const updateNewsletter = {
 
 export const deleteNewsletter = {
   access: 'admin',
-  summary: 'Delete a newsletter that is not going out, with its account of recipients',
+  summary: 'Move a newsletter that is not going out to the trash; its time, if it has one, is taken back',
   params: idParams,
   response: success,
   errors: ['not_found', 'conflict'],
+} satisfies Contract;
+
+export const restoreNewsletter = {
+  access: 'admin',
+  summary: 'Take a newsletter out of the trash',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
+} satisfies Contract;
+
+export const deleteTrashedNewsletter = {
+  access: 'admin',
+  summary: 'Delete a newsletter in the trash permanently, with its recipients',
+  params: idParams,
+  response: success,
+  errors: ['not_found'],
 } satisfies Contract;
 
 export const previewNewsletter = {

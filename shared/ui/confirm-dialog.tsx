@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   title: ReactNode;
   description: ReactNode;
   confirmLabel: string;
+  /** For a question about something that is far-reaching and destroys nothing. */
+  isHarmless?: boolean;
   cancelLabel?: string;
   pending?: boolean;
   pendingLabel?: string;
@@ -17,9 +19,10 @@ type ConfirmDialogProps = {
   content?: DialogProps['content'];
 };
 
-/** Asks before something that cannot be undone. The focus begins on Cancel; it stays open while pending. */
+/** Asks before something that cannot be undone, or reaches other people. The focus begins on Cancel; it stays open while pending. */
 export const ConfirmDialog = ({
   confirmLabel,
+  isHarmless = false,
   cancelLabel = 'Cancel',
   pending = false,
   pendingLabel,
@@ -41,7 +44,12 @@ export const ConfirmDialog = ({
           <Button variant="quiet" disabled={pending} onClick={() => change(false)}>
             {cancelLabel}
           </Button>
-          <Button variant="danger" pending={pending} pendingLabel={pendingLabel} onClick={onConfirm}>
+          <Button
+            variant={isHarmless ? 'primary' : 'danger'}
+            pending={pending}
+            pendingLabel={pendingLabel}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { callOffAppointment, fixAppointment, getConsoleToday } from '#shared/contracts/endpoints/console.ts';
+import {
+  callOffAppointment,
+  exportInquiries,
+  fixAppointment,
+  getConsoleToday,
+  noteInquiry,
+} from '#shared/contracts/endpoints/console.ts';
 import { getReceipt, requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { timeIn } from '#shared/rules/time-zones.ts';
 import { offices } from '#data/content/business-hours.ts';
@@ -309,4 +315,17 @@ describe('the receipt of a booking', () => {
     await callOff(admin, 0);
     expect((await receipt())?.appointment).toMatchObject({ time, callLink: null, isOff: true });
   });
+});
+
+it('stands in the export of inquiries, with what was wished for, the state and the note', async () => {
+  await ask();
+  const admin = await app.admin();
+  const time = inDays(8);
+  await fix(admin, time, null, LINK);
+  await admin.call(noteInquiry, { params, body: { note: 'Prefers mornings' } });
+  const lineOf = async () => (await admin.call(exportInquiries, {})).body.trim().split('\r\n').at(-1);
+  const wished = `${inDays(7)} ${inDays(8)}`;
+  expect(await lineOf()).toContain(`"answered","${wished}","${time}","fixed","${LINK}","Prefers mornings"`);
+  await callOff(admin, 0);
+  expect(await lineOf()).toContain(`"${time}","cancelled"`);
 });

@@ -65,6 +65,11 @@ const publishPost = async (admin: MemberClient): Promise<string> => {
   begun = body.updatedAt;
   return post;
 };
+/** Moves what has this address to the trash. */
+const trashed = async (admin: MemberClient, address: string): Promise<string> => {
+  await admin.request('DELETE', address);
+  return address;
+};
 /** The version of the post that was begun last. */
 let begun = '';
 
@@ -80,6 +85,8 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'blog.unpublish': async (admin) => `${await publishPost(admin)}/unpublish`,
   'blog.draft.discard': async (admin) => `${await publishPost(admin)}/draft/discard`,
   'blog.edited.delete': beginPost,
+  'blog.trash.restore': async (admin) => `${await trashed(admin, await beginPost(admin))}/restore`,
+  'blog.trash.delete': async (admin) => `${await trashed(admin, await beginPost(admin))}/trash`,
   'blog.versions.restore': async (admin) => {
     const post = await publishPost(admin);
     const newest = app.db.selectFrom('blog_versions').select('id').orderBy('id', 'desc');
@@ -127,6 +134,11 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
     await admin.request('PUT', `/api/admin/inquiries/${id}/appointment`, { body: exampleBodies['appointments.fix'] });
     return `/api/admin/inquiries/${id}/appointment/call-off`;
   },
+  'admin.users.administrator': async () => `/api/admin/users/${(await app.member()).user.id}/administrator`,
+  'admin.setup': async (admin) => {
+    await app.db.updateTable('users').set({ email: 'admin@localhost' }).where('id', '=', admin.user.id).execute();
+    return '/api/admin/setup';
+  },
   'admin.users.delete': async () => `/api/admin/users/${(await app.member()).user.id}`,
   'admin.users.suspend': async () => `/api/admin/users/${(await app.member()).user.id}/suspension`,
   'admin.users.restore': async (admin) => {
@@ -152,6 +164,10 @@ const addresses: Record<string, (admin: MemberClient) => Promise<string>> = {
   'newsletters.create': async () => '/api/admin/newsletters',
   'newsletters.update': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}`,
   'newsletters.delete': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}`,
+  'newsletters.trash.restore': async (admin) =>
+    `${await trashed(admin, `/api/admin/newsletters/${await writeNewsletter(admin)}`)}/restore`,
+  'newsletters.trash.delete': async (admin) =>
+    `${await trashed(admin, `/api/admin/newsletters/${await writeNewsletter(admin)}`)}/trash`,
   'newsletters.test': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}/test`,
   'newsletters.send': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin)}/send`,
   'newsletters.pause': async (admin) => `/api/admin/newsletters/${await writeNewsletter(admin, 'sending')}/pause`,

@@ -122,8 +122,8 @@ describe('time', () => {
 describe('the first answers of people', () => {
   it('are told by the median of this week and of the one before, inquiries and chats together', async () => {
     expect((await today()).answers).toEqual({
-      thisWeek: { count: 0, medianMs: null },
-      lastWeek: { count: 0, medianMs: null },
+      thisWeek: { count: 0, medianMs: null, outOfHours: 0 },
+      lastWeek: { count: 0, medianMs: null, outOfHours: 0 },
     });
     const answerInquiry = async (after: number) => {
       await write();
@@ -143,15 +143,23 @@ describe('the first answers of people', () => {
     const other = await startConversation(unasked);
     await say(unasked, other, 'How much is photography?');
     await answer(other);
-    expect((await today()).answers!.thisWeek).toEqual({ count: 3, medianMs: 20 * MINUTE });
+    expect((await today()).answers!.thisWeek).toEqual({ count: 3, medianMs: 20 * MINUTE, outOfHours: 0 });
 
     await until('2030-03-11T10:00:00Z');
     await answerInquiry(30 * MINUTE);
     await answerInquiry(40 * MINUTE);
     expect((await today()).answers).toEqual({
-      thisWeek: { count: 2, medianMs: 35 * MINUTE },
-      lastWeek: { count: 3, medianMs: 20 * MINUTE },
+      thisWeek: { count: 2, medianMs: 35 * MINUTE, outOfHours: 0 },
+      lastWeek: { count: 3, medianMs: 20 * MINUTE, outOfHours: 0 },
     });
+  });
+
+  it('at night are counted apart, since no business hour has passed', async () => {
+    await until('2030-03-12T01:00:00Z');
+    await write();
+    app.clock.advance(HOUR);
+    await admin().call(updateInquiry, { params: await newestInquiry(), body: { state: 'answered' } });
+    expect((await today()).answers!.thisWeek).toEqual({ count: 0, medianMs: null, outOfHours: 1 });
   });
 });
 

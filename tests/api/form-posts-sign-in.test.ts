@@ -16,6 +16,12 @@ describe('signing in without a script', () => {
     expect((await by.call(getCurrentUser, {})).body).toMatchObject({ id: user.id });
   });
 
+  it('leads the first administrator to the set-up of their account', async () => {
+    const { user, password } = await app.admin();
+    await app.db.updateTable('users').set({ email: 'admin@localhost' }).where('id', '=', user.id).execute();
+    expect(leadsTo(await enter({ email: 'Admin@localhost ', password }))).toEqual([303, '/admin/setup']);
+  });
+
   it.each([
     ['/profile?tab=1#top', '/profile?tab=1#top'],
     ['//evil.example', '/feed'],

@@ -27,6 +27,7 @@ test('a post is written, kept over a reload, published with a picture, changed, 
     .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1200, 800) });
   await page.getByLabel('What the picture shows').fill('Two pupils at a gate');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(toast('Blog post created successfully')).toBeVisible();
   await page.getByRole('button', { name: 'All posts' }).click();
 

@@ -49,7 +49,7 @@ export const someEditedPost = (changes: Partial<EditedPost> = {}, fields: Partia
 export function someSummary(changes: Partial<EditedSummary> = {}): EditedSummary {
   const { fields, published: _published, pictures: _pictures, ...rest } = someEditedPost();
   const { title, category, tags, imageUrl } = fields;
-  return { ...rest, title, category, tags, imageUrl, ...changes };
+  return { ...rest, title, category, tags, imageUrl, trash: null, ...changes };
 }
 
 type Options = NonNullable<Parameters<typeof renderConsole>[1]>;

@@ -122,6 +122,13 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     reason: '550 no such user',
   },
   'newsletter.confirm': { token: 'a'.repeat(43) },
+  'admin.users.administrator': { isAdmin: true },
+  'admin.setup': {
+    firstName: 'Jeanne',
+    lastName: 'Moreau',
+    email: 'jeanne@agency.example',
+    newPassword: 'chosen by herself',
+  },
   'blog.begin': draftExample,
   'blog.draft.save': { ...draftExample, ...versionExample },
   'blog.publish': {

@@ -260,6 +260,18 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['step', '1', 'Please give the step as a number'],
     ['step', 4, 'Please give a step of the welcome'],
   ],
+  'admin.users.administrator': [MISSING, 'yes', 1].map((value): Case => [
+    'isAdmin',
+    value,
+    'Please say whether they are to be an administrator',
+  ]),
+  'admin.setup': [
+    ...nameCases('firstName', 'First name must be at least 2 characters', 'A'),
+    ...nameCases('lastName', 'Last name must be at least 2 characters', ' L '),
+    ...emailCases(),
+    ['email', 'admin@localhost', EMAIL],
+    ...passwordCases('newPassword'),
+  ],
   'admin.users.suspend': [
     ...[MISSING, 2, '7'].map((value): Case => ['days', value, 'Please choose 1, 7 or 30 days, or until it is lifted']),
     ...requiredText('reason', 'Please tell the member why', 500),

@@ -1,5 +1,8 @@
 import type * as contract from '#shared/contracts/admin-users.ts';
 import type { RegisteredUser } from '#shared/contracts/admin-users.ts';
+import { EXPORTED_ROWS } from '#shared/contracts/fields.ts';
+import { londonDay, startOf } from '#shared/rules/london-days.ts';
+import { instantOf } from '#shared/rules/time-zones.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { toCsv } from '../../app/csv.ts';
@@ -9,6 +12,7 @@ import { endOf, isSuspendedAt } from '../../db/suspended.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { beginRemoval } from '../account/remove-member.ts';
+import { setRights, setUpFirst } from '../auth/administrators.ts';
 import { type RegisteredRow, countUsers, findUsers, findUsersById } from './admin-user-repository.ts';
 
 /** Everybody with an account, for administrators. */
@@ -25,7 +29,13 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
 
     async exportUsers({ query, audit, write }) {
-      const rows = await findUsersById(db, query.ids);
+      const rows = query.ids
+        ? await findUsersById(db, query.ids)
+        : await findUsers(db, {
+            search: query.search ?? '',
+            limit: EXPORTED_ROWS - 1,
+            order: listOrder(db, 'users', { sort: '-joined', before: undefined }),
+          });
       const summary = `Exported ${rows.length} ${rows.length === 1 ? 'member' : 'members'}`;
       await write((tx) => audit(tx, { kind: 'user', id: 'export', summary }));
       const lines = rows.map((row) => [
@@ -41,8 +51,41 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
 
     async countUsers() {
-      const now = new Date(clock.now());
-      return countUsers(db, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString());
+      // As figures are counted, by the days of London.
+      const monthBegan = instantOf(`${startOf(londonDay(clock.now()), 'month')}T00:00`, 'Europe/London');
+      return countUsers(db, new Date(monthBegan ?? '').toISOString());
+    },
+
+    async setAdministrator({ params, body: { isAdmin }, actor, audit, log, write }) {
+      if (params.id === actor.id) throw new HttpError('conflict', 'You cannot change your own access here.');
+      return write(async (tx) => {
+        if (!(await setRights(tx, clock, params.id, isAdmin))) return { success: true };
+        const act = isAdmin
+          ? 'Gave administrator access to the member'
+          : 'Removed administrator access from the member';
+        await audit(tx, { kind: 'user', id: params.id, summary: `${act} ${params.id}` });
+        tx.afterCommit(() => {
+          log.warn({ admin: actor.id, userId: params.id, isAdmin }, 'administrator access changed');
+          live.recheck();
+        });
+        return { success: true };
+      });
+    },
+
+    async setUpAccount({ body, actor, audit, device, log, write, signIn }) {
+      const { newPassword, ...own } = body;
+      const passwordHash = await deps.passwords.hash(newPassword);
+      const answer = await write(async (tx) => {
+        await setUpFirst(tx, clock, actor.id, { ...own, passwordHash });
+        await audit(tx, { kind: 'user', id: actor.id, summary: 'Set up the first administrator’s account' });
+        return { success: true as const };
+      });
+      // The one who set it up stays signed in, under a new id.
+      await signIn(actor.id);
+      device.remember(own.email);
+      live.recheck();
+      log.warn({ userId: actor.id }, 'the first administrator’s account is set up');
+      return answer;
     },
 
     async deleteUser({ params, actor, audit, log, write }) {

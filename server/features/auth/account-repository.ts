@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { FIRST_ADMINISTRATOR } from '#shared/rules/first-administrator.ts';
 import { ACTOR_COLUMNS, findActor, type Actor } from '../../app/actor.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import type { Timestamp, UsersTable } from '../../db/schema.ts';
@@ -67,6 +68,24 @@ export async function setAdministrator(db: Db, userId: number, isAdmin: boolean,
     .set({ is_admin: isAdmin ? 1 : 0, updated_at: now })
     .where('id', '=', userId)
     .execute();
+}
+
+/**
+ * Gives the account of the first start a name and an address. @returns whether it still had the one it was made with
+ * @throws a unique violation when the address is taken
+ */
+export async function renameFirst(
+  db: Db,
+  userId: number,
+  { firstName, lastName, email, now }: Omit<NewAccount, 'passwordHash'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ first_name: firstName, last_name: lastName, email, updated_at: now })
+    .where('id', '=', userId)
+    .where('email', '=', FIRST_ADMINISTRATOR)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** As the partial index says it: with the value in the query itself. */

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { brand } from '#data/content/brand.ts';
+import { FIRST_ADMINISTRATOR } from '#shared/rules/first-administrator.ts';
+import { findActor } from '../../app/actor.ts';
 import type { Deps } from '../../app/deps.ts';
-import { transaction, type Db } from '../../db/transaction.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { isSuspendedAt } from '../../db/suspended.ts';
+import { transaction, type Db, type Transaction } from '../../db/transaction.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import { forgetAgencyNotices } from '../notices/agency-notices.ts';
+import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import {
   countAdministrators,
   findAccount,
   hasOtherAdministrator,
   insertAccount,
+  renameFirst,
   replacePassword,
   setAdministrator,
 } from './account-repository.ts';
@@ -53,6 +59,52 @@ export function revoke({ db, clock }: Needs, email: string): Promise<Outcome> {
   });
 }
 
+/**
+ * Gives a member an administrator's access, or takes it. Call it in a transaction.
+ * @returns whether that has changed anything
+ * @throws HttpError 404; 409 for the last administrator, and where somebody cannot look after the site
+ */
+export async function setRights(tx: Transaction, clock: Clock, userId: number, isAdmin: boolean): Promise<boolean> {
+  const now = timestamp(clock);
+  const member = await findActor(tx.db, userId);
+  if (!member) throw notFound('This user');
+  if (isAdmin === (member.is_admin === 1)) return false;
+  if (isAdmin && isSuspendedAt(now, member)) throw new HttpError('conflict', 'Please end their suspension first.');
+  if (isAdmin && member.email_confirmed_at === null) {
+    throw new HttpError('conflict', 'They have not confirmed their email address yet, so it may not be theirs.');
+  }
+  if (!isAdmin && !(await hasOtherAdministrator(tx.db, userId, now))) {
+    throw new HttpError('conflict', 'This is the only administrator. Please make somebody else one first.');
+  }
+  await setAdministrator(tx.db, userId, isAdmin, now);
+  return true;
+}
+
+interface OwnAccount {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Puts somebody's own name, address and password in the place of those that the first start made, and ends every session. Whoever
+ * runs the server vouches for the address. Call it in a transaction.
+ * @throws HttpError 409 when the address is taken, or the account was set up already
+ */
+export async function setUpFirst(tx: Transaction, clock: Clock, userId: number, own: OwnAccount): Promise<void> {
+  const now = timestamp(clock);
+  const { firstName, lastName, email, passwordHash } = own;
+  const isSet = await renameFirst(tx.db, userId, { firstName, lastName, email, now }).catch((error: unknown) => {
+    throw isUniqueViolation(error)
+      ? refusedField('conflict', 'email', 'An account with this email already exists')
+      : error;
+  });
+  if (!isSet) throw new HttpError('conflict', 'This account is set up already. You can change it in your profile.');
+  await replacePassword(tx.db, userId, { passwordHash, now });
+  await markConfirmed(tx.db, clock, userId);
+}
+
 /** Whether an address belongs to an administrator. */
 export async function isAdministratorAddress(db: Db, email: string): Promise<boolean> {
   return (await findAccount(db, email))?.is_admin === 1;
@@ -80,7 +132,7 @@ export async function ensureAdministrator(deps: FirstStart): Promise<SignIn | un
   }
   if ((await countAdministrators(db)) > 0) return undefined;
   // Letters and digits alone, which a double click marks as a whole.
-  const made = { email: 'admin@localhost', password: randomBytes(15).toString('hex') };
+  const made = { email: FIRST_ADMINISTRATOR, password: randomBytes(15).toString('hex') };
   await appoint(deps, made);
   return made;
 }

@@ -30,6 +30,7 @@ export type SummaryRow = Omit<
   | 'seo_description'
   | 'draft_title'
   | 'draft_category'
+  | 'trashed_published'
   | 'updated_by'
 >;
 
@@ -64,12 +65,14 @@ const withoutText = (db: Db) =>
     'blog_posts.picture_id',
     'blog_posts.published',
     'blog_posts.published_at',
+    'blog_posts.trashed_at',
+    'blog_posts.trashed_slug',
     'blog_posts.created_at',
     'blog_posts.updated_at',
   ]);
 
 /** What an administrator searches in. */
-const ABOUT = sql<string>`(coalesce(draft_title, title) || ' ' || slug || ' ' || coalesce(draft_category, category))`;
+const ABOUT = sql<string>`(coalesce(draft_title, title) || ' ' || coalesce(trashed_slug, slug) || ' ' || coalesce(draft_category, category))`;
 
 interface Page extends Visibility {
   /** Words of the title, the address or the category. */
@@ -87,6 +90,7 @@ const hasTag = (tagId: number) =>
 /** Newest first by the date of publication; one row more than `limit` when there is a next page. */
 export const findPosts = (db: Db, { publicAt, limit, before, search, tagId }: Page): Promise<SummaryRow[]> =>
   withoutText(db)
+    .where('trashed_at', 'is', null)
     .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
     .$if(before !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple('published_at', 'blog_posts.id'), '<', eb.tuple(before!.time, before!.id))),
@@ -107,8 +111,11 @@ export async function findTexts(db: Db, ids: readonly number[]): Promise<Readonl
 
 interface EditedPage extends Pick<Page, 'search' | 'limit'> {
   readonly order: ListOrder;
-  /** Only posts that nobody has published, that wait for their date, or that are there, at that moment. */
-  readonly state: { readonly is: 'draft' | 'scheduled' | 'published'; readonly at: Timestamp } | undefined;
+  /**
+   * Only posts that nobody has published, that wait for their date, or that are there, at that moment; or those in the trash, which
+   * are in no other list.
+   */
+  readonly state: { readonly is: 'draft' | 'scheduled' | 'published' | 'trash'; readonly at: Timestamp } | undefined;
 }
 
 /** The posts as the console lists them, in its order; one row more than `limit` when there is a next page. */
@@ -116,7 +123,10 @@ export const findEditedPosts = (db: Db, { order, limit, search, state }: EditedP
   withoutText(db)
     .select(order.key.as('sort_key'))
     .where(order.where)
-    .$if(state !== undefined, (query) => query.where('published', '=', state!.is === 'draft' ? 0 : 1))
+    .where('trashed_at', state?.is === 'trash' ? 'is not' : 'is', null)
+    .$if(state !== undefined && state.is !== 'trash', (query) =>
+      query.where('published', '=', state!.is === 'draft' ? 0 : 1),
+    )
     .$if(state?.is === 'scheduled', (query) => query.where('published_at', '>', state!.at))
     .$if(state?.is === 'published', (query) => query.where('published_at', '<=', state!.at))
     .$if(Boolean(search), (query) => query.where(mentionsAll(ABOUT, search!)))
@@ -161,11 +171,20 @@ export const findNewestPosts = (
 export const findBlogPost = (db: Db, slug: string, { publicAt }: Visibility): Promise<PostWithPicture | undefined> =>
   withPicture(db)
     .where('slug', '=', slug)
+    .where('trashed_at', 'is', null)
     .$if(publicAt !== undefined, (query) => query.where('published', '=', 1).where('published_at', '<=', publicAt!))
     .executeTakeFirst();
 
 export const findPostById = (db: Db, id: number): Promise<PostWithPicture | undefined> =>
-  withPicture(db).where('blog_posts.id', '=', id).executeTakeFirst();
+  withPicture(db).where('blog_posts.id', '=', id).where('trashed_at', 'is', null).executeTakeFirst();
+
+/** A post in the trash. */
+export const findTrashedPost = (db: Db, id: number): Promise<BlogPostRow | undefined> =>
+  db.selectFrom('blog_posts').selectAll().where('id', '=', id).where('trashed_at', 'is not', null).executeTakeFirst();
+
+/** Whether a post has this address. */
+export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
+  (await db.selectFrom('blog_posts').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
 
 /** The post that has this address, or had it before; for administrators. */
 export const findPostOrMoved = async (db: Db, slug: string): Promise<PostWithPicture | undefined> =>
@@ -173,6 +192,7 @@ export const findPostOrMoved = async (db: Db, slug: string): Promise<PostWithPic
   (await withPicture(db)
     .innerJoin('blog_redirects', 'blog_redirects.post_id', 'blog_posts.id')
     .where('old_slug', '=', slug)
+    .where('trashed_at', 'is', null)
     .executeTakeFirst());
 
 const publicPosts = (db: Db, publicAt: Timestamp) =>
@@ -219,9 +239,16 @@ export const findRedirect = (db: Db, oldSlug: string, publicAt: Timestamp): Prom
 
 /** The categories in use, by name. */
 export const findCategories = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('blog_posts').select('category').distinct().orderBy('category').limit(200).execute()).map(
-    ({ category }) => category,
-  );
+  (
+    await db
+      .selectFrom('blog_posts')
+      .select('category')
+      .distinct()
+      .where('trashed_at', 'is', null)
+      .orderBy('category')
+      .limit(200)
+      .execute()
+  ).map(({ category }) => category);
 
 /** Only what a list of addresses needs. */
 export const findPublicAddresses = (db: Db, publicAt: Timestamp, limit: number) =>

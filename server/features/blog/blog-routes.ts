@@ -17,8 +17,9 @@ import {
   findTexts,
 } from './blog-repository.ts';
 import { findExcerpts, findFittingPosts } from './blog-search.ts';
-import { changePost, createPost, removePost } from './blog-service.ts';
+import { changePost, createPost } from './blog-service.ts';
 import { findPublicTag, findPublicTags } from './blog-tags.ts';
+import { trashPost } from './post-trash.ts';
 import { findRelatedPosts } from './related-posts.ts';
 
 type Searching = Pick<Call<typeof contract.listBlogPosts>, 'query' | 'client' | 'nextPage'>;
@@ -135,8 +136,8 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async deleteBlogPost({ params, audit, write }) {
       return write(async (tx) => {
-        const deleted = await removePost(tx, deps, params);
-        await audit(tx, { kind: 'blog-post', id: deleted.id, summary: `Deleted the blog post “${deleted.title}”` });
+        const { id, title } = await trashPost(tx, deps, params);
+        await audit(tx, { kind: 'blog-post', id, summary: `Moved the blog post “${title}” to the trash` });
         return { success: true };
       });
     },

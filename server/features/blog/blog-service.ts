@@ -13,9 +13,9 @@ import { describeBlogPicture } from '../../media/media-rows.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { documentPictures, forgetPictures, pictureAt, picturesOfPost, setPictureUses } from './blog-pictures.ts';
+import { documentPictures, forgetPictures, pictureAt, setPictureUses } from './blog-pictures.ts';
 import * as posts from './blog-repository.ts';
-import { deleteUnusedTags, findTagIds, setTags } from './blog-tags.ts';
+import { setTags } from './blog-tags.ts';
 import { findDraftSummaries, hasPublishedVersion } from './draft-repository.ts';
 import { documentOfPost, plainText, postTextColumns } from './post-document.ts';
 import { closeDraft, fieldsOfPost, keepVersion } from './post-versions.ts';
@@ -200,30 +200,6 @@ async function finish(tx: Transaction, deps: Needs, { row, post, parts, by, free
 export async function announcePost(tx: Transaction, { live, contentChanged }: Needs, postId: number): Promise<void> {
   await contentChanged(tx);
   await live.emit(tx, { name: 'blog.post.changed', data: { postId } }, toAdministrators);
-}
-
-/**
- * Deletes a post with its pictures. Call it in a transaction.
- * @throws HttpError 404
- */
-export async function removePost(
-  tx: Transaction,
-  deps: Needs,
-  which: { readonly slug: string } | { readonly id: number },
-): Promise<{ id: number; title: string }> {
-  const { db } = tx;
-  const post =
-    'id' in which
-      ? await posts.findPostById(db, which.id)
-      : await posts.findBlogPost(db, which.slug, { publicAt: undefined });
-  if (!post) throw notFound('This post');
-  const pictures = await picturesOfPost(db, post.id);
-  const tags = await findTagIds(db, post.id);
-  await posts.deletePost(db, post.id);
-  await deleteUnusedTags(db, tags);
-  await forgetPictures(tx, deps.jobs, [...pictures, ...(post.picture_id === null ? [] : [post.picture_id])]);
-  await announcePost(tx, deps, post.id);
-  return post;
 }
 
 const columns = (post: NewPost) => ({

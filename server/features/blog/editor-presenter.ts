@@ -1,4 +1,5 @@
 import type { EditedPost, EditedSummary, PostState, PostVersion } from '#shared/contracts/blog-editor.ts';
+import { presentTrash } from '../../app/trash.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
@@ -41,7 +42,7 @@ export async function presentEditedList(db: Db, clock: Clock, rows: readonly Sum
     const isDraftLater = draft !== undefined && draft.updated_at > post.updated_at;
     return {
       id: post.id,
-      slug: isNew(post) ? null : post.slug,
+      slug: isNew(post) ? null : (post.trashed_slug ?? post.slug),
       title: fields?.title ?? post.title,
       category: fields?.category ?? post.category,
       tags: fields?.tags ?? (tags.get(post.id) ?? []).map(({ name }) => name),
@@ -54,6 +55,7 @@ export async function presentEditedList(db: Db, clock: Clock, rows: readonly Sum
       updatedAt: versionOf({ post, draft }),
       updatedBy: writerOf(isDraftLater ? draft : writers.find(({ id }) => id === post.id)),
       editors: editors.get(post.id) ?? [],
+      trash: presentTrash(post.trashed_at),
     };
   });
 }

@@ -10,7 +10,6 @@ import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { documentPictureList } from './blog-presenter.ts';
 import { findCategories, findEditedPosts } from './blog-repository.ts';
-import { removePost } from './blog-service.ts';
 import { findAllTags } from './blog-tags.ts';
 import {
   beginPost,
@@ -26,6 +25,7 @@ import { findVersion, findVersions, presentWriter } from './draft-repository.ts'
 import { presentEditedList, presentEditedPost, presentVersion } from './editor-presenter.ts';
 import { storedFields } from './post-document.ts';
 import { editorsOf, leavePost, stayInPost } from './post-editors.ts';
+import { deleteTrashedPost, restorePost, trashPost } from './post-trash.ts';
 import { addPreviewLink, previewAddress, previewHandlers } from './preview-links.ts';
 
 /** The calls of the console's editor. */
@@ -47,7 +47,9 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async getBlogChoices() {
       const { name, role, image } = blog.author;
-      const people = [...producers, ...meetingPeople].map((person) => ({
+      // The blog's own author is offered once, whatever else they do.
+      const others = [...producers, ...meetingPeople].filter((person) => person.name !== name);
+      const people = others.map((person) => ({
         slug: person.slug,
         name: person.name,
         role: person.role,
@@ -110,8 +112,24 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async deleteEditedPost({ params, audit, write }) {
       return write(async (tx) => {
-        const deleted = await removePost(tx, deps, params);
-        await audit(tx, { kind: 'blog-post', id: deleted.id, summary: `Deleted the blog post “${deleted.title}”` });
+        const { id, title } = await trashPost(tx, deps, params);
+        await audit(tx, { kind: 'blog-post', id, summary: `Moved the blog post “${title}” to the trash` });
+        return { success: true };
+      });
+    },
+
+    async restorePost({ params, audit, write }) {
+      return write(async (tx) => {
+        const { id, title, slug, published } = await restorePost(tx, deps, params.id);
+        await audit(tx, { kind: 'blog-post', id, summary: `Restored the blog post “${title}” from the trash` });
+        return { success: true, slug: published === 1 ? slug : null };
+      });
+    },
+
+    async deleteTrashedPost({ params, audit, write }) {
+      return write(async (tx) => {
+        const { id, title } = await deleteTrashedPost(tx, deps, params.id);
+        await audit(tx, { kind: 'blog-post', id, summary: `Deleted the blog post “${title}” permanently` });
         return { success: true };
       });
     },

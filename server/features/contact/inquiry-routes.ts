@@ -1,4 +1,6 @@
 import type * as contract from '#shared/contracts/inquiries.ts';
+import { EXPORTED_ROWS } from '#shared/contracts/fields.ts';
+import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { toCsv } from '../../app/csv.ts';
@@ -24,6 +26,15 @@ import { tellOfInquiry } from './receive-inquiry.ts';
 /** The calls about one inquiry, or all of them. */
 type InquiryCall = Exclude<Extract<keyof HandlersFor<typeof contract>, `${string}Inquir${string}`>, 'sendInquiry'>;
 
+const COLUMNS = [
+  ['received', 'first_name', 'last_name', 'email', 'school', 'about', 'message', 'answered'],
+  ['state', 'wished_times', 'meeting', 'meeting_state', 'call_link', 'note'],
+].flat();
+
+/** What became of a booking's time: when it is or was to be, and whether it holds. */
+const meetingCells = (fixed: NonNullable<Inquiry['booking']>['appointment']): string[] =>
+  fixed ? [fixed.time, fixed.isOff ? 'cancelled' : 'fixed', fixed.callLink ?? ''] : ['', '', ''];
+
 /** Inquiries for administrators: all of them, and what each has come to. */
 export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, InquiryCall> {
   const { db, clock, live } = deps;
@@ -38,7 +49,11 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
     },
 
     async exportInquiries({ query, audit, write }) {
-      const rows = await findInquiries(db, query.ids);
+      const { ids, box, state, search = '' } = query;
+      const order = listOrder(db, 'contact_inquiries', { sort: '-received', before: undefined });
+      const rows = ids
+        ? await findInquiries(db, ids)
+        : await listInquiryRows(db, { limit: EXPORTED_ROWS - 1, order, box, state, search });
       const summary = `Exported ${rows.length} ${rows.length === 1 ? 'inquiry' : 'inquiries'}`;
       await write((tx) => audit(tx, { kind: 'inquiry', id: 'export', summary }));
       const lines = (await presentInquiries(db, rows)).map((each) => [
@@ -50,11 +65,12 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
         each.booking?.title ?? each.serviceInterest ?? '',
         each.message,
         each.answeredAt ?? '',
+        each.quarantined ? 'quarantine' : each.answeredAt ? 'answered' : each.seenAt ? 'seen' : 'received',
+        each.booking?.times.join(' ') ?? '',
+        ...meetingCells(each.booking?.appointment ?? null),
+        each.note ?? '',
       ]);
-      return toCsv([
-        ['received', 'first_name', 'last_name', 'email', 'school', 'about', 'message', 'answered'],
-        ...lines,
-      ]);
+      return toCsv([COLUMNS, ...lines]);
     },
 
     async getInquiry({ params }) {

@@ -7,6 +7,7 @@ import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage, timeBefore, timeCursor } from '../../app/paging.ts';
 import { listOrder } from '../../app/sorted-list.ts';
+import { presentTrash } from '../../app/trash.ts';
 import type { Db } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
@@ -29,9 +30,12 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     ...archiveHandlers(deps),
 
     async listNewsletters({ query, nextPage }) {
-      const { limit, search = '', sort = '-begun', before } = query;
+      const { limit, search = '', state, sort = '-begun', before } = query;
       const order = listOrder(db, 'newsletters', { sort, before });
-      const { page, last } = takePage(await newsletters.findNewsletters(db, { limit, order, search }), limit);
+      const { page, last } = takePage(
+        await newsletters.findNewsletters(db, { limit, order, search, isTrash: state === 'trash' }),
+        limit,
+      );
       if (last) nextPage(order.cursorOf(last));
       return presentAll(db, page);
     },
@@ -56,8 +60,24 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async deleteNewsletter({ params, audit, write }) {
       return write(async (tx) => {
-        const { subject } = await service.removeNewsletter(tx, deps, params.id);
-        await audit(tx, entry(params.id, `Deleted the newsletter “${subject}”`));
+        const { subject } = await service.trashNewsletter(tx, deps, params.id);
+        await audit(tx, entry(params.id, `Moved the newsletter “${subject}” to the trash`));
+        return { success: true };
+      });
+    },
+
+    async restoreNewsletter({ params, audit, write }) {
+      return write(async (tx) => {
+        const { subject } = await service.restoreNewsletter(tx, deps, params.id);
+        await audit(tx, entry(params.id, `Restored the newsletter “${subject}” from the trash`));
+        return { success: true };
+      });
+    },
+
+    async deleteTrashedNewsletter({ params, audit, write }) {
+      return write(async (tx) => {
+        const { subject } = await service.deleteTrashedNewsletter(tx, deps, params.id);
+        await audit(tx, entry(params.id, `Deleted the newsletter “${subject}” permanently`));
         return { success: true };
       });
     },
@@ -237,6 +257,7 @@ async function presentAll(db: Db, rows: readonly NewsletterSummaryRow[]): Promis
     counts: counts.get(row.id) ?? closedCounts(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    trash: presentTrash(row.trashed_at),
   }));
 }
 

@@ -32,12 +32,13 @@ const SUMMARY = [
   'failed',
   'uncertain',
   'skipped',
+  'trashed_at',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof NewsletterRow)[];
 
 export const findNewsletter = (db: Db, id: number): Promise<NewsletterRow | undefined> =>
-  db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst();
+  db.selectFrom('newsletters').selectAll().where('id', '=', id).where('trashed_at', 'is', null).executeTakeFirst();
 
 /** What decides about the next mail of one. */
 export const findProgress = (db: Db, id: number) =>
@@ -52,14 +53,17 @@ interface Wanted {
   readonly order: ListOrder;
   /** A part of the subject; all when empty. */
   readonly search: string;
+  /** Those in the trash instead, which are in no other list. */
+  readonly isTrash?: boolean;
 }
 
 /** One row more than `limit` when there is a next page. */
-export const findNewsletters = (db: Db, { limit, order, search }: Wanted) =>
+export const findNewsletters = (db: Db, { limit, order, search, isTrash = false }: Wanted) =>
   db
     .selectFrom('newsletters')
     .select([...SUMMARY, order.key.as('sort_key')])
     .where(order.where)
+    .where('trashed_at', isTrash ? 'is not' : 'is', null)
     .$if(search !== '', (query) => query.where(mentionsAll(sql`subject`, search)))
     .orderBy(order.orderBy)
     .limit(limit + 1)
@@ -82,13 +86,30 @@ export const updateNewsletter = (
     .returningAll()
     .executeTakeFirst();
 
-export const deleteNewsletter = (db: Db, id: number, from: readonly NewsletterStatus[]) =>
+/** Takes a newsletter out of the trash; undefined where it is not there. */
+export const restoreNewsletter = (db: Db, id: number): Promise<NewsletterRow | undefined> =>
+  db
+    .updateTable('newsletters')
+    .set({ trashed_at: null })
+    .where('id', '=', id)
+    .where('trashed_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Deletes a newsletter in the trash for good; undefined where it is not there. */
+export const deleteTrashedNewsletter = (db: Db, id: number) =>
   db
     .deleteFrom('newsletters')
     .where('id', '=', id)
-    .where('status', 'in', [...from])
-    .returning(['id', 'subject', 'in_archive', 'slug'])
+    .where('trashed_at', 'is not', null)
+    .returning(['id', 'subject'])
     .executeTakeFirst();
+
+/** The pictures that a newsletter shows. */
+export const findPictures = async (db: Db, newsletterId: number): Promise<number[]> =>
+  (
+    await db.selectFrom('newsletter_pictures').select('picture_id').where('newsletter_id', '=', newsletterId).execute()
+  ).map(({ picture_id }) => picture_id);
 
 /** Newsletters whose time has come. */
 export const findDue = (db: Db, now: Timestamp) =>
@@ -170,7 +191,8 @@ const inArchive = (db: Db) =>
     .selectFrom('newsletters')
     .where('in_archive', '=', 1)
     .where('started_at', 'is not', null)
-    .where('status', '<>', 'cancelled');
+    .where('status', '<>', 'cancelled')
+    .where('trashed_at', 'is', null);
 
 /** The public archive, newest first; one row more than `limit` when there is a next page. */
 export const findArchived = (db: Db, limit: number, before: { time: Timestamp; id: number } | undefined) =>

@@ -10,6 +10,7 @@ import { toAdministrators } from '../../live/audience.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
+import { forgetPictures } from '../blog/blog-pictures.ts';
 import { documentIn } from './newsletter-issue.ts';
 import * as newsletters from './newsletter-repository.ts';
 import type { NewsletterRow } from './newsletter-repository.ts';
@@ -76,14 +77,44 @@ export async function changeNewsletter(
   return changed;
 }
 
-/** @throws HttpError 404; 409 while it goes out */
-export async function removeNewsletter(tx: Transaction, needs: Needs, id: number): Promise<{ subject: string }> {
+/**
+ * Moves a newsletter to the trash. One that waits for its time is a draft from then on: nothing goes out of the trash, nor because
+ * somebody has restored it.
+ * @throws HttpError 404; 409 while it goes out
+ */
+export async function trashNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
   const before = await existing(tx.db, id);
-  if (before.status === 'scheduled' || before.status === 'held') mustNotHaveBegun(before);
-  const gone = await newsletters.deleteNewsletter(tx.db, id, ['draft', 'scheduled', 'held', 'sent', 'cancelled']);
-  if (!gone) throw wrongState(before.status);
-  if (gone.slug !== null) await needs.contentChanged(tx);
+  const isWaiting = before.status === 'scheduled' || before.status === 'held';
+  if (isWaiting) mustNotHaveBegun(before);
+  const trashed = await inStates(tx.db, before, ['draft', 'scheduled', 'held', 'sent', 'cancelled'], {
+    trashed_at: timestamp(needs.clock),
+    ...(isWaiting && { status: 'draft', send_at: null, last_error: null }),
+  });
+  if (trashed.slug !== null) await needs.contentChanged(tx);
   await tellConsoles(tx, needs, id);
+  return trashed;
+}
+
+/** Takes a newsletter out of the trash. @throws HttpError 404 */
+export async function restoreNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
+  const restored = await newsletters.restoreNewsletter(tx.db, id);
+  if (!restored) throw notFound('This newsletter');
+  if (restored.slug !== null) await needs.contentChanged(tx);
+  await tellConsoles(tx, needs, id);
+  return restored;
+}
+
+/** Deletes a newsletter in the trash for good, with its recipients and the pictures that nothing else shows. @throws HttpError 404 */
+export async function deleteTrashedNewsletter(
+  tx: Transaction,
+  { jobs, live }: Pick<Needs, 'jobs' | 'live'>,
+  id: number,
+): Promise<{ subject: string }> {
+  const pictures = await newsletters.findPictures(tx.db, id);
+  const gone = await newsletters.deleteTrashedNewsletter(tx.db, id);
+  if (!gone) throw notFound('This newsletter');
+  await forgetPictures(tx, jobs, pictures);
+  await tellConsoles(tx, { live }, id);
   return gone;
 }
 

@@ -131,13 +131,16 @@ function weeks(now: number): { readonly thisWeek: number; readonly lastWeek: num
 async function readAnswers({ db, now, open }: Moment): Promise<NonNullable<ConsoleToday['answers']>> {
   const { thisWeek, lastWeek } = weeks(now);
   const wanted = { since: iso(lastWeek), most: MOST_COUNTED };
-  const all = [...(await findAnswers(db, wanted)), ...(await findFirstAnswers(db, wanted))].map(({ since, at }) => ({
-    at: Date.parse(at),
-    waited: openTimeBetween(Date.parse(since), Date.parse(at), open),
-  }));
+  const all = [...(await findAnswers(db, wanted)), ...(await findFirstAnswers(db, wanted))].map((answer) => {
+    const [since, at] = [Date.parse(answer.since), Date.parse(answer.at)];
+    const waited = openTimeBetween(since, at, open);
+    return { at, waited, isOutOfHours: waited === 0 && at > since };
+  });
   const summary = (from: number, to: number) => {
-    const waited = all.filter(({ at }) => at >= from && at < to).map((each) => each.waited);
-    return { count: waited.length, medianMs: median(waited) };
+    const answers = all.filter(({ at }) => at >= from && at < to);
+    // Nobody was promised an answer at night: with those the median would say nothing of the days.
+    const waited = answers.filter(({ isOutOfHours }) => !isOutOfHours).map((each) => each.waited);
+    return { count: waited.length, medianMs: median(waited), outOfHours: answers.length - waited.length };
   };
   return { thisWeek: summary(thisWeek, Infinity), lastWeek: summary(lastWeek, thisWeek) };
 }

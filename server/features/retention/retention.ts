@@ -8,8 +8,10 @@ import { type Db, type Transaction, transaction } from '../../db/transaction.ts'
 import { listMails, outboxFolder, removeMails } from '../../erasures/forget-traces.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/audit-service.ts';
+import { deleteTrashedPost } from '../blog/post-trash.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
+import { deleteTrashedNewsletter } from '../newsletter/newsletter-service.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'config'>;
 
@@ -28,6 +30,7 @@ interface Rule {
 /** In one transaction: an inquiry has few rows, a chat hundreds, the others one. */
 const INQUIRIES = 20;
 const CHATS = 5;
+const TRASHED = 5;
 const ROWS = 500;
 
 /** The last word of an inquiry is its answer, or what became of its time. */
@@ -70,6 +73,28 @@ const rowsOf = (
         await sql`delete from ${sql.table(table)} where id in (${old(before)} limit ${ROWS})`.execute(db);
       return Number(numAffectedRows ?? 0);
     },
+  };
+};
+
+/** What administrators deleted, which goes with its pictures. */
+const trashOf = (
+  table: 'blog_posts' | 'newsletters',
+  what: string,
+  remove: (tx: Transaction, needs: Needs, id: number) => Promise<unknown>,
+): Rule => {
+  const old = (before: string) => sql<{ id: number }>`select id from ${sql.table(table)} where trashed_at <= ${before}`;
+  return {
+    what,
+    amount: retention.trash,
+    unit: 'days',
+    count: ({ db }, before) => countOf(db, old(before)),
+    removeSome: (needs, before) =>
+      transaction(needs.db, async (tx) => {
+        const { rows } = await sql<{ id: number }>`${old(before)} limit ${TRASHED}`.execute(tx.db);
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        for (const { id } of rows) await remove(tx, needs, id);
+        return rows.length;
+      }),
   };
 };
 
@@ -148,6 +173,8 @@ export const rules: readonly Rule[] = [
       return Number(numAffectedRows ?? 0);
     },
   },
+  trashOf('blog_posts', 'blog posts in the trash', (tx, needs, id) => deleteTrashedPost(tx, needs, id)),
+  trashOf('newsletters', 'newsletters in the trash', (tx, needs, id) => deleteTrashedNewsletter(tx, needs, id)),
   rowsOf('visitor days of page views', {
     table: 'visitor_days',
     column: 'day',

@@ -17,6 +17,12 @@ import {
 /* Members-side §2 "Blog administration", §4, §5 and §8. */
 
 const DAY = 86_400_000;
+/** Publishes what readers have not seen before. */
+const publishFirst = async () => {
+  await press('Publish');
+  const question = within(await screen.findByRole('alertdialog', { name: /^Publish “/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Publish' }));
+};
 
 describe('§2, the list', () => {
   it('says that there are no posts', async () => {
@@ -105,6 +111,39 @@ describe('§2, the list', () => {
     expect(made.find(({ name }) => name === 'blog.edited.delete')?.params).toEqual({ id: '7' });
   });
 
+  it('takes a deletion back from its message', async () => {
+    const { made } = showBlogAdmin({
+      'blog.edited.delete': () => ({ success: true }),
+      'blog.trash.restore': () => ({ success: true, slug: 'open-days' }),
+    });
+    await press('Delete Open days');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await press('Undo');
+    await screen.findByText('Blog post restored as it was');
+    expect(made.find(({ name }) => name === 'blog.trash.restore')?.params).toEqual({ id: '7' });
+  });
+
+  it('has a Trash, from which posts are restored, or deleted after a question', async () => {
+    const trash = { at: '2026-03-02T09:30:00.000Z', until: '2026-04-01T09:30:00.000Z' };
+    const { made } = showBlogAdmin({
+      'blog.edited.list': ({ query }) =>
+        (query as { state?: string }).state === 'trash' ? [someSummary({ trash })] : [],
+      'blog.trash.restore': () => ({ success: true, slug: 'open-days' }),
+      'blog.trash.delete': () => ({ success: true }),
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('State'), 'Trash');
+    await press('Restore Open days');
+    await screen.findByText('Blog post restored as it was');
+    await press('Delete Open days permanently');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “Open days” permanently?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
+    await screen.findByText('“Open days” deleted permanently');
+    const calls = made.map(({ name }) => name);
+    expect(calls).toContain('blog.trash.restore');
+    expect(calls).toContain('blog.trash.delete');
+    expect(screen.getByText('1 Apr 2026')).toBeTruthy();
+  });
+
   it('says when it could not delete', async () => {
     showBlogAdmin({
       'blog.edited.delete': () => {
@@ -125,7 +164,7 @@ describe('§5, writing a post', () => {
     await userEvent.tab();
     expect(valueOf('Slug')).toBe('ete-open-days');
     expect(valueOf('Category')).toBe('Beyond Bonjour');
-    await press('Publish');
+    await publishFirst();
     await screen.findByText('Blog post created successfully');
     const published = made.find(({ name }) => name === 'blog.publish');
     expect(published?.params).toEqual({ id: '8' });
@@ -166,7 +205,7 @@ describe('§5, writing a post', () => {
       },
     });
     await write();
-    await press('Publish');
+    await publishFirst();
     await screen.findByText('Failed to create blog post');
     expect(screen.getByLabelText('Slug').getAttribute('aria-invalid')).toBe('true');
     expect(valueOf('Title')).toBe('Été: Open  Days!');
@@ -180,7 +219,7 @@ describe('§5, writing a post', () => {
     await press('Remove picture');
     await userEvent.upload(screen.getByLabelText('Image'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
     await userEvent.type(await screen.findByLabelText('What the picture shows'), 'A hall');
-    await press('Publish');
+    await publishFirst();
     await screen.findByText('Blog post created successfully');
     expect(made.find(({ name }) => name === 'blog.publish')?.body).toMatchObject({
       imageUrl: picture.url,
@@ -222,6 +261,60 @@ describe('§5, writing a post', () => {
     const publishedAt = new Date(Date.now() + DAY).toISOString();
     showBlogAdmin({ 'blog.edited.get': () => someEditedPost({ state: 'draft', published: null }, { publishedAt }) });
     await press('Edit Open days');
-    expect(await screen.findByRole('button', { name: 'Schedule' })).toBeTruthy();
+    await press('Schedule');
+    expect(await screen.findByRole('alertdialog', { name: 'Schedule “Open days”?' })).toBeTruthy();
+  });
+
+  it('says that it is scheduled once it is, until something is changed', async () => {
+    const publishedAt = new Date(Date.now() + DAY).toISOString();
+    showBlogAdmin({ 'blog.edited.get': () => someEditedPost({ state: 'scheduled', publishedAt }, { publishedAt }) });
+    await press('Edit Open days');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Scheduled' })).disabled).toBe(true);
+    screen.getByText(/^Scheduled for /);
+    await userEvent.type(screen.getByLabelText('Title'), '!');
+    expect(screen.getByRole('button', { name: 'Update the scheduled post' })).toBeTruthy();
+  });
+
+  it('is published for the first time only after a question, with Ctrl+Enter too, and never from a dialog', async () => {
+    const { made } = showBlogAdmin();
+    await write();
+    await userEvent.click(screen.getByRole('button', { name: 'Link' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Address/), '/services');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByLabelText('Title'));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const question = within(await screen.findByRole('alertdialog', { name: /^Publish “/ }));
+    expect(made.some(({ name }) => name === 'blog.publish')).toBe(false);
+    await userEvent.click(question.getByRole('button', { name: 'Publish' }));
+    await screen.findByText('Blog post created successfully');
+  });
+
+  it('shows in an earlier version what would come back, and what would go', async () => {
+    const version = {
+      id: 3,
+      kind: 'draft',
+      createdAt: '2026-03-01T09:30:00.000Z',
+      createdBy: null,
+      title: 'Open doors',
+      words: 2,
+    };
+    showBlogAdmin({
+      'blog.versions.list': () => [version],
+      'blog.versions.get': () => ({
+        ...version,
+        fields: someEditedPost({}, { title: 'Open doors' }).fields,
+        pictures: [],
+      }),
+    });
+    await press('Edit Open days');
+    await press('More');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Versions' }));
+    await press('Look at it');
+    const title = within(await screen.findByRole('group', { name: 'Title: what differs' }));
+    expect(title.getByText('doors').tagName).toBe('INS');
+    expect(title.getByText('days').tagName).toBe('DEL');
   });
 });

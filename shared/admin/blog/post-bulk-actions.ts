@@ -1,10 +1,14 @@
 import type { Client } from '#shared/api/client.ts';
-import type { Platform } from '#shared/api/platform.ts';
 import type { EditedSummary } from '#shared/contracts/blog-editor.ts';
-import { deleteEditedPost, getEditedPost, publishPost, unpublishPost } from '#shared/contracts/endpoints/blog.ts';
+import {
+  deleteEditedPost,
+  getEditedPost,
+  publishPost,
+  restorePost,
+  unpublishPost,
+} from '#shared/contracts/endpoints/blog.ts';
 import { slugFromTitle } from '#shared/rules/slugs.ts';
 import type { BulkAction } from '../list/bulk-bar.tsx';
-import { forgetKept } from './use-post-writing.ts';
 
 const postsOf = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
@@ -39,22 +43,16 @@ export const unpublishing = (client: Client): BulkAction<EditedSummary> => ({
   done: (count) => `${postsOf(count)} ${count === 1 ? 'is a draft' : 'are drafts'} now`,
 });
 
-/** Deletes posts with what is being written. */
-export const deleting = (
-  client: Client,
-  { drafts }: Platform,
-  personId: number | undefined,
-): BulkAction<EditedSummary> => ({
+/** Moves posts to the trash. */
+export const deleting = (client: Client): BulkAction<EditedSummary> => ({
   label: 'Delete',
   isDangerous: true,
   ask: (count) => ({
     title: `Delete ${postsOf(count)}?`,
-    description: 'They go for good, with what is being written and their versions.',
+    description: 'Those on the website are no longer there. You can restore them from the Trash.',
     confirm: `Delete ${postsOf(count)}`,
   }),
-  async run({ id }) {
-    await client.call(deleteEditedPost, { params: { id: String(id) } });
-    if (personId !== undefined) forgetKept({ drafts }, personId, id);
-  },
+  run: ({ id }) => client.call(deleteEditedPost, { params: { id: String(id) } }),
+  undo: ({ id }) => client.call(restorePost, { params: { id: String(id) } }),
   done: (count) => `${postsOf(count)} deleted`,
 });

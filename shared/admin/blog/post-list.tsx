@@ -17,15 +17,18 @@ import { BulkBar } from '../list/bulk-bar.tsx';
 import { DataTable, type Column, type Sorting } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { type Selection, useListKeys, useSelection } from '../list/selection.tsx';
+import { TrashList, tellTrashed } from '../list/trash.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { deleting, publishing, unpublishing } from './post-bulk-actions.ts';
-import { forgetKept, isKeptHere } from './use-post-writing.ts';
+import { POST_READS, postTrash } from './post-trash.ts';
+import { isKeptHere } from './use-post-writing.ts';
 
 const KEYS = ['search', 'state'] as const;
 const states = [
   ['draft', 'Drafts'],
   ['scheduled', 'Scheduled'],
   ['published', 'On the website'],
+  ['trash', 'Trash'],
 ] as const;
 const sorts = [
   ['-published', 'Newest first'],
@@ -33,8 +36,6 @@ const sorts = [
   ['title', 'By title'],
   ['category', 'By category'],
 ] as const;
-/** What is read again after a change. */
-const READS = ['/api/blog/posts', '/api/admin/blog/posts'];
 
 interface PostListProps {
   /** Undefined until it is known who this is. */
@@ -45,8 +46,8 @@ interface PostListProps {
 /** Every post, newest first unless sorted, with a search; several of them can be published, taken off the website or deleted at once. */
 export function PostList({ personId, onEdit }: PostListProps) {
   const client = useApi();
-  const platform = usePlatform();
   const place = useListPlace(KEYS, '-published');
+  const isTrash = place.filter.state === 'trash';
   const list = useQuery(editedPostsQuery(client, place.query));
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
   useListKeys('Blog posts', selection);
@@ -68,29 +69,35 @@ export function PostList({ personId, onEdit }: PostListProps) {
           what: 'posts',
           title: 'No blog posts yet',
           description: '“New Post” begins the first.',
-          unmatched: 'No post’s title, slug or category matches your search.',
+          unmatched: isTrash
+            ? 'The Trash has no such post. Posts that you delete stay here for a while.'
+            : 'No post’s title, slug or category matches your search.',
         }}
       >
-        {(posts) => (
-          <>
-            <PostTable
-              posts={posts}
-              personId={personId}
-              selection={selection}
-              sorting={place.sorting}
-              onEdit={onEdit}
-              onDelete={ask}
-            />
-            <BulkBar
-              selection={selection}
-              nameOf={titleOf}
-              actions={[publishing(client), unpublishing(client), deleting(client, platform, personId)]}
-              reads={READS}
-            />
-          </>
-        )}
+        {(posts) =>
+          isTrash ? (
+            <TrashList trash={postTrash(client)} items={posts} selection={selection} />
+          ) : (
+            <>
+              <PostTable
+                posts={posts}
+                personId={personId}
+                selection={selection}
+                sorting={place.sorting}
+                onEdit={onEdit}
+                onDelete={ask}
+              />
+              <BulkBar
+                selection={selection}
+                nameOf={titleOf}
+                actions={[publishing(client), unpublishing(client), deleting(client)]}
+                reads={POST_READS}
+              />
+            </>
+          )
+        }
       </ListFrame>
-      {doomed ? <DeletePostDialog post={doomed} personId={personId} {...answers} /> : null}
+      {doomed ? <DeletePostDialog post={doomed} {...answers} /> : null}
     </>
   );
 }
@@ -227,24 +234,21 @@ const Action = ({ label, post, disabled = false, onAct }: ActionProps) => (
 
 interface DeletePostDialogProps {
   readonly post: EditedSummary;
-  readonly personId: number | undefined;
   readonly onClose: () => void;
   /** Its row is gone, and the focus wants another place. */
   readonly onGone: () => void;
 }
 
-/** Asks before a post goes for good, with what is being written and its versions. */
-function DeletePostDialog({ post, personId, onClose, onGone }: DeletePostDialogProps) {
-  const { drafts } = usePlatform();
+/** Asks before a post goes to the trash. */
+function DeletePostDialog({ post, onClose, onGone }: DeletePostDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const { markGone, content } = useGoneRow(onGone);
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(deleteEditedPost, { params: { id: String(post.id) } }),
     onSuccess: () => {
-      toast({ title: 'Blog post deleted successfully' });
+      tellTrashed(queryClient, postTrash(client), { id: post.id, title: 'Blog post deleted successfully' });
       markGone();
-      if (personId !== undefined) forgetKept({ drafts }, personId, post.id);
     },
     onError: (error) => {
       // That nobody is signed in any more is said by the shell.
@@ -253,7 +257,7 @@ function DeletePostDialog({ post, personId, onClose, onGone }: DeletePostDialogP
     },
     onSettled: async () => {
       // Also after a failure: it may be gone already.
-      await Promise.all(READS.map((address) => refreshReadsOf(queryClient, address)));
+      await Promise.all(POST_READS.map((address) => refreshReadsOf(queryClient, address)));
       onClose();
     },
   });

@@ -25,8 +25,10 @@ import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { FieldDifferences } from '../conflicts/conflict-view.tsx';
+import { tellTrashed } from '../list/trash.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { differencesOf } from './post-fields.ts';
+import { postTrash } from './post-trash.ts';
 import type { PostWriting, Writing } from './post-writing.ts';
 
 interface PostMenuProps {
@@ -58,9 +60,13 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
     },
   });
   const remove = useMutation({
-    mutationFn: ({ id }: EditedPost) => client.call(deleteEditedPost, { params: { id: String(id) } }),
-    onSuccess: async () => {
-      toast({ title: 'Blog post deleted successfully' });
+    mutationFn: async ({ id }: EditedPost) => {
+      // Who restores it finds the last words too.
+      await writing.save();
+      await client.call(deleteEditedPost, { params: { id: String(id) } });
+    },
+    onSuccess: async (_, { id }) => {
+      tellTrashed(queryClient, postTrash(client), { id, title: 'Blog post deleted successfully' });
       writing.letGo();
       await refreshReadsOf(queryClient, '/api/blog/posts');
       onGone();
@@ -201,7 +207,8 @@ function VersionView({ post, version, writing, onBack, onRestored }: VersionView
     onError: (failure) => tellFailure('Error', failure, failure.message),
   });
   if (!data) return error ? <p role="alert">{error.message}</p> : <Loading label="Loading the version…" />;
-  const differences = differencesOf(data.fields, writing.snapshot().fields);
+  // What going on from it would do: its words come, and those that are being written go.
+  const differences = differencesOf(writing.snapshot().fields, data.fields);
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted">
@@ -209,12 +216,12 @@ function VersionView({ post, version, writing, onBack, onRestored }: VersionView
           'It is the same as what is being written.'
         ) : (
           <>
-            <del className="bg-blush text-ink">Struck through</del> is in that version alone,{' '}
-            <ins className="bg-tint text-ink">underlined</ins> in what is being written.
+            If you go on from this version, what is <ins className="bg-tint text-ink">underlined</ins> comes back, and
+            what is <del className="bg-blush text-ink">struck through</del> goes.
           </>
         )}
       </p>
-      <FieldDifferences differences={differences} />
+      <FieldDifferences differences={differences} sides={{ theirs: 'now', mine: 'this version' }} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onBack}>
           All versions

@@ -74,7 +74,11 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
       </datalist>
       <TagsField key={state.round} tags={fields.tags} error={problems['tags']} onChange={onChange} />
       <Field label="Author" error={problems['author']}>
-        <Select value={fields.author ?? ''} onChange={(event) => onChange({ author: event.target.value || null })}>
+        <Select
+          // One who is not offered by their own name is the blog's author.
+          value={choices?.authors.some(({ slug }) => slug === fields.author) === false ? '' : (fields.author ?? '')}
+          onChange={(event) => onChange({ author: event.target.value || null })}
+        >
           {choices ? (
             choices.authors.map(({ slug, name, role }) => (
               <option key={slug ?? ''} value={slug ?? ''}>

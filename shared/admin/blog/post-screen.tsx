@@ -8,12 +8,14 @@ import { publishPost } from '#shared/contracts/endpoints/blog.ts';
 import { publishForm } from '#shared/contracts/forms/blog.ts';
 import { slugFromTitle } from '#shared/rules/slugs.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { FormError } from '#shared/ui/form.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
+import { momentOf, ownZone } from '../newsletter/newsletter-words.ts';
 import { failureWords } from '../tell-failure.ts';
 import { differencesOf } from './post-fields.ts';
 import { PostMenu } from './post-menu.tsx';
@@ -92,6 +94,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   if (state.state !== 'conflict' && !isComparing) setComparing(true);
   const [problems, setProblems] = useState<FieldProblems>({});
   const { fields, post } = state;
+  const [isAsking, setAsking] = useState(false);
   const others = useOtherEditors(post?.id, personId);
   const change = (part: Partial<DraftFields>) => writing.change(part);
 
@@ -100,11 +103,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
       let isNew = false;
       const published = await writing.act((saved, words) => {
         isNew = saved.published === null;
-        const body = {
-          ...words,
-          slug: words.slug.trim() || slugFromTitle(words.title),
-          ifUpdatedAt: saved.updatedAt,
-        };
+        const body = { ...withSlug(words), ifUpdatedAt: saved.updatedAt };
         const { error } = publishForm.safeParse(body);
         if (error) throw new UnfitFields(problemsIn(error.issues));
         return client.call(publishPost, { params: { id: String(saved.id) }, body });
@@ -148,10 +147,18 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
       />
     );
   }
-  const keys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return;
+  const publishNow = () => {
+    if (publish.isPending || isScheduledAsIs(state)) return;
+    // Readers see it for the first time. What is missing is said before the question.
+    if (!post?.published && fitsPublishing(fields)) setAsking(true);
+    else publish.mutate();
+  };
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys in a dialog, which is elsewhere in the page, are the dialog's.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+    if (!(event.ctrlKey || event.metaKey) || event.repeat) return;
     if (event.key === 's') void writing.save();
-    else if (event.key === 'Enter') publish.mutate();
+    else if (event.key === 'Enter') publishNow();
     else return;
     event.preventDefault();
   };
@@ -175,7 +182,8 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
             pendingLabel="Saving…"
             aria-keyshortcuts="Control+Enter"
             title="Ctrl+Enter"
-            onClick={() => publish.mutate()}
+            disabled={isScheduledAsIs(state)}
+            onClick={publishNow}
           >
             {publishWords(state)}
           </Button>
@@ -218,6 +226,22 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
           <PostPanel state={state} problems={problems} onChange={change} />
         </div>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`${publishWords(state)} “${fields.title.trim()}”?`}
+        description={
+          waitsIn(fields)
+            ? `It appears on the website on ${momentOf(fields.publishedAt!)} (${ownZone()}).`
+            : 'Everybody can read it on the website at once.'
+        }
+        confirmLabel={publishWords(state)}
+        isHarmless
+        onConfirm={() => {
+          setAsking(false);
+          publish.mutate();
+        }}
+      />
     </section>
   );
 }
@@ -235,7 +259,11 @@ function SaveState({ state, others }: { readonly state: Writing; readonly others
   return (
     <div className="grid gap-0.5 text-sm text-muted">
       <output aria-live="polite">
-        {state.post === null && state.state === 'saved' ? 'New' : saveWords[state.state]}
+        {state.post === null && state.state === 'saved'
+          ? 'New'
+          : isScheduledAsIs(state)
+            ? `Scheduled for ${momentOf(state.post!.publishedAt!)} (${ownZone()})`
+            : saveWords[state.state]}
       </output>
       {others.length > 0 ? (
         <p className="font-semibold text-ink">
@@ -246,11 +274,29 @@ function SaveState({ state, others }: { readonly state: Writing; readonly others
   );
 }
 
-function publishWords({ fields, post }: Writing): string {
-  const waits = fields.publishedAt !== null && Date.parse(fields.publishedAt) > Date.now();
-  if (waits) return 'Schedule';
+/** Its date is to come. */
+const waitsIn = ({ publishedAt }: DraftFields): boolean => publishedAt !== null && Date.parse(publishedAt) > Date.now();
+
+/** It waits for its date, and nothing was written since. */
+const isScheduledAsIs = ({ post, state, fields }: Writing): boolean =>
+  post?.state === 'scheduled' && !post.hasChanges && state === 'saved' && waitsIn(fields);
+
+function publishWords(state: Writing): string {
+  const { fields, post } = state;
+  if (isScheduledAsIs(state)) return 'Scheduled';
+  if (post?.state === 'scheduled') return waitsIn(fields) ? 'Update the scheduled post' : 'Publish now';
+  if (waitsIn(fields)) return 'Schedule';
   return post?.published ? 'Publish changes' : 'Publish';
 }
+
+/** As it is published: with the slug of its title, where it has none. */
+const withSlug = (fields: DraftFields): DraftFields => ({
+  ...fields,
+  slug: fields.slug.trim() || slugFromTitle(fields.title),
+});
+
+const fitsPublishing = (fields: DraftFields): boolean =>
+  publishForm.safeParse({ ...withSlug(fields), ifUpdatedAt: new Date().toISOString() }).success;
 
 /** What went wrong with publishing, when no field can say it. */
 const problemOf = (error: Error | null): string | undefined =>

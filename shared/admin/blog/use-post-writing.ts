@@ -18,11 +18,6 @@ const earlierName = (id: number | null): string => `blog/${id ?? 'new'}`;
 export const isKeptHere = ({ drafts }: Pick<Platform, 'drafts'>, personId: number, id: number): boolean =>
   [postName(id), earlierName(id)].some((name) => drafts.read(personId, name) !== null);
 
-/** Forgets them: the post is gone. */
-export function forgetKept({ drafts }: Pick<Platform, 'drafts'>, personId: number, id: number): void {
-  for (const name of [postName(id), earlierName(id)]) drafts.write(personId, name, null);
-}
-
 /** The writing of a post, which the server, the device and other people are kept up with. */
 export function usePostWriting(
   personId: number,

@@ -77,14 +77,22 @@ export function ConflictView(props: ConflictViewProps) {
   );
 }
 
+interface FieldDifferencesProps {
+  readonly differences: readonly Difference[];
+  /** What the two versions are called where their marks are not seen. */
+  readonly sides?: Readonly<Record<'theirs' | 'mine', string>>;
+}
+
+const TWO_PEOPLE = { theirs: 'theirs', mine: 'yours' } as const;
+
 /** Fields with their two versions in one. */
-export const FieldDifferences = ({ differences }: { readonly differences: readonly Difference[] }) => (
+export const FieldDifferences = ({ differences, sides = TWO_PEOPLE }: FieldDifferencesProps) => (
   <dl className="grid gap-5">
     {differences.map(({ label, theirs, mine }) => (
       <div key={label} className="grid gap-1.5">
         <dt className="label text-muted">{label}</dt>
         <dd className="max-h-80 overflow-y-auto border border-line bg-paper p-4">
-          <DifferenceOf theirs={theirs} mine={mine} label={label} />
+          <DifferenceOf theirs={theirs} mine={mine} label={label} sides={sides} />
         </dd>
       </div>
     ))}
@@ -95,10 +103,11 @@ interface DifferenceProps {
   readonly theirs: string;
   readonly mine: string;
   readonly label: string;
+  readonly sides: Readonly<Record<'theirs' | 'mine', string>>;
 }
 
 /** Two versions of a text in one, with what is in one of them alone. */
-function DifferenceOf({ theirs, mine, label }: DifferenceProps) {
+function DifferenceOf({ theirs, mine, label, sides }: DifferenceProps) {
   const stretches = useMemo(() => differenceOf(theirs, mine), [theirs, mine]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a long text scrolls, by the keyboard too
@@ -111,7 +120,7 @@ function DifferenceOf({ theirs, mine, label }: DifferenceProps) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <Mark key={index} className={isMine ? 'bg-tint' : 'bg-blush'}>
-            <VisuallyHidden>{isMine ? ' (yours: ' : ' (theirs: '}</VisuallyHidden>
+            <VisuallyHidden>{` (${isMine ? sides.mine : sides.theirs}: `}</VisuallyHidden>
             {text}
             <VisuallyHidden>) </VisuallyHidden>
           </Mark>

@@ -110,7 +110,12 @@ export const documentExtensions = (
   Document,
   Paragraph.configure({ HTMLAttributes: { class: richTextLook.paragraph } }),
   Text,
-  HardBreak,
+  // Ctrl+Enter publishes a post: in the words it does nothing.
+  HardBreak.extend({
+    addKeyboardShortcuts() {
+      return { 'Shift-Enter': () => this.editor.commands.setHardBreak(), 'Mod-Enter': () => true };
+    },
+  }),
   Heading.extend({
     renderHTML: ({ node, HTMLAttributes }) => {
       const tag = node.attrs['level'] === 3 ? 'h3' : 'h2';

@@ -48,6 +48,15 @@ it('the toolbar is one stop of the Tab key, reached with Alt+F10, walked with th
   await waitFor(() => expect(document.activeElement).toBe(box));
 });
 
+it('breaks a line with Shift+Enter, and not with Ctrl+Enter, which publishes', async () => {
+  const { box, last } = show();
+  box.focus();
+  fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', ctrlKey: true });
+  expect(last()).toEqual(documentOf('Some words').content);
+  fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', shiftKey: true });
+  expect(JSON.stringify(last())).toContain('hardBreak');
+});
+
 it('a press of the toolbar changes the block, and says so', async () => {
   const { last } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Heading' }));

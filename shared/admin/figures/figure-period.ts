@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
-import { type Days, type FigureUnit, dayCount, daysBefore } from '#shared/rules/london-days.ts';
+import { type Days, type FigureUnit, dayCount, daysBefore, startOf } from '#shared/rules/london-days.ts';
 
 /** The times that can be chosen with one press, and one's own dates. */
 export const periods = [
   ['7', '7 days'],
   ['30', '30 days'],
   ['90', '90 days'],
+  ['month', 'This month'],
+  ['last-month', 'Last month'],
   ['year', 'This year'],
   ['own', 'Own dates'],
 ] as const;
@@ -17,10 +19,15 @@ const isPeriod = (word: string | null): word is Period => periods.some(([period]
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The days of a period that ends today. */
+/** The days of a period. */
 function daysOf(period: Exclude<Period, 'own'>, today: string): Days {
-  const from = period === 'year' ? `${today.slice(0, 4)}-01-01` : daysBefore(today, Number(period) - 1);
-  return { from, to: today };
+  const month = startOf(today, 'month');
+  if (period === 'month') return { from: month, to: today };
+  if (period === 'last-month') {
+    const to = daysBefore(month, 1);
+    return { from: startOf(to, 'month'), to };
+  }
+  return { from: period === 'year' ? `${today.slice(0, 4)}-01-01` : daysBefore(today, Number(period) - 1), to: today };
 }
 
 /** What is wrong with dates that somebody has typed. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { FigureCounts, Figures } from '#shared/contracts/figures.ts';
-import { type Days, daysBefore, everyDay, londonDay } from '#shared/rules/london-days.ts';
+import { type Days, daysBefore, everyDay, londonDay, startOf } from '#shared/rules/london-days.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { niceTop } from './figure-chart.tsx';
 import { FiguresScreen } from './figures-screen.tsx';
@@ -67,6 +67,16 @@ describe('the figures', () => {
     await userEvent.click(screen.getByRole('button', { name: '7 days' }));
     expect(screen.getByRole('button', { name: '7 days', pressed: true })).toBeTruthy();
     await waitFor(() => expect(made.at(-1)?.query).toEqual({ from: daysBefore(TODAY, 6), to: TODAY }));
+  });
+
+  it('are of this month, or of the whole month before', async () => {
+    const { made } = show('/admin/figures?period=month');
+    await screen.findByRole('button', { name: /^Page views/ });
+    const month = startOf(TODAY, 'month');
+    expect(made.at(-1)?.query).toEqual({ from: month, to: TODAY });
+    await userEvent.click(screen.getByRole('button', { name: 'Last month' }));
+    const last = daysBefore(month, 1);
+    await waitFor(() => expect(made.at(-1)?.query).toEqual({ from: startOf(last, 'month'), to: last }));
   });
 
   it('ask again for days that are no time', async () => {

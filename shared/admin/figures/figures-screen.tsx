@@ -203,7 +203,8 @@ function Content({ figures, today }: { readonly figures: Figures; readonly today
         <p className="max-w-text text-sm text-muted">
           A view counts once a page is before somebody’s eyes. Visitors are told apart for one day and without cookies,
           so somebody who comes on three days counts three times. Not counted are administrators, search engines and
-          other machines, and everybody whose browser asks not to be tracked. Days are those of London. Inquiries and
+          other machines, and everybody whose browser asks not to be tracked. New members are those who joined, without
+          administrators; “New This Month” under Users counts every account. Days are those of London. Inquiries and
           chats are counted for as long as they are kept.
         </p>
       </Details>

@@ -48,6 +48,9 @@ export function InquiryList({ box, place, list, region, openId, onOpen }: Inquir
   const actions = useBulkActions(box);
   const platform = usePlatform();
   useListKeys('Inquiries', selection);
+  // All that the list has on its pages.
+  const { search, state } = place.filter;
+  const exported = new URLSearchParams({ box, ...(search && { search }), ...(state && { state }) });
   return (
     <ListFrame
       ref={region}
@@ -70,6 +73,14 @@ export function InquiryList({ box, place, list, region, openId, onOpen }: Inquir
           <div className="flex items-center border-b border-line text-xs text-muted">
             <SelectAll selection={selection} />
             <span aria-hidden="true">Select all shown</span>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="ml-auto min-h-11"
+              onClick={() => platform.download(`${exportInquiries.path}?${exported.toString()}`)}
+            >
+              Export all as CSV
+            </Button>
           </div>
           <ol className="@container">
             {inquiries.map((inquiry) => (

@@ -49,12 +49,22 @@ const bodiesOf = (made: readonly { name: string; body?: unknown }[], name: strin
   made.filter((call) => call.name === name).map(({ body }) => body);
 
 describe('how people join', () => {
-  it('shows what holds and changes it with a press', async () => {
-    const { made } = show({ 'admin.admission.set': () => ({ mode: 'open' }) });
-    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^By approval/ })).checked).toBe(true);
-    await userEvent.click(screen.getByRole('radio', { name: /^Open/ }));
+  it('shows what holds, and changes it only once the choice is saved', async () => {
+    let mode = 'approval';
+    const { made } = show({
+      'admin.admission': () => ({ mode, waiting: 1 }),
+      'admin.admission.set': ({ body }) => ({ mode: (mode = (body as { mode: string }).mode) }),
+    });
+    const approval = await screen.findByRole<HTMLInputElement>('radio', { name: /^By approval/ });
+    expect(approval.checked).toBe(true);
+    approval.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Open/ }).checked).toBe(true);
+    expect(bodiesOf(made, 'admin.admission.set')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('People join: open');
     expect(bodiesOf(made, 'admin.admission.set')).toEqual([{ mode: 'open' }]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
 
   it('says that it could not be changed', async () => {
@@ -64,6 +74,7 @@ describe('how people join', () => {
       },
     });
     await userEvent.click(await screen.findByRole('radio', { name: /^By invitation/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('We could not change how people join')).toBeTruthy();
   });
 });

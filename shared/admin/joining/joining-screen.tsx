@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { admissionQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
 import { type RegistrationMode, registrationModes } from '#shared/contracts/choices.ts';
 import { setRegistration } from '#shared/contracts/endpoints/console.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
@@ -54,42 +56,65 @@ const words: Readonly<Record<RegistrationMode, readonly [label: string, explanat
   invitation: ['By invitation', 'Only people with an invitation of yours get in.'],
 };
 
-/** One of three; a choice holds at once. */
+/** One of three: a choice holds once it is saved. */
 function ModeChoice({ mode }: { readonly mode: RegistrationMode }) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
+  const [choice, setChoice] = useState<RegistrationMode>();
+  const { mutate, isPending } = useMutation({
     mutationFn: (chosen: RegistrationMode) => client.call(setRegistration, { body: { mode: chosen } }),
-    onSuccess: (_, chosen) => void toast({ title: `People join: ${words[chosen][0].toLowerCase()}` }),
+    onSuccess: async (_, chosen) => {
+      toast({ title: `People join: ${words[chosen][0].toLowerCase()}` });
+      await refreshReadsOf(queryClient, '/api/admin/admission');
+      setChoice(undefined);
+    },
     onError: (error) => tellFailure('We could not change how people join', error, 'Please try again.'),
-    onSettled: () => refreshReadsOf(queryClient, '/api/admin/admission'),
   });
-  const shown = isPending ? variables : mode;
+  const shown = choice ?? mode;
+  const isChanged = shown !== mode;
   return (
-    <Card as="fieldset" className="mt-7 grid min-w-0 gap-1 p-5! sm:p-6!" aria-busy={isPending}>
-      <legend className="sr-only">How people join</legend>
-      {registrationModes.map((each) => {
-        const [label, explanation] = words[each];
-        return (
-          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- it holds its control and its words
-          <label key={each} className="flex min-h-11 cursor-pointer items-start gap-3 rounded-sm py-2">
-            <input
-              type="radio"
-              name="mode"
-              value={each}
-              checked={shown === each}
-              className="mt-1 size-4 shrink-0"
-              onChange={() => {
-                if (!isPending) mutate(each);
-              }}
-            />
-            <span className="grid">
-              <span className="font-semibold">{label}</span>
-              <span className="text-sm text-muted">{explanation}</span>
-            </span>
-          </label>
-        );
-      })}
-    </Card>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !isPending) mutate(shown);
+      }}
+    >
+      <Card as="fieldset" className="mt-7 grid min-w-0 gap-1 p-5! sm:p-6!" aria-busy={isPending}>
+        <legend className="sr-only">How people join</legend>
+        {registrationModes.map((each) => {
+          const [label, explanation] = words[each];
+          return (
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- it holds its control and its words
+            <label key={each} className="flex min-h-11 cursor-pointer items-start gap-3 rounded-sm py-2">
+              <input
+                type="radio"
+                name="mode"
+                value={each}
+                checked={shown === each}
+                className="mt-1 size-4 shrink-0"
+                onChange={() => setChoice(each)}
+              />
+              <span className="grid">
+                <span className="font-semibold">{label}</span>
+                <span className="text-sm text-muted">
+                  {explanation}
+                  {each === mode && isChanged ? ' This is how people join now.' : ''}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+        <div className="flex flex-wrap gap-3 pt-2">
+          <Button type="submit" disabled={!isChanged} pending={isPending} pendingLabel="Saving…">
+            Save
+          </Button>
+          {isChanged && !isPending ? (
+            <Button variant="quiet" onClick={() => setChoice(undefined)}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      </Card>
+    </form>
   );
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import type { Client } from '#shared/api/client.ts';
+import { newKey } from '#shared/api/keyring.ts';
 import { readQuery } from '#shared/api/query-options.ts';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
-import { getBlogPost, listBlogPosts } from '#shared/contracts/endpoints/blog.ts';
+import { addBlogPicture, getBlogPost, listBlogPosts } from '#shared/contracts/endpoints/blog.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import type { NewsletterBody } from '#shared/contracts/newsletters.ts';
 import type { RichTextBlock } from '#shared/contracts/rich-text.ts';
@@ -12,7 +14,10 @@ import { picturesIn } from '#shared/rules/rich-text.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 import { tellFailure } from '../tell-failure.ts';
+import { drawnPicture } from './drawn-picture.ts';
+import { momentOf, ownZone } from './newsletter-words.ts';
 
 interface FromPostProps {
   /** Nothing is lost by filling it. */
@@ -23,6 +28,9 @@ interface FromPostProps {
   ) => void;
 }
 
+/** Scheduled ones too: a newsletter may be written before its post is there. */
+const OFFERED = { scope: 'all', fields: 'summary', limit: '100' } as const;
+
 const blockOf = ({ id, alt }: BlogPicture): RichTextBlock => ({
   type: 'picture',
   attrs: { pictureId: id, alt, caption: '', width: 'text' },
@@ -31,12 +39,23 @@ const blockOf = ({ id, alt }: BlogPicture): RichTextBlock => ({
 /** Begins with the words of a post of the blog, and with its picture. */
 export function FromPost({ isEmpty, onFill }: FromPostProps) {
   const client = useApi();
-  const { data } = useQuery(readQuery(client, listBlogPosts, { query: { fields: 'summary' } }));
+  const { data } = useQuery(readQuery(client, listBlogPosts, { query: OFFERED }));
   const [asked, setAsked] = useState<string>();
   const { mutate, isPending } = useMutation({
-    mutationFn: (slug: string) => client.call(getBlogPost, { params: { slug } }),
-    onSuccess: ({ title, excerpt, doc, picture, pictures, slug }) => {
+    mutationFn: async (slug: string) => {
+      const post = await client.call(getBlogPost, { params: { slug } });
+      return { ...post, picture: post.picture ?? (await uploadedFrom(client, post.imageUrl)) };
+    },
+    onSuccess: ({ title, excerpt, doc, imageUrl, picture, pictures, slug, publishedAt }) => {
       const above = picture && !picturesIn(doc).includes(picture.id) ? [picture] : [];
+      if (imageUrl && !picture) {
+        toast({ title: 'We couldn’t add the post’s picture', description: 'Add one with the Picture button.' });
+      } else if (isToCome(publishedAt)) {
+        toast({
+          title: 'This post isn’t on the website yet',
+          description: `It appears on ${momentOf(publishedAt)} (${ownZone()}). Send the newsletter after that.`,
+        });
+      }
       const button: RichTextBlock = {
         type: 'button',
         attrs: { label: 'Read it on our website', href: `/blog/${slug}` },
@@ -51,7 +70,7 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
     onError: (error) => tellFailure('We could not read the post', error, 'Please try again.'),
     onSettled: () => setAsked(undefined),
   });
-  const posts = data ?? [];
+  const posts = data?.filter(({ published }) => published) ?? [];
   if (posts.length === 0) return null;
   return (
     <>
@@ -65,9 +84,9 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
           onChange={(event) => (isEmpty ? mutate(event.target.value) : setAsked(event.target.value))}
         >
           <option value="">{isPending ? 'Fetching the post…' : 'Choose a post…'}</option>
-          {posts.map(({ slug, title }) => (
+          {posts.map(({ slug, title, publishedAt }) => (
             <option key={slug} value={slug}>
-              {title}
+              {isToCome(publishedAt) ? `${title} (scheduled for ${momentOf(publishedAt)})` : title}
             </option>
           ))}
         </Select>
@@ -84,4 +103,16 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
       />
     </>
   );
+}
+
+const isToCome = (publishedAt: string): boolean => Date.parse(publishedAt) > Date.now();
+
+/** A picture of the site's own, uploaded as one that mails can show; null where there is none, or it cannot be had. */
+async function uploadedFrom(client: Client, imageUrl: string | null): Promise<BlogPicture | null> {
+  if (!imageUrl?.startsWith('/')) return null;
+  try {
+    return await client.call(addBlogPicture, { file: await drawnPicture(imageUrl) }, { idempotencyKey: newKey() });
+  } catch {
+    return null;
+  }
 }

@@ -166,7 +166,7 @@ export function NewsletterEditor({
         className="pt-7"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          saveAnd(() => toast({ title: 'Saved as a draft' }));
+          saveAnd(({ status }) => toast({ title: status === 'draft' ? 'Saved as a draft' : 'Saved' }));
         }}
       >
         {isRestored ? <DraftNote onDiscard={() => begin(writingOf(newsletter), newsletter)} /> : null}
@@ -269,7 +269,7 @@ export function NewsletterEditor({
         />
         <div className="bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 sm:sticky">
           <Button variant="accent" disabled={isPending} onClick={() => saveAnd(setSending)}>
-            Send…
+            {newsletter?.status === 'scheduled' ? 'Change when it goes…' : 'Send…'}
           </Button>
           <Button
             variant="secondary"
@@ -284,7 +284,11 @@ export function NewsletterEditor({
             Save
           </Button>
           <p aria-live="polite" className="text-sm text-muted">
-            {newsletter && !isChanged ? 'All is saved.' : 'Not saved yet; kept on this device.'}
+            {newsletter && !isChanged
+              ? newsletter.status === 'scheduled'
+                ? 'Saved and planned.'
+                : 'All is saved.'
+              : 'Not saved yet; kept on this device.'}
           </p>
         </div>
       </Form>

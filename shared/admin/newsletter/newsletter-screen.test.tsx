@@ -25,6 +25,7 @@ const summary = {
   counts: { ...counts, total: 0, sent: 0 },
   createdAt: AT,
   updatedAt: AT,
+  trash: null,
 };
 const whole = { ...summary, preheader: '', doc: documentOf('Forty families came.'), pictures: [] };
 
@@ -137,6 +138,22 @@ it('begins with the words of a post, and with its picture', async () => {
       },
     }),
   );
+});
+
+it('offers posts that are scheduled, and says that they are not on the website yet', async () => {
+  const publishedAt = new Date(Date.now() + 86_400_000).toISOString();
+  const post = someBlogPost({ title: 'At the gate', publishedAt });
+  const draft = someBlogPost({ slug: 'draft', title: 'Half a thought', published: false });
+  const { made } = show('/admin/newsletter?issue=new', whole, {
+    'blog.list': () => [post, draft],
+    'blog.get': () => post,
+  });
+  const choice = await screen.findByLabelText(/^Begin with a post/);
+  const offered = [...choice.querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Choose a post…', expect.stringMatching(/^At the gate \(scheduled for /)]);
+  await userEvent.selectOptions(choice, post.slug);
+  await screen.findByText('This post isn’t on the website yet');
+  expect(made.find(({ name }) => name === 'blog.list')?.query).toMatchObject({ scope: 'all' });
 });
 
 it('says beside the fields what is missing, and asks nobody', async () => {

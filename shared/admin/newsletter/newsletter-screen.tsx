@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { newslettersQuery } from '#shared/api/queries/newsletters.ts';
-import { deleteNewsletter } from '#shared/contracts/endpoints/newsletters.ts';
+import { deleteNewsletter, restoreNewsletter } from '#shared/contracts/endpoints/newsletters.ts';
 import type { NewsletterSummary } from '#shared/contracts/newsletters.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,7 +17,9 @@ import { type Column, DataTable } from '../list/data-table.tsx';
 import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { useListKeys, useSelection } from '../list/selection.tsx';
+import { TrashList } from '../list/trash.tsx';
 import { NewsletterPage } from './newsletter-page.tsx';
+import { NEWSLETTER_READS, newsletterTrash } from './newsletter-trash.ts';
 import { audienceOf, momentOf, ownZone, people, statusWords } from './newsletter-words.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
@@ -74,15 +76,14 @@ export function NewsletterScreen() {
   );
 }
 
-const LIST_KEYS = ['search'] as const;
+const LIST_KEYS = ['search', 'state'] as const;
+const states = [['trash', 'Trash']] as const;
 const sorts = [
   ['-begun', 'Newest first'],
   ['begun', 'Oldest first'],
   ['subject', 'By subject'],
   ['-changed', 'Last changed first'],
 ] as const;
-/** What is read again after a change of many. */
-const READS = ['/api/admin/newsletters'];
 const newslettersOf = (count: number) => `${count} ${count === 1 ? 'newsletter' : 'newsletters'}`;
 
 const columns: readonly Column<NewsletterSummary>[] = [
@@ -146,6 +147,7 @@ function NewsletterList() {
   const client = useApi();
   const place = useListPlace(LIST_KEYS, '-begun');
   const list = useQuery(newslettersQuery(client, place.query));
+  const isTrash = place.filter.state === 'trash';
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
   useListKeys('Newsletters', selection);
   const remove: BulkAction<NewsletterSummary> = {
@@ -153,10 +155,12 @@ function NewsletterList() {
     isDangerous: true,
     ask: (count) => ({
       title: `Delete ${newslettersOf(count)}?`,
-      description: 'They go for good, with the account of whom they reached. One that is going out stays.',
+      description:
+        'A scheduled one does not go out, and one that was sent leaves the archive. You can restore them from the Trash.',
       confirm: `Delete ${newslettersOf(count)}`,
     }),
     run: ({ id }) => client.call(deleteNewsletter, { params: { id: String(id) } }),
+    undo: ({ id }) => client.call(restoreNewsletter, { params: { id: String(id) } }),
     done: (count) => `${newslettersOf(count)} deleted`,
   };
   return (
@@ -165,6 +169,7 @@ function NewsletterList() {
       search="Words of the subject"
       sorts={sorts}
       hasColumns
+      choices={[{ by: 'state', label: 'Show', all: 'All newsletters', options: states }]}
       label="Newsletters"
       list={list}
       loading="Loading newsletters…"
@@ -175,19 +180,28 @@ function NewsletterList() {
           'Begin with “New newsletter”. Nothing goes out before you say so, and you can mail yourself a test first.',
       }}
     >
-      {(newsletters) => (
-        <>
-          <DataTable
-            label="Newsletters"
-            columns={columns}
-            items={newsletters}
-            sorting={place.sorting}
-            selection={selection}
-            nameOf={({ subject }) => subject}
-          />
-          <BulkBar selection={selection} nameOf={({ subject }) => subject} actions={[remove]} reads={READS} />
-        </>
-      )}
+      {(newsletters) =>
+        isTrash ? (
+          <TrashList trash={newsletterTrash(client)} items={newsletters} selection={selection} />
+        ) : (
+          <>
+            <DataTable
+              label="Newsletters"
+              columns={columns}
+              items={newsletters}
+              sorting={place.sorting}
+              selection={selection}
+              nameOf={({ subject }) => subject}
+            />
+            <BulkBar
+              selection={selection}
+              nameOf={({ subject }) => subject}
+              actions={[remove]}
+              reads={NEWSLETTER_READS}
+            />
+          </>
+        )
+      }
     </ListFrame>
   );
 }

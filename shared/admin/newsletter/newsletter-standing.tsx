@@ -7,7 +7,9 @@ import type { Newsletter } from '#shared/contracts/newsletters.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { tellTrashed } from '../list/trash.tsx';
 import { tellFailure } from '../tell-failure.ts';
+import { newsletterTrash } from './newsletter-trash.ts';
 import { momentOf, ownZone, statusWords } from './newsletter-words.ts';
 
 /** What is planned, or has come between, and what can be done about it. */
@@ -66,7 +68,7 @@ export function DeleteButton({
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(deleteNewsletter, { params: { id: String(id) } }),
     onSuccess: () => {
-      toast({ title: 'Newsletter deleted' });
+      tellTrashed(queryClient, newsletterTrash(client), { id, title: 'Newsletter deleted' });
       onGone();
     },
     onError: (error) => tellFailure('It could not be deleted', error, 'Please try again.'),
@@ -83,8 +85,8 @@ export function DeleteButton({
         title={`Delete “${subject}”?`}
         description={
           startedAt === null
-            ? 'The draft goes for good.'
-            : 'It goes from the archive on the website too, with the list of those whom it was sent to. Mails that have gone out stay where they are.'
+            ? 'It won’t be sent. You can restore it as a draft from the Trash.'
+            : 'It leaves the archive on the website. Emails already sent stay in people’s inboxes. You can restore it from the Trash.'
         }
         confirmLabel="Delete"
         pending={isPending}

@@ -16,7 +16,10 @@ const calm: ConsoleToday = {
   now: at('2026-11-25T10:00'),
   promise: { minutes: 60, open: [{ from: at('2026-11-25T10:00'), to: at('2026-11-25T17:30') }] },
   waiting: { items: [], hasMore: false, olderInquiries: 0, olderChats: 0 },
-  answers: { thisWeek: { count: 12, medianMs: 24 * MINUTE }, lastWeek: { count: 18, medianMs: 75 * MINUTE } },
+  answers: {
+    thisWeek: { count: 12, medianMs: 24 * MINUTE, outOfHours: 2 },
+    lastWeek: { count: 18, medianMs: 75 * MINUTE, outOfHours: 0 },
+  },
   people: { signUps: weeks(5, 3), subscribers: { total: 1204, ...weeks(12, 8) } },
   views: {
     line: [...Array<number>(7).fill(10), ...Array<number>(7).fill(20)],
@@ -113,7 +116,9 @@ describe('who waits', () => {
 it('tells how the week goes, beside the week before', async () => {
   const { platform } = show();
   const week = await screen.findByRole('region', { name: 'This week' });
-  expect(week.textContent).toContain('First answer after24 minMedian of 12 answers; 1 h 15 min last week, of 18');
+  expect(week.textContent).toContain(
+    'First answer after24 minMedian of 12 answers, 2 more outside business hours; 1 h 15 min last week, of 18',
+  );
   expect(week.textContent).toContain('New members53 last week');
   expect(week.textContent).toContain('Newsletter subscribers1,20412 new this week, 8 last week');
   expect(week.textContent).toContain('Pages read in seven days14070 in the seven before');

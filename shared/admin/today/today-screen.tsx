@@ -4,10 +4,12 @@ import { isUnreached } from '#shared/api/api-error.ts';
 import { usePolling } from '#shared/api/live/live-state.ts';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import { CHATS_POLL, consoleTodayQuery } from '#shared/api/queries/console.ts';
+import { needsSetup, SETUP } from '#shared/rules/first-administrator.ts';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
+import { ConsoleLink } from '../frame/console-link.tsx';
 import { Meetings, NeedsALook, Scheduled } from './coming-up.tsx';
 import { OutOfDate, Part } from './part.tsx';
 import { dayAndTime, greeting, type Moment, momentOf, opening, wholeDate } from './waiting-words.ts';
@@ -33,6 +35,14 @@ export function TodayScreen() {
   return (
     <>
       <PageHeader title="Today" lead={<Lead now={now} moment={moment} />} />
+      {me && needsSetup(me) ? (
+        <p className="mt-6 border-l-4 border-ochre bg-sunken px-5 py-4">
+          You’re using the account that the server made.{' '}
+          <ConsoleLink to={SETUP} aria-current={undefined} className="link">
+            Set up your own name, address and password
+          </ConsoleLink>
+        </p>
+      ) : null}
       {read.isPending ? <TodayLoading /> : null}
       {read.isLoadingError ? (
         <ErrorState

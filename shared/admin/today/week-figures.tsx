@@ -63,7 +63,12 @@ function FirstAnswers({ answers: { thisWeek, lastWeek }, promisedMs }: FirstAnsw
       className={medianMs !== null && medianMs > promisedMs ? 'text-red' : undefined}
       to="/admin/inquiries?state=answered"
     >
-      {thisWeek.count === 0 ? 'None yet' : `Median of ${answersOf(thisWeek.count)}`}
+      {thisWeek.count > 0
+        ? `Median of ${answersOf(thisWeek.count)}`
+        : thisWeek.outOfHours > 0
+          ? 'None in business hours yet'
+          : 'None yet'}
+      {thisWeek.outOfHours > 0 ? `, ${inThousands(thisWeek.outOfHours)} more outside business hours` : ''}
       {lastWeek.medianMs === null
         ? ', none last week'
         : `; ${lengthWords(lastWeek.medianMs)} last week, of ${lastWeek.count}`}

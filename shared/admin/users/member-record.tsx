@@ -21,6 +21,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
 import { tellFailure } from '../tell-failure.ts';
+import { AdministratorButton } from './administrator-button.tsx';
 import { RestoreButton, SuspendDialog } from './suspend-dialog.tsx';
 
 /**
@@ -92,6 +93,7 @@ function Found({ record, onGone }: { readonly record: Data; readonly onGone: () 
               {member.suspension ? 'Change the suspension' : 'Suspend'}
             </Button>
           )}
+          {isSelf ? null : <AdministratorButton member={member} />}
           {isSelf ? null : (
             <Button variant="danger" size="sm" disabled={!me} onClick={() => setDooming(true)}>
               Delete account

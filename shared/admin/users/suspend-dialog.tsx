@@ -93,28 +93,44 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
   );
 }
 
-/** Ends a suspension at once; suspending again is a press away. */
+/** Ends a suspension after a question, since the member gets a mail. */
 export function RestoreButton({ member }: { readonly member: Person }) {
   const client = useApi();
   const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const name = `${member.firstName} ${member.lastName}`;
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(restoreMember, { params: { id: String(member.id) } }),
     onSuccess: () =>
       void toast({ title: `${member.firstName} is no longer suspended`, description: 'They are told so by mail.' }),
     onError: (error) => tellFailure('We could not restore this member', error, 'Please try again.'),
-    onSettled: () => refreshReadsOf(queryClient, '/api/admin/users'),
+    onSettled: async () => {
+      setAsking(false);
+      await refreshReadsOf(queryClient, '/api/admin/users');
+    },
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="justify-self-start whitespace-nowrap"
-      aria-label={`Restore ${member.firstName} ${member.lastName}`}
-      pending={isPending}
-      pendingLabel="Restoring…"
-      onClick={() => mutate()}
-    >
-      Restore
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start whitespace-nowrap"
+        aria-label={`Restore ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Restore
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`End ${name}’s suspension?`}
+        description="They can use the Circle again at once, and we email them to say so."
+        confirmLabel="End suspension"
+        isHarmless
+        pending={isPending}
+        pendingLabel="Restoring…"
+        onConfirm={() => mutate()}
+      />
+    </>
   );
 }

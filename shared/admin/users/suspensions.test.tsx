@@ -52,7 +52,7 @@ describe('a member’s record', () => {
     expect(body).toEqual({ days: null, reason: 'Advertising.' });
   });
 
-  it('shows what holds, and restores', async () => {
+  it('shows what holds, and restores after a question', async () => {
     const suspension = { reason: 'Advertising.', until: null };
     const { made } = show(
       { ...record, member: { ...record.member, suspension } },
@@ -60,7 +60,20 @@ describe('a member’s record', () => {
     );
     await screen.findByText(/^Suspended until it is lifted\. They read: “Advertising\.”/);
     await userEvent.click(screen.getByRole('button', { name: 'Restore Berthe Morisot' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'End Berthe Morisot’s suspension?' }));
+    expect(made.some(({ name }) => name === 'admin.users.restore')).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: 'End suspension' }));
     await screen.findByText('Berthe is no longer suspended');
     expect(made.some(({ name }) => name === 'admin.users.restore')).toBe(true);
+  });
+
+  it('makes somebody an administrator after a question', async () => {
+    const { made } = show(record, { 'admin.users.administrator': () => ({ success: true }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make administrator' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Make Berthe Morisot an administrator?' }));
+    expect(made.some(({ name }) => name === 'admin.users.administrator')).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: 'Make administrator' }));
+    await screen.findByText('Berthe Morisot is an administrator');
+    expect(made.find(({ name }) => name === 'admin.users.administrator')?.body).toEqual({ isAdmin: true });
   });
 });

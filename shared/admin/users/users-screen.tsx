@@ -131,6 +131,20 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
       >
         {(users) => (
           <>
+            <p className="flex justify-end">
+              <Button
+                variant="quiet"
+                size="sm"
+                className="min-h-11"
+                onClick={() =>
+                  platform.download(
+                    `${exportUsers.path}?${new URLSearchParams({ search: place.filter.search ?? '' }).toString()}`,
+                  )
+                }
+              >
+                Export all as CSV
+              </Button>
+            </p>
             <DataTable
               label="Users"
               columns={[

@@ -52,6 +52,12 @@ export const discardDraft = adminEndpoint<typeof editor.discardDraft>(
 export const publishPost = adminEndpoint<typeof editor.publishPost>('blog.publish', 'POST', `${POST}/publish`);
 export const unpublishPost = adminEndpoint<typeof editor.unpublishPost>('blog.unpublish', 'POST', `${POST}/unpublish`);
 export const deleteEditedPost = adminEndpoint<typeof editor.deleteEditedPost>('blog.edited.delete', 'DELETE', POST);
+export const restorePost = adminEndpoint<typeof editor.restorePost>('blog.trash.restore', 'POST', `${POST}/restore`);
+export const deleteTrashedPost = adminEndpoint<typeof editor.deleteTrashedPost>(
+  'blog.trash.delete',
+  'DELETE',
+  `${POST}/trash`,
+);
 export const listPostVersions = adminEndpoint<typeof editor.listPostVersions>(
   'blog.versions.list',
   'GET',

@@ -36,6 +36,12 @@ export const deleteUser = adminEndpoint<typeof adminUsers.deleteUser>(
   'DELETE',
   '/api/admin/users/:id',
 );
+export const setAdministrator = adminEndpoint<typeof adminUsers.setAdministrator>(
+  'admin.users.administrator',
+  'PUT',
+  '/api/admin/users/:id/administrator',
+);
+export const setUpAccount = adminEndpoint<typeof adminUsers.setUpAccount>('admin.setup', 'POST', '/api/admin/setup');
 export const suspendMember = adminEndpoint<typeof suspensions.suspendMember>(
   'admin.users.suspend',
   'PUT',

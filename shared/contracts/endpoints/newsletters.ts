@@ -26,6 +26,16 @@ export const deleteNewsletter = adminEndpoint<typeof newsletters.deleteNewslette
   'DELETE',
   '/api/admin/newsletters/:id',
 );
+export const restoreNewsletter = adminEndpoint<typeof newsletters.restoreNewsletter>(
+  'newsletters.trash.restore',
+  'POST',
+  '/api/admin/newsletters/:id/restore',
+);
+export const deleteTrashedNewsletter = adminEndpoint<typeof newsletters.deleteTrashedNewsletter>(
+  'newsletters.trash.delete',
+  'DELETE',
+  '/api/admin/newsletters/:id/trash',
+);
 export const previewNewsletter = adminEndpoint<typeof newsletters.previewNewsletter>(
   'newsletters.preview',
   'POST',

@@ -55,3 +55,7 @@ export const currentPassword = z
 
 export const passwordForm = z.object({ currentPassword, newPassword: password });
 export type PasswordForm = z.input<typeof passwordForm>;
+
+/** What the first administrator gives in the place of what the first start made up. */
+export const setupForm = z.object({ firstName, lastName, email, newPassword: password });
+export type SetupForm = z.input<typeof setupForm>;

@@ -1,5 +1,5 @@
-/** Toasts: one at a time, 5 seconds each, forgotten long after they are gone. */
-export const toastLimits = { shown: 1, durationMs: 5000, removalDelayMs: 1_000_000 } as const;
+/** Toasts: one at a time, 5 seconds each, ten with a button, forgotten long after they are gone. */
+export const toastLimits = { shown: 1, durationMs: 5000, withActionMs: 10_000, removalDelayMs: 1_000_000 } as const;
 
 export type ToastInput = {
   title: string;

@@ -29,7 +29,7 @@ export const ToastViewport = ({ toasts }: Props) => (
 
 function ToastCard({ toast: { id, open, title, description, variant = 'default', action } }: { toast: Toast }) {
   const card = useRef<HTMLLIElement>(null);
-  const hold = useDuration(open, id);
+  const hold = useDuration(open, id, action ? toastLimits.withActionMs : toastLimits.durationMs);
   const { shift, ...swipe } = useSwipe(() => dismissToast(id));
   if (!open) return null;
   return (
@@ -77,12 +77,12 @@ function ToastCard({ toast: { id, open, title, description, variant = 'default',
 }
 
 /** Closes a toast when its time is over; the time stands still while somebody is at it, or away from the window. */
-function useDuration(open: boolean, id: number) {
+function useDuration(open: boolean, id: number, durationMs: number) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isWindowLeft, setWindowLeft] = useState(false);
   const isHeld = isPointedAt || isFocused || isWindowLeft;
-  const left = useRef<number>(toastLimits.durationMs);
+  const left = useRef(durationMs);
   useEffect(() => {
     const away = () => setWindowLeft(true);
     const back = () => setWindowLeft(false);

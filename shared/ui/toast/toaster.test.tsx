@@ -77,6 +77,15 @@ describe('a toast', () => {
     expect(isThere()).toBe(false);
   });
 
+  it('goes after ten seconds where it has a button', async () => {
+    await show();
+    act(() => void toast({ title: 'Deleted', action: { label: 'Undo', run: () => undefined } }));
+    pass(9999);
+    expect(isThere()).toBe(true);
+    pass(1);
+    expect(isThere()).toBe(false);
+  });
+
   it.each([
     ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['the focus is in it', fireEvent.focus, fireEvent.blur],

@@ -40,6 +40,15 @@ describe('signing in', () => {
     await waitFor(() => expect(path()).toBe('/feed'));
   });
 
+  it('leads the first administrator to the set-up of their account', async () => {
+    const first = { ...someMember, email: 'admin@localhost', isAdmin: true };
+    const { path } = show({ replies: { 'auth.login': () => first } });
+    await type('Email', 'admin@localhost');
+    await type('Password', 'as it was printed');
+    await press('Sign In');
+    await waitFor(() => expect(path()).toBe('/admin/setup'));
+  });
+
   it('goes back to where somebody came from, but never to another site', async () => {
     expect(show({ at: '/auth?next=%2Fmember', user: someMember }).path()).toBe('/member');
     expect(show({ at: '/auth?next=https%3A%2F%2Fevil.example', user: someMember }).path()).toBe('/feed');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { needsSetup, SETUP } from '#shared/rules/first-administrator.ts';
 import { safeReturnPath } from '#shared/rules/return-path.ts';
 import { useNavigation, useSearchParam } from '../../app/navigation.ts';
 import { useSession } from '../../device/use-session.ts';
@@ -21,7 +22,7 @@ export function useEntrance(): Entrance {
     destination,
     enter: (user) => {
       signedIn(user);
-      go(destination, { replace: true });
+      go(needsSetup(user) ? SETUP : destination, { replace: true });
     },
   };
 }

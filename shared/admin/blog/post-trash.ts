@@ -1,0 +1,18 @@
+import type { Client } from '#shared/api/client.ts';
+import type { EditedSummary } from '#shared/contracts/blog-editor.ts';
+import { deleteTrashedPost, restorePost } from '#shared/contracts/endpoints/blog.ts';
+import type { TrashOf } from '../list/trash.tsx';
+
+/** What is read again after a change of posts. */
+export const POST_READS = ['/api/blog/posts', '/api/admin/blog/posts'];
+
+/** Deleted posts. */
+export const postTrash = (client: Client): TrashOf<EditedSummary> => ({
+  what: 'blog post',
+  nameOf: ({ title }) => title || 'Untitled',
+  restore: (id) => client.call(restorePost, { params: { id: String(id) } }),
+  restored: 'Blog post restored as it was',
+  remove: (id) => client.call(deleteTrashedPost, { params: { id: String(id) } }),
+  goesToo: 'its versions and the pictures that nothing else shows',
+  reads: POST_READS,
+});

@@ -1,0 +1,195 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { refreshReadsOf } from '#shared/api/queries/console.ts';
+import { shortDate } from '#shared/rules/blog-dates.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { tellFailure } from '../tell-failure.ts';
+import { BulkBar, type BulkAction } from './bulk-bar.tsx';
+import { DataTable, type Column } from './data-table.tsx';
+import type { Selection } from './selection.tsx';
+import { useGoneRow, useQuestion } from './use-question.ts';
+
+interface Trashed {
+  readonly id: number;
+  readonly trash: { readonly at: string; readonly until: string } | null;
+}
+
+/** What is in a trash, and how it leaves it. */
+export interface TrashOf<Item> {
+  /** "blog post" */
+  readonly what: string;
+  readonly nameOf: (item: Item) => string;
+  readonly restore: (id: number) => Promise<unknown>;
+  /** What somebody reads who has restored one. */
+  readonly restored: string;
+  readonly remove: (id: number) => Promise<unknown>;
+  /** Deleted with it: "its versions". */
+  readonly goesToo: string;
+  /** What is read again afterwards. */
+  readonly reads: readonly string[];
+}
+
+const refresh = (queryClient: QueryClient, reads: readonly string[]) =>
+  Promise.all(reads.map((address) => refreshReadsOf(queryClient, address)));
+
+/** Says that something is in the trash, and offers to take that back. */
+export function tellTrashed<Item>(
+  queryClient: QueryClient,
+  { what, restore, restored, reads }: Pick<TrashOf<Item>, 'what' | 'restore' | 'restored' | 'reads'>,
+  { id, title }: { readonly id: number; readonly title: string },
+): void {
+  const takeBack = async () => {
+    try {
+      await restore(id);
+      toast({ title: restored });
+    } catch (error) {
+      tellFailure(`We could not restore this ${what}`, error as Error, 'Please try again from the Trash.');
+    }
+    await refresh(queryClient, reads);
+  };
+  toast({
+    title,
+    description: 'You can restore it from the Trash.',
+    action: { label: 'Undo', run: () => void takeBack() },
+  });
+}
+
+interface TrashListProps<Item> {
+  readonly trash: TrashOf<Item>;
+  readonly items: readonly Item[];
+  readonly selection: Selection<Item>;
+}
+
+/** The deleted items of a list: each can be restored, or deleted permanently. */
+export function TrashList<Item extends Trashed>({ trash, items, selection }: TrashListProps<Item>) {
+  const queryClient = useQueryClient();
+  const { what, nameOf, reads } = trash;
+  const { about: doomed, ask, region, answers } = useQuestion<Item>();
+  const restore = useMutation({
+    mutationFn: ({ id }: Item) => trash.restore(id),
+    onSuccess: () => {
+      toast({ title: trash.restored });
+      region.current?.focus({ preventScroll: true });
+    },
+    onError: (error) => tellFailure(`We could not restore this ${what}`, error, 'Please try again.'),
+    onSettled: () => refresh(queryClient, reads),
+  });
+  const columns = columnsOf(trash, {
+    restoring: restore.isPending ? restore.variables.id : undefined,
+    onRestore: restore.mutate,
+    onRemove: ask,
+  });
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Trash" className="outline-none">
+      <DataTable label="Trash" columns={columns} items={items} selection={selection} nameOf={nameOf} />
+      <BulkBar selection={selection} nameOf={nameOf} actions={actionsOf(trash)} reads={reads} />
+      {doomed ? <RemoveDialog trash={trash} item={doomed} {...answers} /> : null}
+    </section>
+  );
+}
+
+interface Presses<Item> {
+  /** The id of what is being restored. */
+  readonly restoring: number | undefined;
+  readonly onRestore: (item: Item) => void;
+  readonly onRemove: (item: Item) => void;
+}
+
+function columnsOf<Item extends Trashed>(
+  { nameOf }: TrashOf<Item>,
+  { restoring, onRestore, onRemove }: Presses<Item>,
+): readonly Column<Item>[] {
+  return [
+    {
+      header: 'Deleted item',
+      cell: (item) => <span className="font-semibold wrap-anywhere">{nameOf(item)}</span>,
+    },
+    { header: 'Deleted', cell: ({ trash: its }) => (its ? <RelativeTime date={its.at} /> : null) },
+    {
+      header: 'Kept until',
+      cell: ({ trash: its }) => (its ? <time dateTime={its.until}>{shortDate(its.until)}</time> : null),
+    },
+    {
+      header: 'Actions',
+      cell: (item) => (
+        <span className="relative z-1 flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Restore ${nameOf(item)}`}
+            pending={restoring === item.id}
+            pendingLabel="Restoring…"
+            onClick={() => onRestore(item)}
+          >
+            Restore
+          </Button>
+          <Button
+            variant="danger"
+            size="sm"
+            aria-label={`Delete ${nameOf(item)} permanently`}
+            onClick={() => onRemove(item)}
+          >
+            Delete permanently
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+function actionsOf<Item extends Trashed>({ what, goesToo, restore, remove }: TrashOf<Item>): BulkAction<Item>[] {
+  const these = (count: number) => `${count} ${what}${count === 1 ? '' : 's'}`;
+  return [
+    { label: 'Restore', run: ({ id }) => restore(id), done: (count) => `${these(count)} restored` },
+    {
+      label: 'Delete permanently',
+      isDangerous: true,
+      ask: (count) => ({
+        title: `Delete ${these(count)} permanently?`,
+        description: `This also deletes ${goesToo}. You can't undo it.`,
+        confirm: 'Delete permanently',
+      }),
+      run: ({ id }) => remove(id),
+      done: (count) => `${these(count)} deleted permanently`,
+    },
+  ];
+}
+
+interface RemoveDialogProps<Item> {
+  readonly trash: TrashOf<Item>;
+  readonly item: Item;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+function RemoveDialog<Item extends Trashed>({ trash, item, onClose, onGone }: RemoveDialogProps<Item>) {
+  const queryClient = useQueryClient();
+  const { markGone, content } = useGoneRow(onGone);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => trash.remove(item.id),
+    onSuccess: () => {
+      toast({ title: `“${trash.nameOf(item)}” deleted permanently` });
+      markGone();
+    },
+    onError: (error) => tellFailure(`We could not delete this ${trash.what}`, error, 'Please try again.'),
+    onSettled: async () => {
+      await refresh(queryClient, trash.reads);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete “${trash.nameOf(item)}” permanently?`}
+      description={`This also deletes ${trash.goesToo}. You can't undo it.`}
+      confirmLabel="Delete permanently"
+      pending={isPending}
+      pendingLabel="Deleting…"
+      onConfirm={() => mutate()}
+      content={content}
+    />
+  );
+}

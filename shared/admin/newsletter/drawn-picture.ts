@@ -1,0 +1,19 @@
+/** As wide as mails show pictures on sharp screens, in pixels. */
+const WIDTH = 1200;
+
+/**
+ * A picture of the site that is no uploaded one, such as a drawing, as a file that can be uploaded: mail programs show no drawings.
+ * @throws Error when it cannot be read, as from another site
+ */
+export async function drawnPicture(address: string): Promise<File> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('This picture could not be drawn.');
+  return new File([blob], 'picture.png', { type: blob.type });
+}
