@@ -22,6 +22,9 @@ export const FRAME = 'frame';
 /** Private storage: the member has been in the feed on this device, and need not be welcomed there again. */
 export const FEED_SEEN = 'feed-seen';
 
+/** Private storage: the pinned posts that the member has read, each with the version that they have read. */
+export const PINS_READ = 'pins-read';
+
 /** Private storage: whether the outbox holds something. */
 export const UNSENT = 'unsent';
 

@@ -7,6 +7,7 @@ import { Container } from '#shared/ui/layout.tsx';
 import { Composer } from './composer.tsx';
 import { FeedFilterBar, useFeedFilter } from './feed-filter-bar.tsx';
 import { FeedList } from './feed-list.tsx';
+import { forgetShared } from './just-shared.ts';
 import { feedPath } from '#shared/rules/feed-filter.ts';
 import { WaitingPosts } from './waiting-posts.tsx';
 import { useSharedBlogPost, useSharedWords } from './use-shared.ts';
@@ -24,6 +25,7 @@ export function FeedScreen() {
   const filter = useFeedFilter();
   useSharedBlogPost();
   useSharedWords();
+  useEffect(() => forgetShared, []);
   return (
     <>
       <FeedHero />
