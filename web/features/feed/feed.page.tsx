@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { feedQuery } from '#shared/api/queries/feed.ts';
 import { Container } from '#shared/ui/layout.tsx';
+import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Composer } from './composer.tsx';
 import { FeedFilterBar, useFeedFilter } from './feed-filter-bar.tsx';
 import { FeedList } from './feed-list.tsx';
@@ -30,6 +31,7 @@ export function FeedScreen() {
     <>
       <FeedHero />
       <Container width="text" className="grid gap-4 pt-4 pb-section">
+        <ConfirmEmailNote />
         <Composer key={askedBy} asked={askedBy !== ''} />
         <WaitingPosts />
         <FeedFilterBar filter={filter} />
