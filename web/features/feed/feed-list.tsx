@@ -27,7 +27,7 @@ const WITH_BOX = 20;
 const STEPS = 20;
 
 type Feed = InfiniteData<Page<FeedPost>>;
-type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isError'> & {
+type Pages = Pick<UseInfiniteQueryResult, 'data' | 'hasNextPage' | 'isFetching' | 'isError'> & {
   readonly fetchNextPage: () => Promise<unknown>;
 };
 
@@ -113,12 +113,13 @@ function useLeadToOwn(list: RefObject<HTMLElement | null>, id: number | undefine
 }
 
 /** Fetches page after page until the post that the reader comes back to is there, or has to be taken for gone. */
-function useSteps({ hasNextPage, isFetching, isError, fetchNextPage }: Pages, isThere: boolean): void {
+function useSteps({ data, hasNextPage, isFetching, isError, fetchNextPage }: Pages, isThere: boolean): void {
   const steps = useRef(0);
   const mayStep = !isThere && hasNextPage && !isFetching && !isError;
+  // With each page: one that comes at once changes nothing else that is seen here.
   useEffect(() => {
     if (mayStep && steps.current++ < STEPS) void fetchNextPage();
-  }, [mayStep, fetchNextPage]);
+  }, [mayStep, data, fetchNextPage]);
 }
 
 /** The first posts of a feed; the feed itself where it has no others. */
