@@ -56,9 +56,10 @@ async function renderShell({ route }: RouteMatch, { call, publicUrl, isSignedOut
   const isDoor = isSignedOut && isDoorOf(route);
   const name = isDoor ? route.signedOut : route.page;
   const [page] = await Promise.all([site.pages.load(name), loadIslands()]);
-  const head = page.prefetch && !isDoor
-    ? { title: brand.community.name }
-    : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
+  const head =
+    page.prefetch && !isDoor
+      ? { title: brand.community.name }
+      : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
   const markup = () =>
     renderApp({
       path: route.path,

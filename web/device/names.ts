@@ -13,6 +13,9 @@ export const APP_FILES = 'bonjour-app';
 /** What a page tells the service worker, to have that code kept. */
 export const KEEP_APP = 'KEEP_APP';
 
+/** The same, to have the pages of the services and for bookings kept, on devices of visitors. */
+export const KEEP_SERVICES = 'KEEP_SERVICES';
+
 /** Private storage: whether the database holds what somebody has read. */
 export const HAS_READS = 'has-reads';
 

@@ -53,7 +53,8 @@ export function SignInForm() {
       // At the Circle's own address nothing takes what is posted.
       action={pathname === '/auth' ? undefined : '/auth'}
       aria-label="Sign in"
-      onSubmit={(event) => void submit(event)}>
+      onSubmit={(event) => void submit(event)}
+    >
       <FormError>{isSubmitted ? undefined : posted.message}</FormError>
       <Field label="Email" required error={errors.email?.message}>
         <Input
