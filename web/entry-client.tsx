@@ -9,7 +9,7 @@ import { unattendedFetch } from '#shared/api/unattended-fetch.ts';
 import { withEarlyReads } from '#shared/rules/early-reads.ts';
 import { THEME_KEY } from '#shared/rules/theme.ts';
 import { App } from './app/app.tsx';
-import { findRoute } from './app/route.ts';
+import { findRoute, isDoorOf } from './app/route.ts';
 import { loadIslands } from './app/island.tsx';
 import { OriginProvider, readOrigin } from './app/origin.tsx';
 import { watchAttendance } from './device/attendance.ts';
@@ -49,6 +49,12 @@ async function firstScreen(): Promise<void> {
   await (page.readAhead ? page.readAhead(context) : page.prefetch?.(context));
 }
 
+/** The code of the sign-in page, where the server has rendered it. */
+async function doorPage(): Promise<unknown> {
+  const { route } = findRoute(site.routes, location.pathname);
+  return isDoorOf(route) ? site.pages.load(route.signedOut) : undefined;
+}
+
 /**
  * Renders the application in the place of what the server sent, or takes that over where it is a page for who is not signed in:
  * then its islands' code must be there as on the server. An island that does not come says so itself.
@@ -58,7 +64,7 @@ async function start(ready: Promise<void> | undefined): Promise<void> {
   if (!root) throw new Error('The document has no #root');
   const isSignedOut = 'signedOut' in root.dataset;
   const wait = new Promise((done) => setTimeout(done, FIRST_RENDER_WAIT_MS));
-  await (isSignedOut ? loadIslands() : Promise.race([ready, wait])).catch(() => undefined);
+  await (isSignedOut ? Promise.all([loadIslands(), doorPage()]) : Promise.race([ready, wait])).catch(() => undefined);
   const app = (
     <StrictMode>
       <BrowserRouter>

@@ -11,7 +11,7 @@ import { applicationIslands, loadIslands, withIslands } from './app/island.tsx';
 import { OriginProvider } from './app/origin.tsx';
 import { PostedFormContext } from './app/posted-form.tsx';
 import { moduleOf } from './app/page-store.ts';
-import { findRoute, type RouteMatch } from './app/route.ts';
+import { findRoute, isDoorOf, type RouteMatch } from './app/route.ts';
 import { site } from './routes.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 
@@ -53,10 +53,13 @@ async function renderPublic(
  * nobody can be, the public frame is around it, else the Circle's.
  */
 async function renderShell({ route }: RouteMatch, { call, publicUrl, isSignedOut }: Request): Promise<RenderedPage> {
-  const [page] = await Promise.all([site.pages.load(route.page), loadIslands()]);
-  const head = page.prefetch
-    ? { title: brand.community.name }
-    : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
+  const isDoor = isSignedOut && isDoorOf(route);
+  const name = isDoor ? route.signedOut : route.page;
+  const [page] = await Promise.all([site.pages.load(name), loadIslands()]);
+  const head =
+    page.prefetch && !isDoor
+      ? { title: brand.community.name }
+      : page.head(undefined, { params: {}, absolute: (to) => publicUrl + to });
   const markup = () =>
     renderApp({
       path: route.path,
@@ -70,8 +73,9 @@ async function renderShell({ route }: RouteMatch, { call, publicUrl, isSignedOut
     status: 200,
     head: { ...head, robots: 'noindex' },
     markup,
+    needsScript: !isDoor,
     get modules() {
-      return [...(isSignedOut ? applicationIslands() : []), moduleOf(route.page)];
+      return [...(isSignedOut ? applicationIslands() : []), moduleOf(name)];
     },
   };
 }

@@ -53,7 +53,7 @@ const routes: readonly Route[] = [
   { path: '/offline', access: 'anyone', page: 'offline/offline' },
   { path: '/auth', access: 'anyone', page: 'auth/auth' },
   { path: '/join', access: 'anyone', page: 'auth/join', referrerPolicy: 'no-referrer' },
-  { path: '/circle', access: 'member', page: 'feed/feed', sameAs: '/feed', signedOut: 'auth/auth' },
+  { path: '/circle', access: 'member', page: 'feed/feed', sameAs: '/feed', signedOut: 'auth/auth', isDoor: true },
   { path: '/feed', access: 'member', page: 'feed/feed' },
   { path: '/feed/:postId', access: 'member', page: 'feed/post' },
   { path: '/member', access: 'member', page: 'member/member', signedOut: 'member/signed-out' },

@@ -9,8 +9,16 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { APP_SHELL, asksTheBlog, isMemberPath, isReadOffline, OFFLINE_PAGE } from '#shared/rules/offline-paths.ts';
-import { bounded, keepFiles, keepOpenPages, keepPublicPages, keptFile } from './worker/worker-files.ts';
-import { APP_FILES, KEEP_APP, OUTBOX, VISITED } from './device/names.ts';
+import {
+  bounded,
+  forgetPageDay,
+  keepFiles,
+  keepOpenPages,
+  keepPublicPages,
+  keptFile,
+  noPicture,
+} from './worker/worker-files.ts';
+import { APP_FILES, KEEP_APP, KEEP_SERVICES, OUTBOX, VISITED } from './device/names.ts';
 import { workerClient, workerOutbox } from './worker/worker-outbox.ts';
 import type { WorkerScope } from './worker/worker-scope.ts';
 import { openNote, renewSubscription, showNote } from './worker/worker-push.ts';
@@ -71,10 +79,14 @@ self.addEventListener('message', (event) => {
     // Not waited for: the pages are many, and a worker that is to take over waits for what this one has begun.
     void keepPublicPages().catch(() => undefined);
   }
+  if (type === KEEP_SERVICES) void keepPublicPages('services').catch(() => undefined);
 });
 // Beside the activation, not as part of it: every request of the open pages waits for what an activation waits for, and
 // a worker that is to take over waits for what this one has begun.
-self.addEventListener('activate', () => void keepOpenPages(self.clients).catch(() => undefined));
+self.addEventListener('activate', () => {
+  void forgetPageDay().catch(() => undefined);
+  void keepOpenPages(self.clients).catch(() => undefined);
+});
 
 const isNavigation = (request: Request): boolean => request.mode === 'navigate';
 /** The system's share sheet opens the composer with these; see `scripts/web-manifest.ts`. */
@@ -140,9 +152,14 @@ registerRoute(
   ({ url }) => url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'bonjour-parts', plugins: [bounded('bonjour-parts', 120)] }),
 );
+const pictures = new StaleWhileRevalidate({
+  cacheName: VISITED.pictures,
+  plugins: [bounded(VISITED.pictures, 150)],
+});
+// A page that was kept before anybody opened it has its words without a network: a calm field is in its pictures' places.
 registerRoute(
   ({ url }) => url.pathname.startsWith('/images/'),
-  new StaleWhileRevalidate({ cacheName: VISITED.pictures, plugins: [bounded(VISITED.pictures, 150)] }),
+  ({ event, request }) => pictures.handle({ event, request }).catch(noPicture),
 );
 
 // The Circle's pictures: the server's, else what the database keeps for the member who is signed in. A recording that was

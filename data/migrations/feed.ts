@@ -257,4 +257,9 @@ export const feed: Migrations = {
       .execute();
     await db.schema.createIndex('post_pictures_media_id').on('post_pictures').column('media_id').execute();
   },
+
+  /** When a pinned post takes its place among the others again; those that were pinned before stay until they are unpinned. */
+  '0220-pins-end': async (db) => {
+    await db.schema.alterTable('feed_posts').addColumn('pinned_until', 'text').execute();
+  },
 };

@@ -20,6 +20,8 @@ export interface FeedPostsTable {
   topic_id: number | null;
   /** Since when it stands above all others; null for every other post. */
   pinned_at: Timestamp | null;
+  /** When the pin ends; null for pins without an end, and for every other post. */
+  pinned_until: Timestamp | null;
   /** When it was shared, or when the newest comment under it was written. */
   last_activity_at: Defaulted<Timestamp>;
   like_count: Defaulted<number>;

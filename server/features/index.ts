@@ -36,6 +36,7 @@ import { eventHandlers } from './events/event-routes.ts';
 import { figureHandlers } from './figures/figure-routes.ts';
 import { feedMemberData } from './feed/feed-member-data.ts';
 import { feedHandlers } from './feed/post-routes.ts';
+import { registerPinEnds } from './feed/pins.ts';
 import { registerPreviewJobs } from './feed/preview-service.ts';
 import { reportableComment, reportablePost } from './feed/reportable.ts';
 import { activityMemberData } from './gamification/points-service.ts';
@@ -136,6 +137,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<N
   registerSuspensionJobs(deps, sendMail);
   registerBlogJobs(deps);
   registerPreviewJobs(deps);
+  registerPinEnds(deps);
   registerPushJobs(deps);
   registerNoticeJobs(deps);
   registerAgencyNotices(deps);

@@ -39,6 +39,8 @@ interface DocumentParts {
   readonly isApp: boolean;
   /** The application's markup is that for a request without a session, which its first render has to repeat. */
   readonly isSignedOut?: boolean | undefined;
+  /** The application's markup is only a skeleton; so unless it says no. */
+  readonly needsScript?: boolean | undefined;
 }
 
 const themeColorTags = Object.entries(themeColors)
@@ -123,7 +125,16 @@ ${notice({
 }
 
 /** The whole HTML document. The one style and the scripts in it are those that its CSP names by their hashes; no nonce is needed. */
-export function htmlDocument({ head, assets, style, markup, posted, isApp, isSignedOut }: DocumentParts): string {
+export function htmlDocument({
+  head,
+  assets,
+  style,
+  markup,
+  posted,
+  isApp,
+  isSignedOut,
+  needsScript = isApp,
+}: DocumentParts): string {
   const first = [assets.boot, ...assets.bootImports].join(' ');
   const rootMarks = isApp ? ` data-app data-waiting${isSignedOut ? ' data-signed-out' : ''}` : '';
   return `<!doctype html>
@@ -143,7 +154,7 @@ ${assets.webManifest ? `<link rel="manifest" href="${assets.webManifest}">` : ''
 </head>
 <body>
 ${drawings}
-${isApp ? withoutScript : ''}<div id="root"${rootMarks}>${markup}</div>
+${needsScript ? withoutScript : ''}<div id="root"${rootMarks}>${markup}</div>
 ${isApp ? '' : `<script type="application/json" id="${ISLAND_FILES}">${jsonBlock(assets.islands)}</script>`}
 ${posted ? `<script type="application/json" id="${postedFormId}">${jsonBlock(posted)}</script>` : ''}
 </body>

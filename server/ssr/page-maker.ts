@@ -163,6 +163,7 @@ async function renderDocument(rendering: Rendering): Promise<MadePage> {
       posted: refused?.posted,
       isApp: !route.isPublic,
       isSignedOut,
+      needsScript: page.needsScript,
     });
     const status = page.status === 200 && refused ? refused.status : page.status;
     const ready = new ReadyPage(await source.finish(path, html), status);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
 import { password, signInEmail, success, successMessage } from './fields.ts';
-import { loginForm, registerForm } from './forms/auth.ts';
+import { loginForm, registerForm, unconfirmedEmailForm } from './forms/auth.ts';
 import { currentUser } from './users.ts';
 
 export const login = {
@@ -70,6 +70,14 @@ export const confirmEmail = {
   }),
   response: successMessage,
   errors: ['invalid_token', 'rate_limited'],
+} satisfies Contract;
+
+export const changeUnconfirmedEmail = {
+  access: 'member',
+  summary: 'Correct an address that is not confirmed yet, with the password; the link goes to the new one',
+  body: unconfirmedEmailForm,
+  response: currentUser,
+  errors: ['conflict', 'rate_limited', 'unavailable'],
 } satisfies Contract;
 
 export const sendEmailConfirmation = {

@@ -6,6 +6,9 @@ export const circleLimits = {
   topics: 50,
   topicName: 40,
   pinnedPosts: 3,
+  /** How long a post is pinned where no end is chosen, and at most. */
+  pinnedDays: 14,
+  pinnedDaysMost: 366,
   savedPosts: 1000,
   suspensionReason: 500,
   applicationRole: 100,

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import type { Contract } from './endpoint.ts';
-import { id, idParams, LARGEST_ID, optionalText, pageQuery, success, timestamp, wholeNumber } from './fields.ts';
+import {
+  id,
+  idParams,
+  LARGEST_ID,
+  moment,
+  optionalText,
+  pageQuery,
+  success,
+  timestamp,
+  wholeNumber,
+} from './fields.ts';
 import { commentForm, newComment, postEdit, postForm, postTypes } from './forms/feed.ts';
 import { circleLimits } from './circle-limits.ts';
 import { limits } from './limits.ts';
@@ -44,6 +54,8 @@ export const feedPost = z.strictObject({
   topicId: z.optional(id),
   /** Administrators have put it above all others. */
   pinned: z.optional(z.literal(true)),
+  /** When the pin ends. */
+  pinnedUntil: z.optional(timestamp),
   likedByMe: z.boolean(),
   /** The viewer has saved it for later. */
   saved: z.optional(z.literal(true)),
@@ -259,9 +271,12 @@ export const adminDeleteComment = {
 
 export const pinPost = {
   access: 'admin',
-  summary: 'Put a post above all others, or no longer; three at most',
+  summary: `Pin a post above all others until a date, or unpin it; three at most, for ${circleLimits.pinnedDays} days without a date`,
   params: idParams,
-  body: z.object({ pinned: z.boolean('Please give pinned as true or false') }),
+  body: z.object({
+    pinned: z.boolean('Please give pinned as true or false'),
+    until: z.optional(moment('Please choose the day until which the post is pinned')),
+  }),
   response: feedPost,
   errors: ['not_found', 'conflict'],
 } satisfies Contract;

@@ -62,12 +62,12 @@ export const inquiry = z.strictObject({
 });
 export type Inquiry = z.output<typeof inquiry>;
 
-const STATE = 'Please choose waiting, received, seen or answered';
+const STATE = 'Please choose received, seen or answered';
 
 /** What a list of inquiries is narrowed by. */
 const listedInquiries = {
   box: z.optional(z.enum(inquiryBoxes, 'Please choose inbox or quarantine')),
-  state: z.optional(z.enum(inquiryFilters, STATE)),
+  state: z.optional(z.enum(inquiryFilters, 'Please choose waiting, received, seen or answered')),
   search: consoleSearch,
 };
 

@@ -63,6 +63,8 @@ export interface RenderedPage {
   readonly markup: () => string;
   /** The modules, as paths in the project, whose code the application needs here besides its entry. */
   readonly modules: readonly string[];
+  /** Whether an application's page has nothing to show without a script; so unless it says no. */
+  readonly needsScript?: boolean;
 }
 
 /**

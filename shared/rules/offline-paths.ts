@@ -21,5 +21,8 @@ export const isReadOffline = (path: string): boolean => READABLE.test(path) && !
 export const asksTheBlog = ({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): boolean =>
   /^\/blog(?:\/tag\/[^/]+)?$/.test(pathname) && ['q', 'before'].some((name) => searchParams.get(name));
 
+/** Whether a page is one of the services or for a booking: what visitors find again without a network. */
+export const isOfServices = (path: string): boolean => /^\/(?:services|book)\/./.test(path);
+
 /** Of those, all but the posts of the blog are kept before anybody asks: they say nothing of who was here. */
 export const isKeptUnasked = (path: string): boolean => isReadOffline(path) && !path.startsWith('/blog/');

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  changeUnconfirmedEmail,
   confirmEmail,
   forgotPassword,
+  login,
   register,
   resetPassword,
   sendEmailConfirmation,
@@ -77,6 +79,44 @@ describe('a new account', () => {
     await confirm(tokens[3] ?? '');
     expect((await ask()).body.message).toContain('already');
     expect(await tokensMailed()).toHaveLength(4);
+  });
+});
+
+describe('an address that was mistyped', () => {
+  const change = (member: TestClient, email: string, password = form.password) =>
+    member.call(changeUnconfirmedEmail, { body: { email, password } });
+
+  it('is corrected with the password, and the link goes to the right one; those to the wrong one end', async () => {
+    const member = await join('marie@shcool.example');
+    await app.visitor().call(forgotPassword, { body: { email: 'marie@shcool.example' } });
+    const reset = /reset-password\?token=([\w-]+)/.exec((await app.mails()).map(({ text }) => text).join('\n'))?.[1];
+    const { status, body } = await change(member, ' Marie@School.example ');
+    expect([status, body.email, body.emailConfirmed]).toEqual([200, 'marie@school.example', false]);
+    const tokens = await tokensMailed();
+    expect((await app.mails()).at(-1)?.to).toBe('marie@school.example');
+
+    expect((await confirm(tokens[0] ?? '')).status).toBe(400);
+    const taking = { token: reset ?? '', newPassword: 'polonium' };
+    expect((await app.visitor().call(resetPassword, { body: taking })).status).toBe(400);
+    expect((await confirm(tokens[1] ?? '')).status).toBe(200);
+    expect(await isConfirmed(member)).toBe(true);
+    const again = app.visitor().call(login, { body: { email: 'marie@school.example', password: form.password } });
+    expect((await again).status).toBe(200);
+  });
+
+  it('stays as it is with a wrong password, for one that is taken, and once it is confirmed', async () => {
+    await join('pierre@school.example');
+    const member = await join();
+    expect((await change(member, 'new@school.example', 'radon')).body).toMatchObject({
+      fields: { password: 'This is not your current password' },
+    });
+    expect(await change(member, 'pierre@school.example')).toMatchObject({
+      status: 409,
+      body: { fields: { email: 'An account with this email already exists' } },
+    });
+    await confirm((await tokensMailed()).at(-1) ?? '');
+    expect((await change(member, 'new@school.example')).status).toBe(409);
+    expect((await member.call(getCurrentUser, {})).body.email).toBe('marie@school.example');
   });
 });
 

@@ -32,6 +32,8 @@ const save = (member: MemberClient, post: { id: number }, saved = true) =>
   member.call(feed.savePost, { params: params(post), body: { saved } });
 const addTopic = async (name: string) => (await (await app.admin()).call(createTopic, { body: { name } })).body;
 
+const DAY = 24 * 60 * 60 * 1000;
+
 describe('pinned posts', () => {
   it('stand above the newest for everybody, marked, the last pinned first, and come once', async () => {
     const [admin, member] = [await app.admin(), await app.member()];
@@ -60,6 +62,44 @@ describe('pinned posts', () => {
     // One that is pinned already takes no other's place.
     expect((await pin(admin, posts[0])).status).toBe(200);
     expect((await read(admin)).posts.filter(({ pinned }) => pinned)).toHaveLength(3);
+  });
+
+  it('go back to their place when their time is over, two weeks where nothing else was chosen', async () => {
+    const [admin, member] = [await app.admin(), await app.member()];
+    const [oldest, middle, newest] = (await addPosts(app.db, member.user.id, 3)) as [number, number, number];
+    const days = (count: number) => new Date(app.clock.now() + count * DAY).toISOString();
+    await pin(admin, { id: oldest });
+    const pinned = await admin.call(feed.pinPost, {
+      params: params({ id: middle }),
+      body: { pinned: true, until: days(3) },
+    });
+    expect(pinned.body.pinnedUntil).toBe(days(3));
+    const settle = async (count: number) => {
+      app.clock.advance(count * DAY);
+      await app.deps.jobs.drain();
+      return idsOf(member);
+    };
+    expect(await settle(2)).toEqual([middle, oldest, newest]);
+    expect(await settle(1)).toEqual([oldest, newest, middle]);
+    expect(await settle(10)).toEqual([oldest, newest, middle]);
+    expect(await settle(1)).toEqual([newest, middle, oldest]);
+  });
+
+  it('end at the day that was chosen last', async () => {
+    const [admin, member] = [await app.admin(), await app.member()];
+    const [older, newer] = (await addPosts(app.db, member.user.id, 2)) as [number, number];
+    const pinFor = (days: number) =>
+      admin.call(feed.pinPost, {
+        params: params({ id: older }),
+        body: { pinned: true, until: new Date(app.clock.now() + days * DAY).toISOString() },
+      });
+    await pinFor(1);
+    await pinFor(5);
+    app.clock.advance(2 * DAY);
+    await app.deps.jobs.drain();
+    expect(await idsOf(member)).toEqual([older, newer]);
+    expect((await pinFor(-1)).body).toMatchObject({ fields: { until: 'Please choose a day that is still to come' } });
+    expect((await pinFor(400)).body).toMatchObject({ fields: { until: 'Please choose a day within the next year' } });
   });
 
   it('are not shown to those who block their author, and stay in their place with a filter', async () => {

@@ -13,7 +13,7 @@ test('nothing is shown without JavaScript that needs it @gate', async ({ page })
   await expect(page.getByRole('link', { name: 'Open at Calendly' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load the calendar' })).toBeHidden();
 
-  for (const path of ['/circle', '/members-app', '/messages']) {
+  for (const path of ['/feed', '/members-app', '/messages']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs JavaScript');
     await expect(page.locator('#root')).toBeHidden();

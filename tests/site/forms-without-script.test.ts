@@ -143,7 +143,11 @@ describe('passwords', () => {
   it('one lets a member in, who is led back, and signs out', async () => {
     const { user, password } = await site.app.member();
     const browser = site.browser();
-    expect((await (await browser.open('/circle')).follow('Sign in')).address).toBe('/auth');
+    expect((await (await browser.open('/feed')).follow('Sign in')).address).toBe('/auth');
+    const refusedAtDoor = await (
+      await browser.open('/circle')
+    ).send('Sign In', { Email: user.email, Password: 'not the one' });
+    expect([refusedAtDoor.address, statusOf(refusedAtDoor)]).toEqual(['/auth', 401]);
     const door = await browser.open('/auth?next=%2Fprofile');
     expect(door.says(/To create an account, please switch on JavaScript/)).toBe(true);
     const refused = await door.send('Sign In', { Email: user.email, Password: 'not the one' });

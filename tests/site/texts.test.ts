@@ -66,8 +66,18 @@ describe('booking', () => {
   });
 });
 
+it('the sign-in page has one title and its form at both of its addresses, without a script too', async () => {
+  for (const path of ['/auth', '/circle']) {
+    const page = await site.open(path);
+    expect.soft(page.tags('h1').map(({ text }) => text)).toEqual([page.h1]);
+    expect.soft([path, page.h1]).toEqual([path, 'The Bonjour Circle']);
+    expect.soft(page.tags('noscript', {})).toEqual([]);
+    expect.soft(page.one('button', 'Sign In')).toBeDefined();
+  }
+});
+
 it('a member’s page says without a script what it needs, and leads home and to the agency', async () => {
-  for (const path of ['/circle', '/members-app', '/messages']) {
+  for (const path of ['/feed', '/members-app', '/messages']) {
     const page = await site.open(path);
     expect.soft([path, page.h1]).toEqual([path, 'This page needs JavaScript']);
     const form = await page.follow('Write to us');

@@ -43,6 +43,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'auth.invitation': { invitation: 'a'.repeat(43) },
   'auth.forgot': { email: 'ada@school.example' },
   'auth.email.confirm': { token: 'a'.repeat(43) },
+  'auth.email.change': { email: 'ada@school.example', password: 'not the one' },
   'auth.reset': { token: 'a'.repeat(43), newPassword: 'correct horse' },
   'auth.profile': {
     firstName: 'Ada',

@@ -44,6 +44,7 @@ export const validationCases: Record<string, readonly Case[]> = {
   ],
   ...entranceCases,
   'auth.forgot': emailCases(),
+  'auth.email.change': [...emailCases(), ['password', MISSING, 'Please enter your current password']],
   'auth.email.confirm': [MISSING, '', 5].map((value): Case => ['token', value, 'The link is incomplete']),
   'auth.reset': [
     ...[MISSING, '', 5].map((value): Case => ['token', value, 'The reset token is missing or invalid']),

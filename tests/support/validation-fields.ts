@@ -113,7 +113,10 @@ export const entranceCases: Record<string, readonly Case[]> = {
 export const postMarkCases: Record<string, Case[]> = {
   'feed.save': [MISSING, 'yes'].map((value) => ['saved', value, 'Please give saved as true or false']),
   'feed.follow': [MISSING, 'loud'].map((value) => ['follow', value, 'Please give following, muted or null']),
-  'admin.posts.pin': [MISSING, 1].map((value) => ['pinned', value, 'Please give pinned as true or false']),
+  'admin.posts.pin': [
+    ...[MISSING, 1].map((value): Case => ['pinned', value, 'Please give pinned as true or false']),
+    ['until', '1 January', 'Please choose the day until which the post is pinned'],
+  ],
   'admin.posts.move': [MISSING, '1', 0, 1.5].map((value) => ['topicId', value, 'Please give the id of a topic']),
   'admin.topics.create': requiredText('name', 'Please give the topic a name', 40),
   'admin.topics.update': [

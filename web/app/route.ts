@@ -14,6 +14,8 @@ export interface Route {
   readonly sameAs?: string;
   /** The page for those who are not signed in, where its screen says so; else the sign-in page with a way back. */
   readonly signedOut?: string;
+  /** The server renders that page for who is not signed in, so that it can be read and used before its code is there. */
+  readonly isDoor?: boolean;
   /** The page for members at an administrators' address; else the dashboard. */
   readonly denied?: string;
   readonly referrerPolicy?: 'no-referrer';
@@ -22,6 +24,10 @@ export interface Route {
   /** The values of `?name=` that the page of a document reads; they are among its parameters. Others are nothing to it. */
   readonly reads?: readonly string[];
 }
+
+/** Whether the server renders what visitors see at a private address. */
+export const isDoorOf = (route: Route): route is Route & { readonly signedOut: string } =>
+  route.isDoor === true && route.signedOut !== undefined;
 
 export interface RouteMatch {
   readonly route: Route;

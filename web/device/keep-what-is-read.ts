@@ -11,6 +11,7 @@ import { getMember, listActivities } from '#shared/contracts/endpoints/members.t
 import { writePrivate } from './private-storage.ts';
 import { claimDevice, mayKeep, onDeviceWiped } from './owner.ts';
 import { isReached } from './connection.ts';
+import { shareKeeping } from './keeping-tab.ts';
 import type { KeptRead } from './database.ts';
 import { DATABASE, HAS_READS } from './names.ts';
 import { useEffect } from 'react';
@@ -76,7 +77,7 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
     await begun;
     const { keepReads } = await import('./kept-reads.ts');
     if (!over && rows.length > 0) await keepReads(userId, rows);
-    if (!over && Date.now() - feedKeptAt > FEED_AGE) await keepFeed();
+    if (!over && tab.isMine() && Date.now() - feedKeptAt > FEED_AGE) await keepFeed();
   };
   const gather = () => {
     timer ??= setTimeout(() => void write().catch(() => undefined), GATHER);
@@ -91,6 +92,7 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
   };
 
   if (!claimDevice(userId)) return () => undefined;
+  const tab = shareKeeping(`bonjour-lists-${userId}`);
   writePrivate(HAS_READS, '1');
   begun = begin(userId, () => over).catch(() => undefined);
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
@@ -100,6 +102,7 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
   const end = () => {
     over = true;
     clearTimeout(timer);
+    tab.leave();
     unsubscribe();
   };
   const forgetWipes = onDeviceWiped((owner) => owner !== userId && end());

@@ -13,6 +13,9 @@ export const APP_FILES = 'bonjour-app';
 /** What a page tells the service worker, to have that code kept. */
 export const KEEP_APP = 'KEEP_APP';
 
+/** The same, to have the pages of the services and for bookings kept, on devices of visitors. */
+export const KEEP_SERVICES = 'KEEP_SERVICES';
+
 /** Private storage: whether the database holds what somebody has read. */
 export const HAS_READS = 'has-reads';
 
@@ -21,6 +24,9 @@ export const FRAME = 'frame';
 
 /** Private storage: the member has been in the feed on this device, and need not be welcomed there again. */
 export const FEED_SEEN = 'feed-seen';
+
+/** Private storage: the pinned posts that the member has read, each with the version that they have read. */
+export const PINS_READ = 'pins-read';
 
 /** Private storage: whether the outbox holds something. */
 export const UNSENT = 'unsent';

@@ -8,7 +8,7 @@ import { afterLoad, markAlive } from '../app/alive.ts';
 import { loadEmbeds } from './embeds.ts';
 import { showFaces } from './faces.ts';
 import { startHome } from './home.ts';
-import { keepApplication, registerWorker } from './register-worker.ts';
+import { keepApplication, keepServices, registerWorker } from './register-worker.ts';
 import { runtime, wake, wakeOnInterest } from './wake.ts';
 
 /**
@@ -37,6 +37,7 @@ export function startDocument(load: typeof runtime.load): void {
   registerWorker();
   addEventListener('appinstalled', keepApplication);
   if (isMembersDevice() || matchMedia('(display-mode: standalone)').matches) keepApplication();
+  else keepServices();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterLoad } from '../app/alive.ts';
-import { KEEP_APP } from '../device/names.ts';
+import { KEEP_APP, KEEP_SERVICES } from '../device/names.ts';
 
 /** Leaves a first visit's paint and reading alone: the worker is registered this long after everything has loaded. */
 const DELAY_MS = 2000;
@@ -19,8 +19,31 @@ function register(): void {
 }
 
 /** Has the worker keep the code of the Circle and the console: for who is signed in, or has installed the app. */
-export function keepApplication(): void {
+export const keepApplication = (): void => tellWorker(KEEP_APP);
+
+/** What Chromium knows of a connection. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly type?: string;
+  readonly effectiveType?: string;
+}
+
+/** Whether a connection costs its owner by what is fetched, or has no room for what nobody has asked for. */
+export const isPrecious = ({ saveData, type, effectiveType }: Connection = {}): boolean =>
+  saveData === true || type === 'cellular' || (effectiveType !== undefined && effectiveType !== '4g');
+
+/**
+ * Has the worker keep the pages of the services and for bookings, so that a visitor finds them without a network: once the
+ * page has nothing else to do.
+ */
+export function keepServices(): void {
+  if (isPrecious((navigator as { connection?: Connection }).connection)) return;
+  const ask = () => tellWorker(KEEP_SERVICES);
+  afterLoad(() => setTimeout('requestIdleCallback' in window ? () => requestIdleCallback(ask) : ask, DELAY_MS));
+}
+
+function tellWorker(type: string): void {
   if (!('serviceWorker' in navigator)) return;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: KEEP_APP }));
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type }));
 }

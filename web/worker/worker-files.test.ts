@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepFiles, keepPublicPages } from './worker-files.ts';
+import { forgetPageDay, keepFiles, keepPublicPages } from './worker-files.ts';
 
 const SITE = 'https://bonjour.example';
 const kept = new Map<string, string>();
@@ -16,11 +16,19 @@ beforeEach(() => {
   });
   const cache = {
     put: async (path: string, page: Response) => void kept.set(path, await page.text()),
+    match: async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined),
+    delete: async (path: string) => kept.delete(path),
     keys: async () => [...kept.keys()].map((url) => ({ url })),
   };
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** What is kept of the site itself. */
+const pages = () => Object.fromEntries([...kept].filter(([path]) => !path.includes('?kept=')));
 
 const sitemapOf = (paths: readonly string[]) => paths.map((path) => `<url><loc>${SITE}${path}</loc></url>`).join('\n');
 
@@ -29,7 +37,7 @@ it('keeps the pages of the sitemap that are read without a network, and no other
   const keeping = keepPublicPages();
   await answerAll((path) => new Response(`Page ${path}`));
   await keeping;
-  expect(Object.fromEntries(kept)).toEqual({
+  expect(pages()).toEqual({
     '/': 'Page /',
     '/services/podcasts': 'Page /services/podcasts',
     '/blog': 'Page /blog',
@@ -46,7 +54,7 @@ it('leaves the browser’s connections to whoever uses the site: two pages at a 
   });
   await keeping;
   expect(most).toBe(2);
-  expect(kept.size).toBe(5);
+  expect(Object.keys(pages())).toHaveLength(5);
 });
 
 it('goes on where a page fails', async () => {
@@ -54,7 +62,45 @@ it('goes on where a page fails', async () => {
   const keeping = keepPublicPages();
   await answerAll((path) => (path === '/' ? new Response('Down', { status: 503 }) : new Response(path)));
   await keeping;
-  expect([...kept.keys()]).toEqual(['/services/podcasts', '/blog']);
+  expect(Object.keys(pages())).toEqual(['/services/podcasts', '/blog']);
+});
+
+describe('pages that are kept before anybody opens them', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    sitemap = sitemapOf(['/', '/services/podcasts', '/book/ottilie', '/blog']);
+  });
+  /** Begins to keep them. @returns which were asked for */
+  const keep = async (set?: 'all' | 'services') => {
+    const asked: string[] = [];
+    const keeping = keepPublicPages(set);
+    if (await Promise.race([keeping.then(() => true), new Promise((done) => setTimeout(() => done(false), 20))])) {
+      return asked;
+    }
+    await answerAll((path) => {
+      asked.push(path);
+      return new Response(path);
+    });
+    await keeping;
+    return asked;
+  };
+
+  it('are fetched once a day, and again with a new version of the site', async () => {
+    expect(await keep()).toHaveLength(4);
+    vi.setSystemTime(Date.now() + 23 * 60 * 60 * 1000);
+    expect(await keep()).toEqual([]);
+    vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
+    expect(await keep()).toHaveLength(4);
+    await forgetPageDay();
+    expect(await keep()).toHaveLength(4);
+  });
+
+  it('are those of the services and for bookings on a visitor’s device', async () => {
+    expect(await keep('services')).toEqual(['/services/podcasts', '/book/ottilie']);
+    expect(await keep('services')).toEqual([]);
+    expect(await keep()).toHaveLength(4);
+    expect(await keep('services')).toEqual([]);
+  });
 });
 
 describe('the application', () => {

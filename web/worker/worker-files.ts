@@ -1,4 +1,4 @@
-import { isKeptUnasked, isReadOffline } from '#shared/rules/offline-paths.ts';
+import { isKeptUnasked, isOfServices, isReadOffline } from '#shared/rules/offline-paths.ts';
 import { VISITED } from '../device/names.ts';
 import type { WorkboxPlugin } from 'workbox-core';
 import type { WorkerScope } from './worker-scope.ts';
@@ -36,24 +36,45 @@ async function fetchFiles(cacheName: string, files: ReadonlyMap<string, string>)
   await keep(missing.slice(-1));
 }
 
+/** Which pages are kept before anybody opens them. */
+const SETS = { all: isKeptUnasked, services: isOfServices };
+type PageSet = keyof typeof SETS;
+
+/** Beside the pages: when they were last kept. */
+const markOf = (set: PageSet): string => `/sitemap.xml?kept=${set}`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const isFresh = async (cache: Cache, set: PageSet): Promise<boolean> => {
+  const keptAt = await (await cache.match(markOf(set)))?.text();
+  return keptAt !== undefined && Date.now() - Number(keptAt) < DAY_MS;
+};
+
+/** A new version of the site has come: its pages need its own files. */
+export async function forgetPageDay(): Promise<void> {
+  const cache = await caches.open(VISITED.pages);
+  await Promise.all([cache.delete(markOf('all')), cache.delete(markOf('services'))]);
+}
+
 /**
- * Keeps the home page, the services, the booking pages and the list of posts: the sitemap says which there are. As a
- * stranger would get them. What fails is kept when it is visited.
+ * Keeps the home page, the services, the booking pages and the list of posts, or the services and booking pages alone: the
+ * sitemap says which there are. Once a day, as a stranger would get them. What fails is kept when it is visited.
  */
-export async function keepPublicPages(): Promise<void> {
+export async function keepPublicPages(set: PageSet = 'all'): Promise<void> {
+  const cache = await caches.open(VISITED.pages);
+  if ((await isFresh(cache, 'all')) || (await isFresh(cache, set))) return;
   const sitemap = await fetchGently('/sitemap.xml').then((answer) => answer.text());
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  const cache = await caches.open(VISITED.pages);
   const keep = async (path: string) => {
     const page = await fetchGently(path);
     if (page.ok && !page.redirected) await cache.put(path, page);
   };
-  const left = paths.filter(isKeptUnasked).values();
+  const left = paths.filter(SETS[set]).values();
   const lane = async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other in each lane
     for (const path of left) await keep(path).catch(() => undefined);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+  await cache.put(markOf(set), new Response(String(Date.now())));
 }
 
 /** Keeps the public pages that are open while the worker comes: later ones it keeps as they are visited. */
@@ -70,6 +91,12 @@ export async function keepOpenPages(clients: WorkerScope['clients']): Promise<vo
 }
 
 const fetchGently = (path: string): Promise<Response> => fetch(path, { credentials: 'omit', priority: 'low' });
+
+/** What stands for a picture that is neither kept nor to be had. */
+export const noPicture = (): Response =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#8884"/></svg>', {
+    headers: { 'Content-Type': 'image/svg+xml' },
+  });
 
 /** Keeps a cache to so many answers: when one is added or renewed, it goes last, and the first ones go. */
 export function bounded(cacheName: string, most: number): WorkboxPlugin {

@@ -62,6 +62,28 @@ export async function replacePassword(
   return email;
 }
 
+/**
+ * Gives an account whose address nobody has confirmed another one. Reset links that were mailed to the old one end: it may be
+ * a stranger's.
+ * @returns undefined when the address is confirmed by now
+ * @throws a unique violation when the new one is taken
+ */
+export async function changeUnconfirmed(
+  db: Db,
+  userId: number,
+  { email, now }: { readonly email: string; readonly now: Timestamp },
+): Promise<Actor | undefined> {
+  const changed = await db
+    .updateTable('users')
+    .set({ email, updated_at: now })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .returning(ACTOR_COLUMNS)
+    .executeTakeFirst();
+  if (changed) await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  return changed;
+}
+
 export async function setAdministrator(db: Db, userId: number, isAdmin: boolean, now: Timestamp): Promise<void> {
   await db
     .updateTable('users')

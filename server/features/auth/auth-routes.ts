@@ -13,14 +13,22 @@ import { HttpError, refusedField } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
 import { joinBy } from '../entrance/invitation-service.ts';
 import { registrationModeReader } from '../entrance/registration-mode.ts';
-import { findAccount, insertAccount, replacePassword, presentCurrentUser } from './account-repository.ts';
+import {
+  changeUnconfirmed,
+  findAccount,
+  insertAccount,
+  presentCurrentUser,
+  replacePassword,
+} from './account-repository.ts';
 import { confirmAddress, markConfirmed, queueConfirmation } from './email-confirmation.ts';
 import { spendReset } from './password-reset.ts';
-import { checkCredentials, invalidCredentials } from './sign-in.ts';
+import { checkCredentials, invalidCredentials, requirePassword } from './sign-in.ts';
 
 const LINK_ON_ITS_WAY = "If an account with that email exists, you'll receive a password reset link shortly.";
 
 const taken = (): HttpError => refusedField('conflict', 'email', 'An account with this email already exists');
+const confirmedAlready = (): HttpError =>
+  refusedField('conflict', 'email', `This address is confirmed. To change it, please write to ${contact.email}.`);
 const badLink = (): HttpError =>
   new HttpError('invalid_token', 'The password reset link is invalid or has expired.', { success: false });
 
@@ -139,6 +147,25 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
         await queueConfirmation({ jobs, clock }, tx, actor.id);
         return { success: true, message: `We have sent the link to ${actor.email}. Please look into your inbox.` };
       });
+    },
+
+    async changeUnconfirmedEmail({ body, actor, device, log, write }) {
+      if (actor.email_confirmed_at !== null) throw confirmedAlready();
+      await requirePassword(deps, actor, { password: body.password, field: 'password' });
+      const user = await write(async (tx) => {
+        await limits.consume('confirm-email:member', String(actor.id));
+        const changed = await changeUnconfirmed(tx.db, actor.id, { email: body.email, now: timestamp(clock) }).catch(
+          (error: unknown) => {
+            throw isUniqueViolation(error) ? taken() : error;
+          },
+        );
+        if (!changed) throw confirmedAlready();
+        await queueConfirmation({ jobs, clock }, tx, actor.id);
+        tx.afterCommit(() => log.info({ userId: actor.id }, 'unconfirmed e-mail address changed'));
+        return presentToThemselves(changed);
+      });
+      device.remember(user.email);
+      return user;
     },
 
     async forgotPassword({ body, client, write }) {

@@ -61,6 +61,7 @@ export const presentPost = (row: PostRow, company: Company): FeedPost => ({
   commentCount: row.comment_count - company.comments.filter(({ hidden }) => hidden).length,
   ...(row.topic_id !== null && { topicId: row.topic_id }),
   ...(row.pinned_at !== null && { pinned: true as const }),
+  ...(row.pinned_until !== null && { pinnedUntil: row.pinned_until }),
   ...presentMarks(company.marks),
   ...presentLikedComments(company),
 });

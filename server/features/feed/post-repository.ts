@@ -28,6 +28,7 @@ export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns, Te
   blog_post_id: number | null;
   topic_id: number | null;
   pinned_at: Timestamp | null;
+  pinned_until: Timestamp | null;
   like_count: number;
   comment_count: number;
   created_at: Timestamp;
@@ -61,6 +62,7 @@ const posts = (db: Db, now: Timestamp) =>
       'feed_posts.blog_post_id',
       'feed_posts.topic_id',
       'feed_posts.pinned_at',
+      'feed_posts.pinned_until',
       'feed_posts.like_count',
       'feed_posts.comment_count',
       'feed_posts.created_at',
@@ -174,16 +176,31 @@ export const deletePosts = (db: Db, ids: readonly number[]) =>
   db.deleteFrom('feed_posts').where('id', 'in', ids).execute();
 
 /**
- * Sets since when a post is pinned; one that is pinned already stays in its place.
+ * Sets since when a post is pinned and when that ends; one that is pinned already stays in its place.
+ * @param pin null takes the pin away
  * @returns undefined when there is no such post
  */
-export const setPinned = (db: Db, id: number, at: Timestamp | null): Promise<{ title: string } | undefined> =>
+export const setPinned = (
+  db: Db,
+  id: number,
+  pin: { readonly at: Timestamp; readonly until: Timestamp } | null,
+): Promise<{ title: string } | undefined> =>
   db
     .updateTable('feed_posts')
-    .set({ pinned_at: at === null ? null : sql`coalesce(pinned_at, ${at})` })
+    .set({ pinned_at: pin && sql`coalesce(pinned_at, ${pin.at})`, pinned_until: pin?.until ?? null })
     .where('id', '=', id)
     .returning('title')
     .executeTakeFirst();
+
+/** Takes a pin away whose end has come. @returns whether it was there */
+export const endPin = async (db: Db, id: number, now: Timestamp): Promise<boolean> =>
+  (await db
+    .updateTable('feed_posts')
+    .set({ pinned_at: null, pinned_until: null })
+    .where('id', '=', id)
+    .where('pinned_until', '<=', now)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 export const countPinned = async (db: Db): Promise<number> =>
   (await db.selectFrom('feed_posts').select('id').where('pinned_at', 'is not', null).limit(10).execute()).length;

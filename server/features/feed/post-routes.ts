@@ -19,6 +19,7 @@ import { keepPosts } from './kept-posts.ts';
 import { findMentionable, tellChangedMentions, tellMentioned, writeText } from './mentions.ts';
 import { settlePreview, showPreview } from './preview-service.ts';
 import { readPage } from './feed-pages.ts';
+import { pinPost, unpinPost } from './pins.ts';
 import { markHandlers, type MarkCall } from './mark-routes.ts';
 import { findPostText, readPost } from './post-repository.ts';
 import {
@@ -27,7 +28,6 @@ import {
   discardUnused,
   keepPostFiles,
   movePost,
-  pinPost,
   removePost,
   requirePost,
 } from './post-service.ts';
@@ -118,7 +118,8 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
 
     pinPost: ({ params, body, actor, audit, write }) =>
       write(async (tx) => {
-        await pinPost(tx.db, timestamp(clock), params.id, body.pinned);
+        if (body.pinned) await pinPost(tx, deps, params.id, body.until);
+        else await unpinPost(tx, params.id);
         const did = body.pinned ? 'Pinned' : 'Unpinned';
         await audit(tx, { kind: 'post', id: params.id, summary: `${did} a post` });
         await live.emit(tx, { name: 'feed.post.pinned', data: { postId: params.id, pinned: body.pinned } }, toMembers);

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { PostForm, postEdit, postForm } from '#shared/contracts/forms/feed.ts';
-import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { POST_SIZES } from '#shared/rules/media-files.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
@@ -8,7 +7,7 @@ import type { JobQueue } from '../../jobs/queue.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
 import type { Kept, Media } from '../../media/media.ts';
 import { wrongKind, type ReceivedFile } from '../../media/received-file.ts';
-import { forbidden, HttpError, notFound, refusedField } from '../../platform/errors.ts';
+import { forbidden, notFound, refusedField } from '../../platform/errors.ts';
 import { isPublicBlogPost } from '../blog/public-posts.ts';
 import { award, revoke } from '../gamification/points-service.ts';
 import { findTopic } from '../topics/topic-repository.ts';
@@ -126,16 +125,6 @@ export async function removePosts(tx: Transaction, jobs: JobQueue, ids: readonly
 /** A topic that is gone counts as none: a post may have waited on a device for days, and its words matter more. */
 async function existingTopic(db: Db, id: number | null | undefined): Promise<number | null> {
   return id && (await findTopic(db, id)) ? id : null;
-}
-
-/** Puts a post above all others, or no longer. Call it in a transaction. @throws HttpError 404; 409 beside three others */
-export async function pinPost(db: Db, now: Timestamp, id: number, pinned: boolean): Promise<{ title: string }> {
-  const post = await posts.setPinned(db, id, pinned ? now : null);
-  if (!post) throw noPost();
-  if (pinned && (await posts.countPinned(db)) > circleLimits.pinnedPosts) {
-    throw new HttpError('conflict', 'Three posts are pinned already. Please unpin one of them first.');
-  }
-  return post;
 }
 
 /**

@@ -16,6 +16,11 @@ export const sendEmailConfirmation = memberEndpoint<typeof auth.sendEmailConfirm
   'POST',
   '/api/auth/email/send',
 );
+export const changeUnconfirmedEmail = memberEndpoint<typeof auth.changeUnconfirmedEmail>(
+  'auth.email.change',
+  'PUT',
+  '/api/auth/email',
+);
 export const getRegistration = publicEndpoint<typeof entrance.getRegistration>(
   'auth.registration',
   'GET',

@@ -53,6 +53,10 @@ export const currentPassword = z
     z.maxLength(limits.password.max * 2, 'Password must be at most 200 characters'),
   );
 
+/** Where somebody who mistyped their address when they joined corrects it. */
+export const unconfirmedEmailForm = z.object({ email, password: currentPassword });
+export type UnconfirmedEmailForm = z.input<typeof unconfirmedEmailForm>;
+
 export const passwordForm = z.object({ currentPassword, newPassword: password });
 export type PasswordForm = z.input<typeof passwordForm>;
 

@@ -42,7 +42,9 @@ export function RegisterForm({ invitation, email }: Props) {
       enter(user);
       // Afterwards: what the tab held of somebody else is gone by then.
       noteJoined(user.id);
-      toast({ title: 'Welcome to the Circle!', description: 'Your account has been created successfully' });
+      const made = 'Your account has been created successfully';
+      const next = `. Please open the link that we’ve sent to ${user.email}.`;
+      toast({ title: 'Welcome to the Circle!', description: user.emailConfirmed ? made : made + next });
     },
     onError(error) {
       showFieldErrors(error, form);
@@ -66,7 +68,12 @@ export function RegisterForm({ invitation, email }: Props) {
           <Input {...form.register('lastName')} autoComplete="family-name" />
         </Field>
       </FormRow>
-      <Field label="Email" required error={errors.email?.message}>
+      <Field
+        label="Email"
+        required
+        hint={email === undefined && 'Please check the spelling: you sign in with it, and we write to it'}
+        error={errors.email?.message}
+      >
         <Input
           {...form.register('email')}
           type="email"

@@ -12,6 +12,7 @@ import { Form, FormError } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { Link } from '../../app/link.tsx';
+import { useNavigation } from '../../app/navigation.ts';
 import { usePostedForm } from '../../app/posted-form.tsx';
 import { useEntrance } from './use-entrance.ts';
 
@@ -22,6 +23,7 @@ import { useEntrance } from './use-entrance.ts';
 export function SignInForm() {
   const client = useApi();
   const { enter } = useEntrance();
+  const { pathname } = useNavigation();
   const posted = usePostedForm('sign-in');
   const [refused] = useState(() => asFormErrors(posted.errors) as FieldErrors<LoginForm> | undefined);
   const form = useForm<LoginForm>({ resolver: zodResolver(loginForm), errors: refused });
@@ -46,7 +48,13 @@ export function SignInForm() {
   const submit = form.handleSubmit((values) => mutate(values));
 
   return (
-    <Form method="post" aria-label="Sign in" onSubmit={(event) => void submit(event)}>
+    <Form
+      method="post"
+      // At the Circle's own address nothing takes what is posted.
+      action={pathname === '/auth' ? undefined : '/auth'}
+      aria-label="Sign in"
+      onSubmit={(event) => void submit(event)}
+    >
       <FormError>{isSubmitted ? undefined : posted.message}</FormError>
       <Field label="Email" required error={errors.email?.message}>
         <Input

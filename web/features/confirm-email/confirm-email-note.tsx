@@ -1,14 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
+import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { sendEmailConfirmation } from '#shared/contracts/endpoints/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
 
-/** Asks a new member to open the link in their inbox, and sends it again; nothing once the address is confirmed. */
+/** Comes with the forms' library, when somebody has mistyped their address. */
+const ChangeAddress = lazyPart(async () => (await import('./change-address.tsx')).ChangeAddress);
+
+/**
+ * Asks a new member to open the link in their inbox, sends it again, and corrects an address that was mistyped; nothing once
+ * the address is confirmed.
+ */
 export function ConfirmEmailNote({ className = '' }: { className?: string }) {
   const client = useApi();
+  const [isChanging, setChanging] = useState(false);
   const { email, emailConfirmed } = useMember();
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(sendEmailConfirmation, {}),
@@ -27,14 +36,26 @@ export function ConfirmEmailNote({ className = '' }: { className?: string }) {
           Please confirm your e-mail address
         </h2>
         <p className="text-sm text-muted">
-          We have sent a link to <span className="font-semibold break-words text-ink">{email}</span>. Opening it keeps
-          your account yours, lets you write to other members and be found by them, and gives you the full space for
-          pictures and recordings.
+          We sent a link to <span className="font-semibold break-words text-ink">{email}</span>. Open it to write to
+          other members, be found by them and get the full space for pictures and recordings. Nothing there? Look in
+          your spam folder, or check the address.
         </p>
       </div>
-      <Button variant="secondary" pending={isPending} pendingLabel="Sending..." onClick={() => mutate()}>
-        Send it again
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" pending={isPending} pendingLabel="Sending..." onClick={() => mutate()}>
+          Send it again
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          onPointerEnter={ChangeAddress.prepare}
+          onFocus={ChangeAddress.prepare}
+          onClick={() => setChanging(true)}
+        >
+          Change the address
+        </Button>
+      </div>
+      {isChanging ? <ChangeAddress onClose={() => setChanging(false)} /> : null}
     </section>
   );
 }

@@ -27,6 +27,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
 import { sendOrKeep } from '../../device/outbox/the-outbox.ts';
 import { tellKept } from '../../device/outbox/notices.ts';
+import { showOwnPost } from './just-shared.ts';
 import { toastFailure } from './toast-failure.ts';
 
 interface Props {
@@ -192,6 +193,7 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
       onSent();
       if (post === null) return tellKept('Your post');
       await addPost(queryClient, post);
+      showOwnPost(post.id);
       toast({ title: 'Post created! (+10 points)' });
       void refreshUser(queryClient);
     },

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { feedQuery, postQuery } from '#shared/api/queries/feed.ts';
 import type { Page } from '#shared/api/client.ts';
@@ -12,6 +12,9 @@ import { useFeedPlace, useSoughtPost } from './feed-place.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { NewPostsPill, useUnseenPosts } from './new-posts-pill.tsx';
 import { useFocusOnRemoval } from './focus.ts';
+import { FoldedPin } from './folded-pin.tsx';
+import { noteShown, useJustShared, withOwnFirst } from './just-shared.ts';
+import { useFoldedPin } from './pins-read.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PostCard } from './post-card.tsx';
 
@@ -24,7 +27,7 @@ const WITH_BOX = 20;
 const STEPS = 20;
 
 type Feed = InfiniteData<Page<FeedPost>>;
-type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isError'> & {
+type Pages = Pick<UseInfiniteQueryResult, 'data' | 'hasNextPage' | 'isFetching' | 'isError'> & {
   readonly fetchNextPage: () => Promise<unknown>;
 };
 
@@ -36,7 +39,8 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   const sought = useSoughtPost();
   const all = useDeferredValue<Feed | null | undefined>(feed.data, sought === undefined ? null : feed.data);
   const data = useMemo(() => all ?? beginningOf(feed.data), [all, feed.data]);
-  const pages = useMemo(() => withoutRepeats(data?.pages ?? []), [data]);
+  const own = useJustShared();
+  const pages = useMemo(() => withOwnFirst(withoutRepeats(data?.pages ?? []), own.ids), [data, own.ids]);
   const posts = pages.flat();
   const isPlain = isPlainFeed(filter);
   const unseen = useUnseenPosts(isPlain ? feed.data?.pages[0]?.items : undefined);
@@ -50,6 +54,7 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   useFeedPlace(list, isThere);
   useSteps(feed, isThere);
   useFocusOnRemoval(list);
+  useLeadToOwn(list, posts.some(({ id }) => id === own.toShow) ? own.toShow : undefined);
 
   const loadMore = async () => {
     const { data: now, isError } = await feed.fetchNextPage();
@@ -78,6 +83,7 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
                 key={(data?.pageParams[index] as string | null) ?? ''}
                 posts={page}
                 boxes={index === 0 ? WITH_BOX : 0}
+                folds={isPlain}
               />
             ))}
           </ol>
@@ -94,13 +100,26 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   );
 }
 
+/** Scrolls to a post that the member has just shared, where it is out of their sight. */
+function useLeadToOwn(list: RefObject<HTMLElement | null>, id: number | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return;
+    noteShown();
+    const post = list.current?.querySelector(`[data-post="${id}"]`);
+    const { top } = post?.getBoundingClientRect() ?? { top: 0 };
+    if (post && (top < 0 || top > window.innerHeight * 0.6))
+      post.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [list, id]);
+}
+
 /** Fetches page after page until the post that the reader comes back to is there, or has to be taken for gone. */
-function useSteps({ hasNextPage, isFetching, isError, fetchNextPage }: Pages, isThere: boolean): void {
+function useSteps({ data, hasNextPage, isFetching, isError, fetchNextPage }: Pages, isThere: boolean): void {
   const steps = useRef(0);
   const mayStep = !isThere && hasNextPage && !isFetching && !isError;
+  // With each page: one that comes at once changes nothing else that is seen here.
   useEffect(() => {
     if (mayStep && steps.current++ < STEPS) void fetchNextPage();
-  }, [mayStep, fetchNextPage]);
+  }, [mayStep, data, fetchNextPage]);
 }
 
 /** The first posts of a feed; the feed itself where it has no others. */
@@ -122,15 +141,21 @@ function withoutRepeats(pages: readonly Page<FeedPost>[]): readonly (readonly Fe
 }
 
 /** The posts of one page. Memoised: loading another page does not render these again. */
-const FeedPage = memo(function FeedPage({ posts, boxes }: { posts: readonly FeedPost[]; boxes: number }) {
-  return posts.map((post, index) => <PostItem key={post.id} listed={post} isFar={index >= boxes} />);
+const FeedPage = memo(function FeedPage({ posts, boxes, folds }: FeedPageProps) {
+  return posts.map((post, index) => <PostItem key={post.id} listed={post} isFar={index >= boxes} folds={folds} />);
 });
+
+interface FeedPageProps {
+  readonly posts: readonly FeedPost[];
+  readonly boxes: number;
+  readonly folds: boolean;
+}
 
 /**
  * One post of the list; renders nothing once it is deleted. Off the screen it is neither laid out nor painted, so that
  * thousands cost no more than those in sight; the browser's search and the tab key still find it (decision 0221).
  */
-export const PostItem = memo(function PostItem({ listed, isFar = false }: { listed: FeedPost; isFar?: boolean }) {
+export const PostItem = memo(function PostItem({ listed, isFar = false, folds = false }: PostItemProps) {
   const post = usePost(listed);
   if (!post) return null;
   return (
@@ -138,12 +163,41 @@ export const PostItem = memo(function PostItem({ listed, isFar = false }: { list
       data-item=""
       data-post={post.id}
       tabIndex={-1}
-      className="min-w-0 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
+      className="min-w-0 scroll-mt-20 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
     >
-      <PostCard post={post} isFar={isFar} />
+      {folds ? <PinnedOrNot post={post} isFar={isFar} /> : <PostCard post={post} isFar={isFar} />}
     </li>
   );
 });
+
+interface PostItemProps {
+  readonly listed: FeedPost;
+  readonly isFar?: boolean;
+  /** A pinned post that was read before is a line: it stands above what is new. */
+  readonly folds?: boolean;
+}
+
+/** A post, or the line that stands for a pinned one which the member has read before. */
+function PinnedOrNot({ post, isFar }: { post: FeedPost; isFar: boolean }) {
+  const { isFolded, unfold, end } = useFoldedPin(post);
+  if (isFolded) {
+    return (
+      <FoldedPin
+        post={post}
+        onUnfold={({ currentTarget }) => {
+          currentTarget.closest<HTMLElement>('[data-post]')?.focus({ preventScroll: true });
+          unfold();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <PostCard post={post} isFar={isFar} />
+      <span ref={end} aria-hidden="true" />
+    </>
+  );
+}
 
 /** A post of the list from its own cache entry, which likes and comments change. Null when it is deleted. */
 function usePost(listed: FeedPost): FeedPost | null {

@@ -4,9 +4,11 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { feedQuery } from '#shared/api/queries/feed.ts';
 import { Container } from '#shared/ui/layout.tsx';
+import { ConfirmEmailNote } from '../confirm-email/confirm-email-note.tsx';
 import { Composer } from './composer.tsx';
 import { FeedFilterBar, useFeedFilter } from './feed-filter-bar.tsx';
 import { FeedList } from './feed-list.tsx';
+import { forgetShared } from './just-shared.ts';
 import { feedPath } from '#shared/rules/feed-filter.ts';
 import { WaitingPosts } from './waiting-posts.tsx';
 import { useSharedBlogPost, useSharedWords } from './use-shared.ts';
@@ -24,10 +26,12 @@ export function FeedScreen() {
   const filter = useFeedFilter();
   useSharedBlogPost();
   useSharedWords();
+  useEffect(() => forgetShared, []);
   return (
     <>
       <FeedHero />
       <Container width="text" className="grid gap-4 pt-4 pb-section">
+        <ConfirmEmailNote />
         <Composer key={askedBy} asked={askedBy !== ''} />
         <WaitingPosts />
         <FeedFilterBar filter={filter} />

@@ -13,7 +13,7 @@ import { CalmLoading } from '../../app/calm-loading.tsx';
 import '../../device/install/install-prompt.ts';
 import { MemberProvider } from '../../app/member.tsx';
 import { PageView } from '../../app/page-view.tsx';
-import type { Route } from '../../app/route.ts';
+import { isDoorOf, type Route } from '../../app/route.ts';
 import { isPageLeft } from '../../device/owner.ts';
 import { readShared, stashShared, type SharedWords } from '../../device/shared-words.ts';
 import { useSite } from '../../app/site.tsx';
@@ -27,7 +27,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
  */
 export function Guard({ route }: { route: Route }) {
   const auth = useAuth();
-  const { loadNotes } = useSite();
+  const { loadNotes, isSignedOut } = useSite();
   const [Notes] = useState(() => loadNotes && notesOf(loadNotes));
   const { pathname, search, hash } = useLocation();
   useSessionEnd(auth.status);
@@ -43,6 +43,10 @@ export function Guard({ route }: { route: Route }) {
   if (shared) return <TakeShared words={shared} />;
   if (auth.status === 'unknown') {
     return <ErrorState as="h1" title="We could not check your sign-in" onRetry={auth.retry} retrying={auth.retrying} />;
+  }
+  // The server, which has seen no session, has sent the sign-in page already.
+  if (auth.status === 'checking' && isDoorOf(route) && isSignedOut && !auth.expected) {
+    return <PageView key={route.signedOut} name={route.signedOut} />;
   }
   if (auth.status === 'visitor') {
     if (isPageLeft()) return <CalmLoading />;

@@ -155,7 +155,9 @@ function useStreets() {
   const { pathname, search, state } = useLocation() as Location<State | null>;
   const navigate = useNavigate();
   const { shown, load } = useEmbed();
-  const wanted = shown || state?.streets === true;
+  // Asked for once: a later reload, or a way back, would load them from the other company unasked.
+  const [isAsked] = useState(state?.streets === true);
+  const wanted = shown || isAsked;
   const allowed = useDocumentAllows();
   const [before] = useState(wanted);
 
@@ -163,6 +165,10 @@ function useStreets() {
     await navigate(pathname + search, { replace: true, state: { streets: true } satisfies State });
     window.location.reload();
   };
+  const forget = useEffectEvent(() => void navigate(pathname + search, { replace: true, preventScrollReset: true }));
+  useEffect(() => {
+    if (isAsked) forget();
+  }, [isAsked]);
   const reloadForTiles = useEffectEvent(() => void reload());
   useEffect(() => {
     if (wanted && !before && !allowed) reloadForTiles();

@@ -1,0 +1,57 @@
+import { circleLimits } from '#shared/contracts/circle-limits.ts';
+import type { Deps } from '../../app/deps.ts';
+import { transaction, type Transaction } from '../../db/transaction.ts';
+import { toMembers } from '../../live/audience.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
+import { countPinned, endPin, setPinned } from './post-repository.ts';
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Takes the pin of a post away, once its end has come. */
+    'feed.unpin': { postId: number };
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const noPost = () => notFound('This post');
+
+/**
+ * Puts a post above all others for a time, or gives a pinned one another end. Call it in a transaction.
+ * @param until two weeks from now when left out
+ * @throws HttpError 400 when the end is over or more than a year away; 404; 409 beside three others
+ */
+export async function pinPost(
+  tx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  id: number,
+  until?: string,
+): Promise<void> {
+  const end = until === undefined ? clock.now() + circleLimits.pinnedDays * DAY : Date.parse(until);
+  const lasts = end - clock.now();
+  if (lasts <= 0) throw refusedField('validation_failed', 'until', 'Please choose a day that is still to come');
+  if (lasts > circleLimits.pinnedDaysMost * DAY) {
+    throw refusedField('validation_failed', 'until', 'Please choose a day within the next year');
+  }
+  const pin = { at: timestamp(clock), until: timestamp(clock, lasts) };
+  if (!(await setPinned(tx.db, id, pin))) throw noPost();
+  if ((await countPinned(tx.db)) > circleLimits.pinnedPosts) {
+    throw new HttpError('conflict', 'Three posts are pinned already. Please unpin one of them first.');
+  }
+  await jobs.add(tx, 'feed.unpin', { postId: id }, lasts);
+}
+
+/** Puts a post back among the others. Call it in a transaction. @throws HttpError 404 */
+export async function unpinPost(tx: Transaction, id: number): Promise<void> {
+  if (!(await setPinned(tx.db, id, null))) throw noPost();
+}
+
+/** Ends pins when their time is over. One that was pinned anew has a later end, and a job of its own. */
+export function registerPinEnds({ db, clock, jobs, live }: Deps): void {
+  jobs.work('feed.unpin', ({ postId }) =>
+    transaction(db, async (tx) => {
+      if (!(await endPin(tx.db, postId, timestamp(clock)))) return;
+      await live.emit(tx, { name: 'feed.post.pinned', data: { postId, pinned: false } }, toMembers);
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { shareKeeping } from './keeping-tab.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Locks as browsers have them: who steals one ends the hold of whoever had it. */
+function useLocks(): void {
+  let lose: (() => void) | undefined;
+  const request = (_: string, __: unknown, held: () => Promise<void>) => {
+    lose?.();
+    return new Promise<void>((resolve, reject) => {
+      lose = () => reject(new DOMException('Stolen', 'AbortError'));
+      void held().then(resolve);
+    });
+  };
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+}
+
+const look = (state: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+it('one tab keeps the lists: the one that was looked at last', async () => {
+  useLocks();
+  look('visible');
+  const first = shareKeeping('lists');
+  const second = shareKeeping('lists');
+  await vi.waitFor(() => expect([first.isMine(), second.isMine()]).toEqual([false, true]));
+  look('hidden');
+  const third = shareKeeping('lists');
+  expect([second.isMine(), third.isMine()]).toEqual([true, false]);
+  second.leave();
+  expect(second.isMine()).toBe(false);
+  first.leave();
+  third.leave();
+});
+
+it('each tab keeps them where there are no locks', () => {
+  vi.stubGlobal('navigator', { ...navigator, locks: undefined });
+  expect(shareKeeping('lists').isMine()).toBe(true);
+});

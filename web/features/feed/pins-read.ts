@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { PINS_READ } from '../../device/names.ts';
+import { readPrivate, writePrivate } from '../../device/private-storage.ts';
+
+/** More than can be pinned at once, so that one which is pinned again later is known, too. */
+const KEPT = 10;
+
+/** The versions of pinned posts that the member has read on this device, by their ids. */
+function read(): Record<string, string> {
+  try {
+    const [kept] = readPrivate(PINS_READ);
+    return kept ? (JSON.parse(kept[1]) as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const isRead = ({ id, pinned, updatedAt }: FeedPost): boolean => pinned === true && read()[id] === updatedAt;
+
+function noteRead({ id, updatedAt }: FeedPost): void {
+  const { [id]: _, ...others } = read();
+  const newest = Object.entries(others).slice(-(KEPT - 1));
+  writePrivate(PINS_READ, JSON.stringify(Object.fromEntries([...newest, [id, updatedAt]])));
+}
+
+/**
+ * Whether a pinned post is a line, since the member read it on an earlier visit and it has not changed. Nothing folds while
+ * they look at it.
+ * @returns the element below the post's text, which counts the post as read once it was in sight
+ */
+export function useFoldedPin(post: FeedPost): {
+  readonly isFolded: boolean;
+  readonly unfold: () => void;
+  readonly end: RefObject<HTMLSpanElement | null>;
+} {
+  const [wasRead, setWasRead] = useState(() => isRead(post));
+  const end = useRef<HTMLSpanElement>(null);
+  const isFolded = wasRead && post.pinned === true;
+  const isWatched = post.pinned === true && !isFolded;
+  useEffect(() => {
+    if (!isWatched || !end.current) return undefined;
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) noteRead(post);
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isWatched, post]);
+  return { isFolded, unfold: () => setWasRead(false), end };
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Map as LeafletMap, point } from 'leaflet';
+import { expect, it, vi } from 'vitest';
+import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
+import { MemberMap } from './member-map.tsx';
+
+const map = {
+  places: [{ latitude: 51.38, longitude: -2.36, location: 'Bath', memberIds: [1] }],
+  tiles: { url: 'https://tiles.example/{z}/{x}/{y}', attribution: 'Tiles' },
+};
+
+let state: unknown;
+
+/** A map whose document was loaded again for the streets, and which can be left and come back to. */
+function Visits() {
+  const navigate = useNavigate();
+  const [isThere, setThere] = useState(false);
+  ({ state } = useLocation());
+  const arrive = async () => {
+    await navigate('/members/map', { state: { streets: true } });
+    setThere(true);
+  };
+  return (
+    <>
+      <button onClick={() => void arrive()}>Arrive after a reload</button>
+      <button onClick={() => setThere(!isThere)}>Leave or come back</button>
+      {isThere ? <MemberMap /> : null}
+    </>
+  );
+}
+
+it('loads the streets once after the reload that they need, and asks again on the way back', async () => {
+  vi.spyOn(LeafletMap.prototype, 'getSize').mockImplementation(() => point(800, 600));
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { name: 'http://localhost/members/map' } as PerformanceEntry,
+  ]);
+  renderScreen(<Visits />, { user: someMember, screens: ['/members/map'], replies: { 'community.map': () => map } });
+  await userEvent.click(screen.getByRole('button', { name: 'Arrive after a reload' }));
+  await screen.findByRole('region', { name: 'Map of members' });
+  expect(screen.queryByRole('button', { name: 'Load the streets' })).toBeNull();
+  await waitFor(() => expect(state).toBeNull());
+
+  const leave = screen.getByRole('button', { name: 'Leave or come back' });
+  await userEvent.click(leave);
+  await userEvent.click(leave);
+  expect(await screen.findByRole('button', { name: 'Load the streets' })).toBeDefined();
+});
