@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftPlace } from './drafts.ts';
-import { createDrafts, type Drafts } from './listed-drafts.ts';
+import { DraftBox } from './draft-box.ts';
+import { createDrafts, joinTexts, type Drafts } from './listed-drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 const HERE = 'https://bonjour.example';
@@ -56,7 +57,7 @@ describe('a draft', () => {
     expect([drafts.read(1, 'blog/7'), kept()]).toEqual([null, {}]);
   });
 
-  it('is told to this page', () => {
+  it('calls back on this page', () => {
     const drafts = open();
     const listener = vi.fn<() => void>();
     const stop = drafts.onWrite(listener);
@@ -65,16 +66,29 @@ describe('a draft', () => {
     stop();
     drafts.write(1, 'blog/7', 'Closed');
     expect(listener.mock.calls).toEqual([
-      [1, 'blog/7', 'Open'],
-      [1, 'blog/7', null],
+      [1, 'blog/7', 'Open', null],
+      [1, 'blog/7', null, 'Open'],
     ]);
   });
 
-  it('of two tabs: the last word wins', () => {
-    const [one, other] = [open(), open()];
-    one.write(1, 'blog/7', 'One');
-    other.write(1, 'blog/7', 'Other');
-    expect([one.read(1, 'blog/7'), other.read(1, 'blog/7')]).toEqual(['Other', 'Other']);
+  it('calls back when another tab has changed it, and when a tab that missed that is looked at again', () => {
+    const [one, other] = [open({ prefix: 'private/' }), open({ prefix: 'private/' })];
+    const listener = vi.fn<() => void>();
+    const stop = one.onWrite(listener);
+    other.write(1, 'blog/7', 'Open');
+    const key = Object.keys(localStorage)[0]!;
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    other.write(1, 'blog/7', 'Closed');
+    window.dispatchEvent(new Event('pageshow'));
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    stop();
+    expect(listener.mock.calls).toEqual([
+      [1, 'blog/7', 'Open', null],
+      [1, 'blog/7', 'Closed', 'Open'],
+      [1, 'blog/7', null, 'Closed'],
+    ]);
   });
 });
 
@@ -177,23 +191,72 @@ describe('what an earlier version has left', () => {
 
 describe('the text of a draft', () => {
   const show = (drafts: Drafts, name = 'messages/7') => renderHook(() => useDraft(drafts, 1, name)).result;
+  const textIn = (drafts: Drafts) => new DraftBox(drafts, 1, 'messages/7').text();
 
   it('is the same wherever the page shows it, and survives it', () => {
     const drafts = open();
     const [box, row, otherRow] = [show(drafts), show(drafts), show(drafts, 'messages/8')];
-    act(() => box.current[1]('Good mor'));
+    act(() => box.current[1].write('Good mor'));
     expect([box.current[0], row.current[0], otherRow.current[0]]).toEqual(['Good mor', 'Good mor', '']);
     expect(show(open()).current[0]).toBe('Good mor');
-    act(() => box.current[1](''));
+    act(() => box.current[1].write(''));
     expect([row.current[0], open().read(1, 'messages/7')]).toEqual(['', null]);
   });
 
   it('stands in its box also where it is not worth keeping, or may not be kept', () => {
     const box = show(open());
-    act(() => box.current[1]('  ', false));
+    act(() => box.current[1].write('  ', false));
     expect([box.current[0], open().read(1, 'messages/7')]).toEqual(['  ', null]);
     const others = show(open({ mayKeep: () => false }));
-    act(() => others.current[1]('Good mor'));
+    act(() => others.current[1].write('Good mor'));
     expect([others.current[0], open().read(1, 'messages/7')]).toEqual(['Good mor', null]);
+    expect(others.current[1].take()?.text).toBe('Good mor');
   });
+
+  it('may be one of an earlier version, which kept no key', () => {
+    open().write(1, 'messages/7', 'Good morning');
+    expect(new DraftBox(open(), 1, 'messages/7').take()).toMatchObject({ text: 'Good morning' });
+  });
+
+  it('keeps what another tab has written when a letter is typed here', () => {
+    const [one, other] = [new DraftBox(open(), 1, 'messages/7'), new DraftBox(open(), 1, 'messages/7')];
+    one.write('Dear Ann');
+    other.write('x');
+    expect([other.text(), textIn(open())]).toEqual(['Dear Ann\n\nx', 'Dear Ann\n\nx']);
+  });
+
+  it('is sent from one of two tabs alone', () => {
+    const [one, other] = [new DraftBox(open(), 1, 'messages/7'), new DraftBox(open(), 1, 'messages/7')];
+    one.write('Dear Ann');
+    const later = new DraftBox(open(), 1, 'messages/7');
+    expect(one.take()).toMatchObject({ text: 'Dear Ann' });
+    expect([later.take(), later.text()]).toEqual([null, '']);
+    expect(other.text()).toBe('');
+  });
+
+  it('has the same key in both tabs, and another one with other words', () => {
+    const [one, other] = [new DraftBox(open(), 1, 'messages/7'), new DraftBox(open(), 1, 'messages/8')];
+    one.write('Dear Ann');
+    const before = kept();
+    const { key } = one.take()!;
+    Object.assign(localStorage, before);
+    const later = new DraftBox(open(), 1, 'messages/7');
+    later.write('Dear Ann!');
+    other.write('Dear Ann');
+    expect(new Set([key, later.take()!.key, other.take()!.key]).size).toBe(3);
+    Object.assign(localStorage, before);
+    expect(new DraftBox(open(), 1, 'messages/7').take()).toEqual({ text: 'Dear Ann', key });
+  });
+});
+
+it.each([
+  ['', 'Dear', 'Hello', 'Dear\n\nHello'],
+  ['Dear', 'Dear', 'Dear Ann', 'Dear Ann'],
+  ['Dear', 'Dear Ann', 'Dear', 'Dear Ann'],
+  ['Dear', 'Dear Ann', 'Dear Bea', 'Dear Ann\n\nBea'],
+  ['Dear', '', 'Dear Bea', 'Bea'],
+  ['Dear', 'Dear Ann', '', 'Dear Ann'],
+  ['Dear', 'Hello', 'Hello', 'Hello'],
+])('joins what began as “%s”, with “%s” elsewhere and “%s” here, to “%s”', (before, other, own, joined) => {
+  expect(joinTexts(before, other, own)).toBe(joined);
 });

@@ -2,42 +2,120 @@ import { createDraftTexts, type DraftAuthor, type DraftPlace, draftsOf, type Dra
 
 /** Drafts that can also be listed, followed and wiped. Apart from `drafts.ts`, since public pages do none of this. */
 export interface Drafts extends DraftTexts {
+  /** @param join what to write where another tab has changed the draft since this page last saw it */
+  write(author: DraftAuthor, name: string, text: string | null, join?: JoinDraft): boolean;
   /** The drafts whose names begin so. */
   list(author: DraftAuthor, begin: string): readonly (readonly [name: string, text: string])[];
   /** Removes the drafts of everybody on a server, but for one author's. */
   wipe(origin: string, but?: DraftAuthor): void;
-  /** Calls back after each write on this page; other tabs are not told. @returns what ends it */
+  /** Calls back after each change, made on this page or in another tab. @returns stops listening */
   onWrite(listener: DraftListener): () => void;
 }
 
-type DraftListener = (author: DraftAuthor, name: string, text: string | null) => void;
+/**
+ * @param other what another tab has left
+ * @param before what this page last saw, from which both began
+ */
+export type JoinDraft = (other: string | null, before: string | null) => string | null;
 
+type DraftListener = (author: DraftAuthor, name: string, text: string | null, before: string | null) => void;
+
+/** Drafts that all tabs of a browser share: each follows what the others write. */
 export function createDrafts(place: DraftPlace): Drafts {
   const { read, write, keyOf, get, put, use, unkept } = createDraftTexts(place);
   const listeners = new Set<DraftListener>();
+  /** What this page last saw under each key. */
+  const seen = new Map<string, string | null>();
+  const all = `${place.prefix ?? ''}drafts/`;
   const keysUnder = (begin: string): string[] =>
     [...new Set([...(use(Object.keys) ?? []), ...unkept.keys()])].filter((key) => key.startsWith(begin));
+  const lastSeen = (key: string | null): string | null => (key === null ? null : (seen.get(key) ?? null));
+
+  /** Notes a draft as it is now, and calls the listeners where another tab has changed it. */
+  function notice(author: DraftAuthor, name: string, key: string, text: string | null): void {
+    const before = lastSeen(key);
+    seen.set(key, text);
+    if (text === before) return;
+    for (const listener of listeners) listener(author, name, text, before);
+  }
+
+  function noticeKey(key: string): void {
+    const [, author, ...name] = key.slice(all.length).split('/');
+    const by = author === 'nobody' ? null : Number(author);
+    if (keyOf(by, name.join('/')) === key) notice(by, name.join('/'), key, get(key));
+  }
+
+  // A tab that was frozen, or went "Back", may have missed events.
+  const noticeAll = () => new Set([...seen.keys(), ...keysUnder(all)]).forEach(noticeKey);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null) noticeAll();
+    else if (key.startsWith(all)) noticeKey(key);
+  };
+  const onVisible = () => document.visibilityState === 'visible' && noticeAll();
+
+  function followOtherTabs(isFollowing: boolean): void {
+    // The server loads the screens' modules too.
+    if (typeof window === 'undefined') return;
+    const change = isFollowing ? 'addEventListener' : 'removeEventListener';
+    window[change]('storage', onStorage as EventListener);
+    window[change]('pageshow', noticeAll);
+    document[change]('visibilitychange', onVisible);
+  }
 
   return {
-    read,
-    write(author, name, text) {
-      const isKept = write(author, name, text);
-      if (isKept || read(author, name) === text) for (const listener of listeners) listener(author, name, text);
+    read(author, name) {
+      const key = keyOf(author, name);
+      const text = read(author, name);
+      if (key !== null && seen.has(key)) notice(author, name, key, text);
+      else if (key !== null) seen.set(key, text);
+      return text;
+    },
+    write(author, name, text, join) {
+      const key = keyOf(author, name);
+      const [now, before] = [key === null ? null : get(key), lastSeen(key)];
+      const next = join && now !== before && now !== text ? join(now, before) : text;
+      const isKept = write(author, name, next);
+      const kept = read(author, name);
+      if (key !== null) seen.set(key, kept);
+      if (isKept || kept === next) for (const listener of listeners) listener(author, name, next, before);
       return isKept;
     },
     list(author, begin) {
       const own = keyOf(author, '');
       if (own === null) return [];
-      return keysUnder(own + begin).map((key) => [key.slice(own.length), get(key) ?? '']);
+      return keysUnder(own + begin).map((key) => {
+        const text = get(key) ?? '';
+        seen.set(key, text);
+        return [key.slice(own.length), text];
+      });
     },
     wipe(origin, but) {
-      const all = draftsOf(place.prefix ?? '', origin);
-      const kept = but === undefined ? null : `${all}${but ?? 'nobody'}/`;
-      for (const key of keysUnder(all)) if (kept === null || !key.startsWith(kept)) put(key, null);
+      const ofServer = draftsOf(place.prefix ?? '', origin);
+      const kept = but === undefined ? null : `${ofServer}${but ?? 'nobody'}/`;
+      for (const key of keysUnder(ofServer)) {
+        if (kept !== null && key.startsWith(kept)) continue;
+        put(key, null);
+        seen.delete(key);
+      }
     },
     onWrite(listener) {
+      if (listeners.size === 0) followOtherTabs(true);
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) followOtherTabs(false);
+      };
     },
   };
+}
+
+/**
+ * One text out of two that began from the same: what one tab left alone is as the other has it, and where both have
+ * written, both are there.
+ */
+export function joinTexts(before: string, other: string, own: string): string {
+  if (own === other || other === before) return own;
+  if (own === before) return other;
+  const added = before !== '' && own.startsWith(before) ? own.slice(before.length).trimStart() : own;
+  return [other.trimEnd(), added].filter(Boolean).join('\n\n');
 }

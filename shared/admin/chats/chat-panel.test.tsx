@@ -86,7 +86,7 @@ it('says of one that was on its way that it may have arrived', async () => {
 it('keeps what is being written, and gives it back when the conversation is resolved', async () => {
   const first = show();
   await userEvent.type(await screen.findByLabelText('Your reply'), 'We could');
-  expect(first.kept.get('1/chats/a')).toBe('We could');
+  expect(JSON.parse(first.kept.get('1/chats/a')!)).toMatchObject({ text: 'We could' });
   first.unmount();
 
   const { kept } = show({ isResolved: true, drafts: { '1/chats/a': 'We could' } });

@@ -129,7 +129,7 @@ const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
 
 /** What somebody was still writing when a conversation was resolved: theirs to take along or to put away. */
 function UnsentDraft({ sessionId }: { sessionId: string }) {
-  const [text, write] = useReplyDraft(sessionId);
+  const [text, draft] = useReplyDraft(sessionId);
   if (text === '') return null;
   return (
     <div className="grid gap-1">
@@ -139,7 +139,7 @@ function UnsentDraft({ sessionId }: { sessionId: string }) {
       </p>
       <div className="-ml-3.5 flex gap-1">
         <CopyButton text={text} />
-        <Button variant="quiet" size="sm" onClick={() => write('')}>
+        <Button variant="quiet" size="sm" onClick={() => draft.write('')}>
           Discard
         </Button>
       </div>

@@ -24,15 +24,16 @@ interface Props {
 /** Where a person answers: Enter sends, Shift with Enter begins a new line. Once one has, the assistant is silent. */
 export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
   const replies = useReplies();
-  const [text, write] = useReplyDraft(sessionId);
+  const [text, draft] = useReplyDraft(sessionId);
+  const write = (next: string) => draft.write(next, next.trim() !== '');
   const box = useRef<HTMLTextAreaElement>(null);
   const count = countCharacters(text.trim());
   const isTooLong = count > limits.chatMessage;
 
   const send = () => {
     if (count === 0 || isTooLong) return;
-    void replies.send(sessionId, text.trim());
-    write('');
+    const words = draft.take();
+    if (words) void replies.send(sessionId, words.text.trim(), words.key);
     box.current?.focus();
   };
   const sendOnEnter = (event: KeyboardEvent) => {

@@ -24,8 +24,8 @@ export interface Replies {
   readonly outbox: Outbox;
   /** Shows and sends what an earlier window left. */
   open(): Promise<void>;
-  /** Sends a reply as soon as that is possible. Resolves when it has been tried. */
-  send(sessionId: string, text: string): Promise<void>;
+  /** Sends a reply as soon as that is possible, once for each key. Resolves when it has been tried. */
+  send(sessionId: string, text: string, key?: string): Promise<void>;
 }
 
 /** A try that is not answered by then is given up: somebody waits for this answer. */
@@ -63,9 +63,9 @@ export function createReplies({ client, platform, owner, onSent }: Options): Rep
     owner,
     outbox,
     open: () => outbox.open(personId),
-    async send(sessionId, message) {
+    async send(sessionId, message, key = newKey()) {
       const input = { params: { sessionId }, body: { message } };
-      await outbox.add(newItem(answerChat, input, { key: newKey(), userId: personId }));
+      await outbox.add(newItem(answerChat, input, { key, userId: personId }));
       await outbox.drain();
     },
   };

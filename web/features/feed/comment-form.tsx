@@ -129,8 +129,9 @@ export function useCreateComment(postId: number, draft: string, from: HeldWords)
         { params: { id: String(postId) }, body },
         { key: startDraft(draft, from).keyFor(body), userId },
       ),
-    async onSuccess(comment, { parentId }) {
-      dropDraft(draft);
+    onMutate: () => draftOf(draft)?.values,
+    async onSuccess(comment, { parentId }, sent) {
+      dropDraft(draft, sent);
       if (comment === null) return tellKept(parentId ? 'Your reply' : 'Your comment');
       await addComment(queryClient, comment);
       toast({ title: `${parentId ? 'Reply' : 'Comment'} added! (+5 points)` });

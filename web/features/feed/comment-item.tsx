@@ -145,8 +145,9 @@ function useUpdateComment({ id, postId }: Comment, draft: string) {
   return useMutation({
     mutationFn: (body: z.output<typeof commentForm>) =>
       client.call(updateComment, { params: { id: String(id) }, body }),
-    async onSuccess(comment) {
-      dropDraft(draft);
+    onMutate: () => draftOf(draft)?.values,
+    async onSuccess(comment, _, sent) {
+      dropDraft(draft, sent);
       await changeComment(queryClient, comment);
       toast({ title: 'Comment updated' });
     },

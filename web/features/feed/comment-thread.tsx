@@ -27,7 +27,7 @@ export function Thread({ postId, thread, waiting, marked }: Props) {
   const all = comment ? [comment, ...replies] : replies;
   const reply = (to: Comment) => {
     // Words that were begun stay addressed as they were; the form takes the focus either way.
-    const next = isUnsaved(draftOf(draft)) ? (answered?.id ?? to.id) : to.id;
+    const next = restoredAnswer(draft)?.id ?? to.id;
     if (next !== answered?.id) dropDraft(draft);
     setAnswered({ id: next, round: (answered?.round ?? 0) + 1 });
   };

@@ -10,7 +10,8 @@ import { CountedInput } from '#shared/ui/counted-input.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormActions } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { blank, dropDraft, startDraft, type Composing } from './drafts.ts';
+import { claimDraft } from './draft-sync.ts';
+import { blank, draftOf, dropDraft, startDraft, type Composing } from './drafts.ts';
 import { DiscardDialog, useDiscard } from './draft-controls.tsx';
 import { FileField } from '#shared/ui/file-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
@@ -53,7 +54,7 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
 
   const submit = form.handleSubmit(
     ({ mediaUrl, mediaAlt, pictureAlts = [], topicId, mentions: chosenMentions = [], ...post }) => {
-      if (!chosen.isThere()) return;
+      if (!chosen.isThere() || !claimDraft(draft)) return;
       const more = pictures.slice(1).map((picture) => picture.file);
       const alts = { mediaAlt, ...(more.length > 0 && { pictureAlts: pictureAlts.slice(0, more.length) }) };
       const ofItsKind = postType === 'video' ? { mediaUrl } : postType === 'image' ? alts : {};
@@ -188,8 +189,9 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
       const files = { file, ...(more.length > 0 && { files: more }) };
       return sendOrKeep(client, createPost, { body, ...files }, { ...own, watched });
     },
-    async onSuccess(post) {
-      dropDraft(draft);
+    onMutate: () => draftOf(draft)?.values,
+    async onSuccess(post, _, sent) {
+      dropDraft(draft, sent);
       onSent();
       if (post === null) return tellKept('Your post');
       await addPost(queryClient, post);

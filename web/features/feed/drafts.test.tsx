@@ -6,8 +6,9 @@ import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { forgetOwner, wipeDevice } from '../../device/owner.ts';
 import { Composer } from './composer.tsx';
-import { storeDraft, draftName, dropDraft, forgetDrafts, keepDraft, rereadDrafts } from './drafts.ts';
+import { draftName, draftOf, dropDraft, forgetDrafts, keepDraft, rereadDrafts } from './drafts.ts';
 import { PostItem } from './feed-list.tsx';
+import { storeDraft } from './kept-drafts.ts';
 
 const KEPT = 'private/drafts/http%3A%2F%2Flocalhost%3A3000/1/feed';
 const blank = { title: '', content: '' };
@@ -144,30 +145,100 @@ describe('a draft that was begun', () => {
   });
 });
 
-describe('words that two tabs have begun at the same place', () => {
+describe('a draft that another tab changes', () => {
   const STORED = `${KEPT}/comment/7`;
-  const ofOtherTab = (content: string) => {
-    const values = { content };
-    localStorage.setItem(STORED, JSON.stringify({ values, from: { content: '' }, lostFile: false, at: Date.now() }));
+  const NAME = draftName(1, 'comment', 7);
+  /** @param isHeard whether the event has reached this tab */
+  const otherTab = (content: string | null, isHeard = true) => {
+    const text =
+      content && JSON.stringify({ values: { content }, from: { content: '' }, lostFile: false, at: Date.now() });
+    if (text) localStorage.setItem(STORED, text);
+    else localStorage.removeItem(STORED);
+    if (isHeard) window.dispatchEvent(new StorageEvent('storage', { key: STORED, newValue: text }));
   };
-  const type = (content: string) => keepDraft(draftName(1, 'comment', 7), { content: '' }, { content });
+  const type = (content: string) => keepDraft(NAME, { content: '' }, { content });
   const hide = () => window.dispatchEvent(new Event('pagehide'));
+  const show = (answered: Promise<void> = Promise.resolve()) => {
+    const create = () => answered.then(() => someComment({ user: someMember }));
+    const view = renderScreen(<PostItem listed={somePost()} />, {
+      user: someMember,
+      replies: { 'feed.comments.create': create, 'auth.user': () => someMember },
+    });
+    const box = screen.getByLabelText<HTMLTextAreaElement>('Write a comment');
+    return { ...view, box, sent: () => view.made.filter(({ name }) => name === 'feed.comments.create') };
+  };
 
-  it('stay when the other tab’s are sent', () => {
-    type('How kind');
-    hide();
-    ofOtherTab('What a day');
-    dropDraft(draftName(1, 'comment', 7));
-    expect(localStorage.getItem(STORED)).toContain('What a day');
+  it('is shown in a box that was not touched here, as long as the other tab keeps it', async () => {
+    const { box } = show();
+    otherTab('How kind');
+    await waitFor(() => expect(box.value).toBe('How kind'));
+    otherTab('How kind of you');
+    await waitFor(() => expect(box.value).toBe('How kind of you'));
+    otherTab(null);
+    await waitFor(() => expect(box.value).toBe(''));
   });
 
-  it('are kept again as their tab is closed, after the other one has sent its own', () => {
-    type('How');
+  it('is joined with what was written here before the change was heard of', async () => {
+    const { box } = show();
+    otherTab('How kind', false);
+    await userEvent.type(box, 'x');
+    hide();
+    await waitFor(() => expect(box.value).toBe('How kind\n\nx'));
+    expect(localStorage.getItem(STORED)).toContain('How kind\\n\\nx');
+  });
+
+  it('stays when this tab discards its own', () => {
     type('How kind');
     hide();
-    localStorage.removeItem(STORED);
+    otherTab('What a day', false);
+    dropDraft(NAME);
+    expect(localStorage.getItem(STORED)).toContain('What a day');
+    expect(draftOf(NAME)?.values).toEqual({ content: 'What a day' });
+  });
+
+  it('is not sent from here once the other tab has sent it', async () => {
+    const { box, sent } = show();
+    await userEvent.type(box, 'How kind');
     hide();
-    expect(localStorage.getItem(STORED)).toContain('How kind');
+    otherTab(null, false);
+    await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+    await waitFor(() => expect(box.value).toBe(''));
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps what another tab adds while it is being sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { box, sent } = show(promise);
+    await userEvent.type(box, 'How kind');
+    await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    otherTab('How kind of you');
+    resolve();
+    await waitFor(() => expect(box.value).toBe('of you'));
+  });
+
+  it('has one idempotency key for both tabs', async () => {
+    const { box, sent } = show();
+    const attempt = { body: JSON.stringify({ content: 'How kind' }), key: 'theirs' };
+    const draft = { values: { content: 'How kind' }, from: { content: '' }, attempt, lostFile: false, at: Date.now() };
+    localStorage.setItem(STORED, JSON.stringify(draft));
+    window.dispatchEvent(new StorageEvent('storage', { key: STORED }));
+    await waitFor(() => expect(box.value).toBe('How kind'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+    await waitFor(() => expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['theirs']));
+  });
+
+  it('fills a post that was opened here, and does not lose its content to the empty one', async () => {
+    compose();
+    await userEvent.click(screen.getByRole('button', { name: 'Share Something New' }));
+    await screen.findByLabelText('Title');
+    const values = { ...blank, title: 'Open day', content: 'Forty families' };
+    localStorage.setItem(`${KEPT}/post/`, JSON.stringify({ values, from: blank, lostFile: false, at: Date.now() }));
+    await userEvent.type(title()!, 'Gates');
+    hide();
+    await waitFor(() => expect(title()?.value).toBe('Gates'));
+    const content = screen.getByLabelText<HTMLTextAreaElement>('Content');
+    await waitFor(() => expect(content.value).toBe('Open day\n\nForty families'));
   });
 });
 
@@ -220,9 +291,9 @@ describe('what the device does not keep', () => {
   it('are drafts of a month ago, broken ones, and more than fifty', () => {
     const now = Date.now();
     const draft = { values: { content: 'x' }, from: { content: '' }, attempt: undefined };
-    storeDraft('1/comment/old', draft, now - 31 * 24 * 60 * 60 * 1000);
+    storeDraft('1/comment/old', draft, { now: now - 31 * 24 * 60 * 60 * 1000 });
     localStorage.setItem(`${KEPT}/comment/broken`, '{"values":');
-    for (let id = 1; id <= 51; id++) storeDraft(`1/comment/${id}`, draft, now - id);
+    for (let id = 1; id <= 51; id++) storeDraft(`1/comment/${id}`, draft, { now: now - id });
     rereadDrafts();
     const kept = Object.keys(localStorage).filter((key) => key.includes('draft'));
     expect(kept).toHaveLength(50);

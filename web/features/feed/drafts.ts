@@ -1,20 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
 import { create } from 'zustand';
 import { createKeyring, type Attempt, type Keyring } from '#shared/api/keyring.ts';
-import { deviceDrafts } from '../../device/drafts.ts';
-import { claimDevice, deviceOwner, onDeviceWiped } from '../../device/owner.ts';
+import { onDeviceWiped } from '../../device/owner.ts';
+import { hasFile, isRecord, readDrafts } from './kept-drafts.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
-
-/** Begins the names of the feed's drafts among all that the device keeps. */
-const KIND = 'feed/';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Bounds of what stays on a device. Browsers give an origin about five million characters. */
-const MAX_DRAFTS = 50;
-const MAX_CHARACTERS = 64_000;
-const MAX_AGE_MS = 30 * DAY_MS;
 
 /** Words that were begun and not sent. */
 export interface Draft {
@@ -27,17 +18,16 @@ export interface Draft {
   readonly attempt: Attempt | undefined;
   /** Set when the draft comes from an earlier visit, which its author is told; `lostFile`: its file could not be kept. */
   readonly restored: { readonly lostFile: boolean } | undefined;
+  /** Counts the changes that were not made in the form, such as another tab's: the form then shows the values again. */
+  readonly outside: number;
 }
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** What this tab last read or wrote of each draft on the device. */
-const lastSeen = new Map<string, string>();
-
 /**
  * What members are writing, by name. The name begins with the author's id: nobody else sees the draft.
- * `use-draft-form.ts` keeps drafts on the device, from where they come back after a reload, a crash, or the way through
- * the sign-in page (decision 0222).
+ * `draft-sync.ts` keeps drafts on the device, from where they come back after a reload, a crash, or the way through
+ * the sign-in page (decision 0222), and follows what other tabs write.
  */
 export const useDrafts = create<Drafts>(restored);
 
@@ -47,28 +37,71 @@ export const draftName = (memberId: number, kind: string, id: number | string = 
 
 export const draftOf = (name: string): Draft | undefined => useDrafts.getState()[name];
 
+const begun = (name: string, from: FieldValues): Draft => ({
+  values: from,
+  from,
+  keyFor: keyringOf(name),
+  attempt: undefined,
+  restored: undefined,
+  outside: 0,
+});
+
 /** Begins a draft, or continues the existing one. */
 export function startDraft(name: string, from: FieldValues): Draft {
-  const draft = draftOf(name) ?? {
-    values: from,
-    from,
-    keyFor: keyringOf(name),
-    attempt: undefined,
-    restored: undefined,
-  };
+  const draft = draftOf(name) ?? begun(name, from);
   useDrafts.setState({ [name]: draft });
   return draft;
 }
 
 export function keepDraft(name: string, from: FieldValues, values: FieldValues): void {
-  useDrafts.setState({ [name]: { ...startDraft(name, from), values } });
+  const draft = startDraft(name, from);
+  if (!isSame(draft.values, values)) useDrafts.setState({ [name]: { ...draft, values } });
 }
 
-/** Forgets a draft: it was sent or discarded. */
-export function dropDraft(name: string): void {
+/** Puts other values in the place of a draft, which its form then shows. */
+export function replaceDraft(name: string, from: FieldValues, next: Partial<Draft>): void {
+  const draft = draftOf(name) ?? begun(name, from);
+  const attempt = next.attempt ?? draft.attempt;
+  const keyFor = attempt === draft.attempt ? draft.keyFor : keyringOf(name, attempt);
+  useDrafts.setState({ [name]: { ...draft, ...next, attempt, keyFor, outside: draft.outside + 1 } });
+}
+
+/**
+ * Forgets a draft: it was sent or discarded.
+ * @param sent what was sent; words that another tab has added since stay
+ */
+export function dropDraft(name: string, sent?: FieldValues): void {
+  const draft = draftOf(name);
+  if (draft && sent && !isSame(draft.values, sent)) {
+    return replaceDraft(name, draft.from, { values: unsentOf(draft, sent) });
+  }
   const { [name]: _, ...others } = useDrafts.getState();
   useDrafts.setState(others, true);
 }
+
+/** What a draft holds beside the words that were sent. */
+function unsentOf({ values, from }: Draft, sent: FieldValues): FieldValues {
+  const left = Object.entries(values).map(([field, value]: [string, unknown]) => {
+    const before: unknown = sent[field];
+    if (isSame(value, before)) return [field, from[field] as unknown];
+    const isLonger = typeof value === 'string' && typeof before === 'string' && value.startsWith(before);
+    return [field, isLonger ? value.slice(before.length).trimStart() : value];
+  });
+  return Object.fromEntries(left) as FieldValues;
+}
+
+const holdsFile = (value: unknown): boolean =>
+  value instanceof Blob || value instanceof FileList || (Array.isArray(value) && value.some(holdsFile));
+
+/** Whether two values of a form are the same. Files are compared by identity. */
+export const isSame = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true;
+  if (isRecord(one) && isRecord(other) && !holdsFile(one) && !holdsFile(other)) {
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
+  }
+  if (holdsFile(one) || holdsFile(other)) return false;
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+};
 
 /** Whether closing now would lose words or a file. */
 export function isUnsaved(draft: Draft | undefined): boolean {
@@ -96,7 +129,14 @@ export const rereadDrafts = (): void => useDrafts.setState(restored(), true);
 
 function restored(): Drafts {
   const drafts = [...readDrafts()].map(([name, { values, from, attempt, lostFile }]) => {
-    const draft: Draft = { values, from, attempt, keyFor: keyringOf(name, attempt), restored: { lostFile } };
+    const draft: Draft = {
+      values,
+      from,
+      attempt,
+      keyFor: keyringOf(name, attempt),
+      restored: { lostFile },
+      outside: 0,
+    };
     return [name, draft];
   });
   return Object.fromEntries(drafts) as Drafts;
@@ -107,96 +147,6 @@ function keyringOf(name: string, attempt?: Attempt): Keyring {
     const draft = draftOf(name);
     if (draft) useDrafts.setState({ [name]: { ...draft, attempt: latest } });
   });
-}
-
-/** What the device keeps of a draft. */
-interface KeptDraft {
-  readonly values: FieldValues;
-  readonly from: FieldValues;
-  readonly attempt: Attempt | undefined;
-  /** A file had been chosen, which cannot be kept. */
-  readonly lostFile: boolean;
-}
-
-interface StoredDraft extends KeptDraft {
-  readonly at: number;
-}
-
-/** Reads the drafts of earlier visits by name; removes old and unreadable ones. */
-function readDrafts(now = Date.now()): Map<string, KeptDraft> {
-  const drafts = new Map<string, KeptDraft>();
-  for (const [name, draft] of newestFirst()) {
-    if (draft && draft.at > now - MAX_AGE_MS && drafts.size < MAX_DRAFTS) drafts.set(name, draft);
-    else forgetDraft(name);
-  }
-  return drafts;
-}
-
-/** Keeps a draft for the next visit. @returns whether all of it is kept */
-export function storeDraft(name: string, draft: Omit<KeptDraft, 'lostFile'>, now = Date.now()): boolean {
-  if (!claimDevice(authorOf(name))) return false;
-  const values = withoutFiles(draft.values);
-  const lostFile = hasFile(draft.values);
-  const from = withoutFiles(draft.from);
-  const text = JSON.stringify({ ...draft, values, from, lostFile, at: now } satisfies StoredDraft);
-  if (text.length > MAX_CHARACTERS || !deviceDrafts.write(authorOf(name), placeOf(name), text)) {
-    // An older version left in place would pass for the whole draft.
-    lastSeen.delete(name);
-    forgetDraft(name);
-    return false;
-  }
-  lastSeen.set(name, text);
-  return !lostFile;
-}
-
-/** Removes a draft from the device, but for one that another tab has put in its place: those words are not sent yet. */
-export function forgetDraft(name: string): void {
-  const place = [authorOf(name), placeOf(name)] as const;
-  const text = deviceDrafts.read(...place);
-  if (text !== null && lastSeen.has(name) && text !== lastSeen.get(name)) return;
-  lastSeen.delete(name);
-  deviceDrafts.write(...place, null);
-}
-
-const authorOf = (name: string): number => Number.parseInt(name, 10);
-const placeOf = (name: string): string => KIND + name.slice(name.indexOf('/') + 1);
-
-export const hasFile = (values: FieldValues): boolean =>
-  Object.values(values).some((value) => value instanceof Blob || (value instanceof FileList && value.length > 0));
-
-function withoutFiles(values: FieldValues): FieldValues {
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => name !== 'pictures' && !(value instanceof Blob || value instanceof FileList),
-    ),
-  );
-}
-
-function newestFirst(): [string, StoredDraft | undefined][] {
-  const author = deviceOwner();
-  if (author === null) return [];
-  return deviceDrafts
-    .list(author, KIND)
-    .map(([name, text]): [string, StoredDraft | undefined] => {
-      const own = `${author}/${name.slice(KIND.length)}`;
-      lastSeen.set(own, text);
-      return [own, parse(text)];
-    })
-    .toSorted(([, one], [, other]) => (other?.at ?? 0) - (one?.at ?? 0));
-}
-
-function parse(text: string): StoredDraft | undefined {
-  try {
-    const draft = JSON.parse(text) as Partial<StoredDraft> | null;
-    const isWhole = draft && isRecord(draft.values) && isRecord(draft.from) && typeof draft.at === 'number';
-    return isWhole ? (draft as StoredDraft) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The composer's values: the post's fields, the file of an image or audio post, and its pictures beside the first. */

@@ -11,6 +11,7 @@ import { placeMentions } from '#shared/rules/mentions.ts';
 import { MentionField } from './mention-field.tsx';
 import { PictureWords, useDraftForm, useMentions } from './post-fields.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
+import { claimDraft } from './draft-sync.ts';
 import { draftOf, dropDraft, hasPicture, wordsOf } from './drafts.ts';
 import { TopicField } from './topic-field.tsx';
 import { InlineEdit } from './inline-edit.tsx';
@@ -36,6 +37,7 @@ export function PostEditForm({ post, draft, headingId }: Props) {
   const { mutate, isPending } = useUpdatePost(post, draft);
   const { content, mentions } = useMentions(form);
   const submit = form.handleSubmit(({ topicId, mentions: chosen = [], ...words }) => {
+    if (!claimDraft(draft)) return;
     // Said only where it was changed here: an administrator may have changed it in the meantime.
     const topic = topicId === (from['topicId'] ?? null) ? {} : { topicId };
     const placed = placeMentions(words.content, chosen);
@@ -91,8 +93,9 @@ function useUpdatePost({ id }: FeedPost, draft: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: z.output<typeof postEdit>) => client.call(updatePost, { params: { id: String(id) }, body }),
-    onSuccess(post) {
-      dropDraft(draft);
+    onMutate: () => draftOf(draft)?.values,
+    onSuccess(post, _, sent) {
+      dropDraft(draft, sent);
       changePost(queryClient, id, () => post);
       toast({ title: 'Post updated' });
     },

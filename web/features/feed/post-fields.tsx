@@ -12,8 +12,8 @@ import { limits } from '#shared/contracts/limits.ts';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { draftOf, keepDraft, type Composing } from './drafts.ts';
-import './use-draft-form.ts';
+import './draft-sync.ts';
+import { draftOf, keepDraft, useDrafts, type Composing } from './drafts.ts';
 import type { ChosenPicture } from './pictures-field.tsx';
 import { complaintOf, fileWords, takesFile, type FileType } from '#shared/ui/file-field.tsx';
 
@@ -256,7 +256,15 @@ export function useDraftForm<Values extends FieldValues, Output>(
     resolver,
     defaultValues: (draftOf(name)?.values ?? from) as DefaultValues<Values>,
   });
-  const { subscribe } = form;
+  const { subscribe, reset } = form;
+  const outside = useDrafts((drafts) => drafts[name]?.outside);
+  const shown = useRef(outside);
+  useEffect(() => {
+    if (shown.current === outside) return;
+    shown.current = outside;
+    // Begun here, the form shows it already.
+    if (outside !== 0) reset((draftOf(name)?.values ?? from) as DefaultValues<Values>, { keepErrors: true });
+  }, [outside, name, from, reset]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(name, from, { ...values }) }),
     [name, from, subscribe],

@@ -120,7 +120,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
       />
       <WritingPlace
         conversation={conversation}
-        onSend={(text) => void send(client, me, member.id, text, messages.at(-1)?.id ?? 0)}
+        onSend={(words) => void send(client, me, member.id, words, messages.at(-1)?.id ?? 0)}
       />
     </section>
   );

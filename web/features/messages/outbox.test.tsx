@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
+import { newKey } from '#shared/api/keyring.ts';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -25,7 +26,7 @@ function Conversation({ messages }: { messages: readonly PrivateMessage[] }) {
   return (
     <>
       <OutboxButton arrivals={messageArrivals} />
-      <button type="button" onClick={() => void send(client, someMember.id, 2, 'Hello', 0)}>
+      <button type="button" onClick={() => void send(client, someMember.id, 2, { text: 'Hello', key: newKey() }, 0)}>
         Write
       </button>
       <button type="button" onClick={() => void sendEarlierUnsent(client, someMember.id)}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Client } from '#shared/api/client.ts';
-import { newKey } from '#shared/api/keyring.ts';
+import { DraftBox, type Words } from '#shared/api/draft-box.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { memberQueueKey, newItem } from '#shared/api/outbox/kinds.ts';
 import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/messages.ts';
@@ -54,8 +54,8 @@ export const hasLanded = ({ to, text, after }: Unsent, messages: readonly Privat
  * a fault of the server, is shown beside the message instead of being tried again.
  * @param after the id of the newest message
  */
-export async function send(client: Client, me: number, to: number, text: string, after: number): Promise<void> {
-  const item = newItem(sendMessage, inputOf(to, text), { key: newKey(), userId: me });
+export async function send(client: Client, me: number, to: number, { text, key }: Words, after: number): Promise<void> {
+  const item = newItem(sendMessage, inputOf(to, text), { key, userId: me });
   // The page is being replaced by somebody else's.
   if (!claimDevice(me)) return;
   try {
@@ -64,7 +64,7 @@ export async function send(client: Client, me: number, to: number, text: string,
     askForSync();
   } catch (error) {
     // There is no room for it on the device: its author gets the words back.
-    deviceDrafts.write(me, draftName(to), text);
+    new DraftBox(deviceDrafts, me, draftName(to)).add(text);
     toast({ variant: 'destructive', title: 'Your message was not sent', description: new NotKeptError(error).message });
   }
 }

@@ -11,6 +11,7 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { useMedia } from '../../app/use-media.ts';
 import { useMember } from '../../app/member.tsx';
 import { deviceDrafts } from '../../device/drafts.ts';
+import type { Words } from '#shared/api/draft-box.ts';
 import { useDraft } from '#shared/api/use-draft.ts';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { draftName } from './outbox.ts';
@@ -20,7 +21,7 @@ const COUNT_FROM = limits.message - 400;
 
 interface Props {
   readonly conversation: Conversation;
-  readonly onSend: (text: string) => void;
+  readonly onSend: (words: Words) => void;
 }
 
 /** The foot of a conversation: the box for a message, or the reason why there is none, with the possible actions. */
@@ -121,12 +122,12 @@ interface ComposerProps {
   readonly to: Author;
   /** Shown above the box. */
   readonly hint: string | undefined;
-  readonly onSend: (text: string) => void;
+  readonly onSend: (words: Words) => void;
 }
 
 /** The box for a message: Enter sends and Shift with Enter begins a new line; on touch screens only the button sends. */
 function Composer({ to, hint, onSend }: ComposerProps) {
-  const [draft, keepDraft] = useDraft(deviceDrafts, useMember().id, draftName(to.id));
+  const [draft, draftBox] = useDraft(deviceDrafts, useMember().id, draftName(to.id));
   const hasKeyboard = !useMedia('(pointer: coarse)');
   const [hintId, countId] = [useId(), useId()];
   const form = useRef<HTMLFormElement>(null);
@@ -139,8 +140,8 @@ function Composer({ to, hint, onSend }: ComposerProps) {
     event.preventDefault();
     box.current?.focus();
     if (count === 0 || isTooLong) return;
-    onSend(draft.trim());
-    keepDraft('');
+    const words = draftBox.take();
+    if (words) onSend({ ...words, text: words.text.trim() });
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     // In an input method (Japanese, for example) Enter chooses the word that is being composed.
@@ -170,7 +171,7 @@ function Composer({ to, hint, onSend }: ComposerProps) {
             aria-describedby={[hint && hintId, isNear && countId].filter(Boolean).join(' ') || undefined}
             aria-invalid={isTooLong || undefined}
             placeholder={`Write to ${to.firstName}…`}
-            onChange={(event) => keepDraft(event.currentTarget.value)}
+            onChange={(event) => draftBox.write(event.currentTarget.value)}
             onKeyDown={sendOnEnter}
             className="max-h-40! min-h-11! resize-none"
           />

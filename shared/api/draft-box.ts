@@ -1,0 +1,101 @@
+import { newKey } from './keyring.ts';
+import { joinTexts, type Drafts } from './listed-drafts.ts';
+
+/** Words to be sent, with the `Idempotency-Key` that they have in every tab. */
+export interface Words {
+  readonly text: string;
+  readonly key: string;
+}
+
+type Store = Pick<Drafts, 'read' | 'write' | 'onWrite'>;
+
+/**
+ * The draft behind one text box. All tabs show the same text. Its key is kept beside it and changes with it, so that
+ * the same words sent from two tabs arrive once.
+ */
+export class DraftBox {
+  readonly #drafts: Store;
+  readonly #author: number;
+  readonly #name: string;
+  readonly #listeners = new Set<() => void>();
+  #text = '';
+  /** Whether the draft is on the device, so that its absence means that another tab has sent or discarded it. */
+  #isKept = false;
+
+  constructor(drafts: Store, author: number, name: string) {
+    [this.#drafts, this.#author, this.#name] = [drafts, author, name];
+    this.#show(drafts.read(author, name));
+  }
+
+  readonly text = (): string => this.#text;
+
+  /** Calls back when the text may have changed. @returns stops listening */
+  readonly follow = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    const stop = this.#drafts.onWrite((author, name, written) => {
+      if (author === this.#author && name === this.#name) this.#show(written);
+    });
+    // It may have changed before this began.
+    const now = this.#drafts.read(this.#author, this.#name);
+    if (now !== null) this.#show(now);
+    return () => {
+      stop();
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Puts other words in the draft's place; they are kept unless they are not worth it. */
+  write(text: string, isWorthKeeping = text !== ''): void {
+    let shown = text;
+    const isKept = this.#drafts.write(
+      this.#author,
+      this.#name,
+      isWorthKeeping ? print(text) : null,
+      (other, before) => {
+        shown = joinTexts(parse(before)?.text ?? '', parse(other)?.text ?? '', text);
+        return shown === '' ? null : print(shown);
+      },
+    );
+    this.#set(shown, isKept && (isWorthKeeping || shown !== text));
+  }
+
+  /** Puts words below what is there, such as those that could not be sent. */
+  add(text: string): void {
+    this.write([this.#text, text].filter(Boolean).join('\n\n'));
+  }
+
+  /** Takes the words away to be sent; null when another tab has sent or changed them, which the box then shows. */
+  take(): Words | null {
+    const [text, wasKept] = [this.#text, this.#isKept];
+    const now = parse(this.#drafts.read(this.#author, this.#name));
+    if (now ? now.text !== text : wasKept) {
+      this.#set(now?.text ?? '', now !== null);
+      return null;
+    }
+    this.write('');
+    return { text, key: now?.key ?? newKey() };
+  }
+
+  #show(written: string | null): void {
+    this.#set(parse(written)?.text ?? '', written !== null);
+  }
+
+  #set(text: string, isKept: boolean): void {
+    [this.#text, this.#isKept] = [text, isKept];
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const print = (text: string): string => JSON.stringify({ text, key: newKey() } satisfies Words);
+
+/** An earlier version kept the text alone. */
+function parse(written: string | null): (Partial<Words> & { readonly text: string }) | null {
+  if (written === null) return null;
+  try {
+    const { text, key } = Object(JSON.parse(written)) as Partial<Words>;
+    if (typeof text === 'string' && typeof key === 'string') return { text, key };
+  } catch {
+    // Not in JSON.
+  }
+  return { text: written };
+}

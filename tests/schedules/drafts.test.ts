@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { amount, rounds, SEED } from '../support/depth.ts';
+import { stubGlobals } from './browser.ts';
+import { live, schedules } from './drafts-schedule.ts';
+
+const RUNS = rounds(40, 200);
+
+beforeEach(() => {
+  // What is stored after a pause is stored when its author leaves the tab instead.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stubGlobals();
+  // Node has none.
+  vi.stubGlobal('FileList', vi.fn());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+it(
+  `drafts in two tabs, ${RUNS} schedules: no word is lost unseen, and nothing is sent twice`,
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(schedules(amount(24, 40)), async (steps) => {
+        expect(await live(steps)).toEqual([]);
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+  },
+);

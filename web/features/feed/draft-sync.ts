@@ -1,0 +1,202 @@
+import type { FieldValues } from 'react-hook-form';
+import { joinTexts } from '#shared/api/listed-drafts.ts';
+import type { Mention } from '#shared/rules/mentions.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { draftOf, isSame, isUnsaved, replaceDraft, useDrafts, type Draft, type Drafts } from './drafts.ts';
+import { forgetDraft, hasFile, lookAtDraft, onKeptDraft, parse, print, storeDraft } from './kept-drafts.ts';
+
+/*
+ * Keeps the feed's drafts on the device, and follows what other tabs write there. A draft that was not touched in this
+ * tab becomes what the other tab has made of it; where both have written, both are kept.
+ */
+
+/** Time from the last key until a draft is stored on the device. Closing the page stores it at once. */
+const SAVE_DELAY_MS = 400;
+
+/** Drafts that were changed in this tab and are not stored yet. */
+const waiting = new Set<string>();
+/** Drafts that the device cannot keep whole: closing the page would lose something. */
+const atRisk = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Set while the device's copy and this tab's are being made the same: neither change is one of the author's. */
+let isFollowing = false;
+
+useDrafts.subscribe((now, before) => {
+  if (isFollowing) return;
+  for (const name of new Set([...Object.keys(now), ...Object.keys(before)])) {
+    if (now[name] !== before[name]) note(name, now[name], before[name]);
+  }
+  askOrNot();
+});
+
+onKeptDraft((name, text, before) => {
+  if (!isFollowing) follow(name, text, before);
+});
+
+function note(name: string, now: Draft | undefined, before: Draft | undefined): void {
+  if (!now) {
+    waiting.delete(name);
+    atRisk.delete(name);
+    quietly(() => forgetDraft(name, (other, seen) => adopt(name, before, other, seen)));
+    return;
+  }
+  waiting.add(name);
+  // The idempotency key is stored before it is used: after a crash, the same words are sent under the same key.
+  if (now.attempt !== before?.attempt) saveDrafts();
+  else saveSoon();
+  if (hasFile(now.values)) atRisk.add(name);
+}
+
+function saveSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(saveDrafts, SAVE_DELAY_MS);
+}
+
+/** Stores changed drafts on the device, now. */
+function saveDrafts(drafts: Drafts = useDrafts.getState()): void {
+  clearTimeout(timer);
+  const names = [...waiting];
+  waiting.clear();
+  for (const name of names) {
+    const draft = drafts[name];
+    if (draft) quietly(() => save(name, draft));
+  }
+  askOrNot();
+}
+
+function save(name: string, draft: Draft): void {
+  const { values, from, attempt } = draft;
+  const isWorthIt = isUnsaved(draft) || hasFile(values);
+  const join = (other: string | null, seen: string | null) => adopt(name, draft, other, seen);
+  if (!isWorthIt) forgetDraft(name, join);
+  if (isWorthIt && !storeDraft(name, { values, from, attempt }, { join })) atRisk.add(name);
+  else atRisk.delete(name);
+}
+
+/** Another tab has changed a draft. */
+function follow(name: string, text: string | null, before: string | null): void {
+  const own = draftOf(name);
+  const isTouched = own !== undefined && (waiting.has(name) || hasFile(own.values));
+  if (isTouched) {
+    quietly(() => adopt(name, own, text, before));
+    waiting.add(name);
+    saveSoon();
+    return;
+  }
+  const theirs = parse(text);
+  quietly(() => {
+    if (theirs) show(name, theirs.values, theirs);
+    else drop(name);
+  });
+  askOrNot();
+}
+
+/** Joins this tab's draft with another tab's, shows the result, and returns it as the device keeps it. */
+function adopt(name: string, own: Draft | undefined, other: string | null, before: string | null): string | null {
+  const theirs = parse(other);
+  const from = own?.from ?? theirs?.from ?? {};
+  const base = parse(before)?.values ?? from;
+  // A draft that is no longer in this tab was sent or discarded: what it held is not joined again.
+  const mine = draftOf(name) ? (own?.values ?? base) : base;
+  const values = joinValues(base, theirs?.values ?? from, mine);
+  const next = { from, values, attempt: theirs?.attempt ?? own?.attempt };
+  if (!isUnsaved({ ...next } as Draft) && !hasFile(values)) {
+    drop(name);
+    return null;
+  }
+  show(name, values, next);
+  return print(next);
+}
+
+function show(name: string, values: FieldValues, { from, attempt }: Pick<Draft, 'from' | 'attempt'>): void {
+  const own = draftOf(name);
+  if (own && isSame(own.values, values) && JSON.stringify(own.attempt) === JSON.stringify(attempt)) return;
+  replaceDraft(name, from, { values, attempt });
+}
+
+function drop(name: string): void {
+  waiting.delete(name);
+  atRisk.delete(name);
+  const { [name]: _, ...others } = useDrafts.getState();
+  useDrafts.setState(others, true);
+}
+
+function quietly(action: () => void): void {
+  const before = isFollowing;
+  isFollowing = true;
+  try {
+    action();
+  } finally {
+    isFollowing = before;
+  }
+}
+
+/**
+ * Asked before a draft is sent: false where another tab has sent, discarded or changed it. The form then shows what is
+ * left, and its author is told.
+ */
+export function claimDraft(name: string): boolean {
+  const before = draftOf(name);
+  if (!before) return true;
+  saveDrafts();
+  lookAtDraft(name);
+  const now = draftOf(name);
+  if (now && isSame(now.values, before.values)) return true;
+  toast({
+    title: now ? 'Changed in another tab' : 'Already sent or discarded in another tab',
+    description: now ? 'Here is what it says now. Check it and send it again.' : undefined,
+  });
+  return false;
+}
+
+/** Joins the values of a form from two tabs, field by field. Words that have no field of their own go to the content. */
+function joinValues(before: FieldValues, other: FieldValues, own: FieldValues): FieldValues {
+  const joined: Record<string, unknown> = {};
+  const left: string[] = [];
+  for (const field of new Set([...Object.keys(other), ...Object.keys(own)])) {
+    const [was, theirs, mine]: unknown[] = [before[field], other[field], own[field]];
+    joined[field] = mine;
+    if (field === 'file' || field === 'pictures' || isSame(theirs, was) || isSame(theirs, mine)) continue;
+    if (isSame(mine, was)) joined[field] = theirs;
+    else if (field === 'content') joined[field] = joinTexts(textIn(was), textIn(theirs), textIn(mine));
+    else if (field === 'mentions') joined[field] = joinMentions(theirs, mine);
+    else if (textIn(mine).trim() === '') joined[field] = theirs;
+    else if (field !== 'parentId') left.push(textIn(theirs));
+  }
+  const beside = left.filter((text) => text.trim() !== '');
+  if (beside.length > 0) joined['content'] = [...beside, textIn(joined['content'])].filter(Boolean).join('\n\n');
+  return joined;
+}
+
+function textIn(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textIn).filter(Boolean).join('\n');
+  return typeof value === 'string' ? value : '';
+}
+
+/** The comment forms hold mentions as JSON, the posts' as they are. They find their places when they are sent. */
+function joinMentions(other: unknown, own: unknown): unknown {
+  const both = [other, own].flatMap((value): Mention[] => {
+    if (Array.isArray(value)) return value as Mention[];
+    return typeof value === 'string' && value !== '' ? (JSON.parse(value) as Mention[]) : [];
+  });
+  return typeof own === 'string' ? JSON.stringify(both) : both;
+}
+
+// Makes the browser ask before it closes the page. Added only while a draft is at risk: a page with this listener stays
+// out of the back/forward cache.
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function askOrNot(): void {
+  if (atRisk.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
+}
+
+// The server loads this module too, to render the frame of private pages.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => saveDrafts());
+  // Before its author goes on in another window, which can be seen beside this one.
+  window.addEventListener('blur', () => saveDrafts());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveDrafts();
+  });
+}
