@@ -54,11 +54,10 @@ export function createPages({ pageAt, hasSession, movedTo, refuse, forMembers }:
   };
 }
 
-/** For one browser alone: no cache takes the answer, and the server does not either. */
+/** For one browser alone: no cache takes the answer. */
 function keepNowhere(ctx: Koa.Context): void {
   ctx.remove('ETag');
   ctx.set('Cache-Control', 'no-store');
-  ctx.state.isPublished = false;
 }
 
 /** Answers a form that was refused with its page. @returns false when the page cannot be rendered either */
