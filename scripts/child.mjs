@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
 import { Interrupted, Stop } from './log.mjs';
-import { jowithLock } from './lock.mjs';
+import { joinLock } from './lock.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -33,7 +33,7 @@ export function handOver(file, args, { env = process.env, shell = false } = {}) 
     };
     for (const signal of FORWARDED) process.on(signal, forward);
     const stopWatching = whenNpmIsGone(() => forward('SIGTERM'));
-    const leaveLock = jowithLock(child.pid);
+    const leaveLock = joinLock(child.pid);
     const release = () => {
       stopWatching();
       leaveLock();

@@ -51,7 +51,7 @@ export async function withLock(work, { folder = PLACES.lock, pollMs = 200 } = {}
  * @param {number | undefined} pid
  * @returns {() => void} to be called when the process has ended
  */
-export function jowithLock(pid) {
+export function joinLock(pid) {
   if (!ours || !pid) return () => {};
   const file = fileOf(ours, pid);
   attempt(() => writeFileSync(file, ''));

@@ -13,7 +13,7 @@ import { once } from 'node:events';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withLock, jowithLock } from './lock.mjs';
+import { withLock, joinLock } from './lock.mjs';
 
 describe('the lock', () => {
   let place: string;
@@ -41,7 +41,7 @@ describe('the lock', () => {
       script,
       `import { appendFileSync } from 'node:fs';
        import { setImmediate } from 'node:timers/promises';
-       import { withLock, jowithLock } from ${JSON.stringify(path.join(import.meta.dirname, 'lock.mjs'))};
+       import { withLock, joinLock } from ${JSON.stringify(path.join(import.meta.dirname, 'lock.mjs'))};
        const note = (text) => appendFileSync(${JSON.stringify(log)}, text);
        for (let round = 0; round < 5; round++) {
          await withLock(async () => { note('('); await setImmediate(); note(')'); },
@@ -73,7 +73,7 @@ describe('the lock', () => {
   it('signs for the programs that work in it, so that they may outlive their owner', async () => {
     await withLock(
       () => {
-        const leave = jowithLock(4711);
+        const leave = joinLock(4711);
         expect(readdirSync(folder)).toHaveLength(2);
         leave();
         expect(readdirSync(folder)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the lock', () => {
       },
       { folder },
     );
-    jowithLock(4711)();
+    joinLock(4711)();
     expect(existsSync(folder)).toBe(false);
   });
 

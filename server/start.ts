@@ -1,6 +1,4 @@
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Logger } from 'pino';
 import { brand } from '#data/content/brand.ts';
 import { bulkSmtp } from './adapters/bulk-mail.ts';
@@ -34,8 +32,6 @@ import { createSite } from './site.ts';
 
 /** Requests and jobs that take longer than this are cut off when the server stops. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
-/** When the first requests have been answered. */
-const AFTER_START_MS = 2000;
 
 /** Opens, migrates, seeds and serves; prints where it listens, and on the very first start the administrator's sign-in. */
 export async function startServer(): Promise<void> {
@@ -111,7 +107,6 @@ export async function startServer(): Promise<void> {
   if (hasRoom && config.admin) await appoint();
 
   server.startWork();
-  setTimeout(giveBackMemory, AFTER_START_MS).unref();
   const stopImport = places.startLater();
 
   let stopping = false;
@@ -135,17 +130,6 @@ export async function startServer(): Promise<void> {
     );
     print('It is shown this once. Keep it safe.');
   }
-}
-
-/**
- * Collects what only the start needed, and gives the room for it back to the system: 40 MB, which V8 would keep for as long as
- * nobody asks for much.
- */
-function giveBackMemory(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void;
-
-  collect({ type: 'major', flavor: 'last-resort' });
 }
 
 /** Held until the process ends. On SQLite a folder is one server's; on PostgreSQL several may share it. */

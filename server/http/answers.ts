@@ -95,7 +95,7 @@ export async function sendAnswer(
   endpoint: Operation,
   answer: unknown,
   actor: Actor | undefined,
-  deps: { readonly config: Config; readonly keepsPublished: boolean },
+  deps: { readonly config: Config },
 ): Promise<void> {
   // In development and tests an undeclared field of an answer fails here, before users could see it.
   if (deps.config.mode !== 'production') {
@@ -111,8 +111,6 @@ export async function sendAnswer(
     ctx.attachment(endpoint.download.filename);
   } else if (endpoint.published && ctx.method === 'GET' && !actor) {
     await readyPage(JSON.stringify(answer)).send(ctx);
-    // PostgreSQL's other processes may have changed it a moment ago.
-    ctx.state.isPublished = deps.keepsPublished;
   } else {
     const isReady = answer instanceof ReadyJson;
     ctx.body = isReady ? answer.bytes : JSON.stringify(answer);

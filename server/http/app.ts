@@ -6,21 +6,18 @@ import compress from 'koa-compress';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import type { Route } from '../app/call.ts';
 import type { Deps } from '../app/deps.ts';
-import { rowChangesOf } from '../db/row-changes.ts';
 import { HttpError } from '../platform/errors.ts';
 import { mountEndpoint, type AdapterDeps } from './contract-adapter.ts';
-import { cookieKeys } from './visitor-cookies.ts';
 import { type Forms, formRoutes } from './form-posts.ts';
 import type { Health, Metrics } from './monitoring.ts';
 import { openApi } from './openapi.ts';
 import { ReadyPage } from './page-cache.ts';
-import { createReadyAnswers } from './ready-answers.ts';
 import { reportErrors, refuseUnrouted } from './report-errors.ts';
 import { etags, privateCookies, secureCookies, securityHeaders } from './response-headers.ts';
 import { sessions } from './session.ts';
 
 interface Parts {
-  readonly deps: Omit<AdapterDeps, 'keepsPublished'> & Pick<Deps, 'log' | 'publicUrl' | 'contentVersion'>;
+  readonly deps: AdapterDeps & Pick<Deps, 'log' | 'publicUrl' | 'contentVersion'>;
   readonly routes: readonly Route[];
   readonly health: Health;
   readonly metrics: Metrics;
@@ -30,19 +27,15 @@ interface Parts {
   readonly forms: Forms | undefined;
 }
 
-/** The application: what is ready, and Koa behind it. A request passes Koa's steps from top to bottom. */
+/** The application. A request passes its steps from top to bottom. */
 export function createApp({ deps, routes, health, metrics, site, forms }: Parts): RequestListener {
   const { config, log, db, clock, publicUrl } = deps;
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
-  const keys = cookieKeys(deps.secret);
-  app.keys = keys;
+  app.keys = [deps.secret];
   // Errors after the answer has begun, such as a client that disconnects, are not the server's: no error log.
   app.on('error', (error: Error) => log.debug({ err: error }, 'connection failed'));
 
-  const changes = rowChangesOf(db);
-  const ready = createReadyAnswers({ ...deps, app, keys, metrics, changes });
   app.use(reportErrors(log));
-  app.use(ready.middleware);
   app.use(privateCookies);
   app.use(securityHeaders(config));
   app.use(secureCookies(config));
@@ -56,14 +49,10 @@ export function createApp({ deps, routes, health, metrics, site, forms }: Parts)
   app.use(sessions(app, db, clock));
 
   app.use(refuseUnrouted);
-  const adapterDeps = { ...deps, keepsPublished: changes !== undefined };
-  if (forms) app.use(formRoutes(forms, routes, adapterDeps));
-  app.use(routed(routes, adapterDeps, openApiDocument(publicUrl)));
-  const koa = app.callback();
-  const answer: RequestListener = (request, response) => void koa(request, response);
-  const first = ready.before(answer);
-  // Once the server is about to stop, Koa tells so with each answer.
-  return (request, response) => (health.isDraining() ? answer : first)(request, response);
+  if (forms) app.use(formRoutes(forms, routes, deps));
+  app.use(routed(routes, deps, openApiDocument(publicUrl)));
+  const answer = app.callback();
+  return (request, response) => void answer(request, response);
 }
 
 /** The part of an address that says its area: `feed` of `/api/feed/posts`. */

@@ -23,8 +23,6 @@ import { knownDevice, renewVisitor, visitorOf } from './visitor-cookies.ts';
 
 export type AdapterDeps = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'config' | 'media' | 'live'> & {
   readonly recordAudit: RecordAudit;
-  /** Whether published answers may be kept for others. */
-  readonly keepsPublished: boolean;
 };
 
 /** Makes routes of declarations and their handlers: parse, session, access, handler, answer. */

@@ -13,8 +13,6 @@ import { notFound } from '../platform/errors.ts';
 export interface Metrics {
   /** Measures every request, and gives the figures at `/metrics` to who has the token. */
   readonly middleware: Koa.Middleware;
-  /** Measures a request that passes no middleware. */
-  readonly observe: (route: string, method: string, status: number, seconds: number) => void;
   /**
    * Gives them without a token on a port of their own, to this machine alone. No proxy that serves the site leads there.
    * @returns stops that
@@ -35,15 +33,6 @@ export function createMetrics(token: string | undefined, others: readonly Metric
     registers: [registry],
   });
 
-  /** The histogram looks labels up by a text that it makes of them; a route's has been made. */
-  const series = new Map<string, { observe(seconds: number): void }>();
-  const observe = (route: string, method: string, status: number, seconds: number): void => {
-    const key = `${method}${status}${route}`;
-    const own = series.get(key) ?? duration.labels(route, method, String(status));
-    series.set(key, own);
-    own.observe(seconds);
-  };
-
   const middleware: Koa.Middleware = async (ctx, next) => {
     if (ctx.path === '/metrics') {
       if (!mayRead(ctx, token)) throw notFound();
@@ -59,13 +48,12 @@ export function createMetrics(token: string | undefined, others: readonly Metric
       const endpoint = ctx.state.endpoint as Operation | undefined;
       const route = endpoint?.path ?? (ctx.path.startsWith('/api/') ? 'api-unknown' : 'page-or-file');
       const method = endpoint?.method ?? 'GET';
-      observe(route, method, ctx.status, (performance.now() - started) / 1000);
+      duration.observe({ route, method, status: ctx.status }, (performance.now() - started) / 1000);
     }
   };
 
   return {
     middleware,
-    observe,
     listen(port) {
       const server = createServer((_, response) => {
         response.setHeader('Content-Type', registry.contentType);
@@ -89,7 +77,6 @@ export interface Health {
   readonly middleware: Koa.Middleware;
   /** Reports from now on that the server is stopping. */
   drain(): void;
-  readonly isDraining: () => boolean;
 }
 
 /** A database that does not answer within this time is away. */
@@ -121,7 +108,6 @@ export function createHealth(db: Db): Health {
   };
   return {
     drain: () => void (draining = true),
-    isDraining: () => draining,
     middleware: async (ctx, next) => {
       // A connection that is kept would be closed later, when the next request may be on its way.
       if (draining) ctx.set('Connection', 'close');

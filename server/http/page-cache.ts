@@ -97,8 +97,6 @@ export class ReadyPage {
     const encoding = (['br', 'gzip'] as const).find((name) => ctx.acceptsEncodings(name) === name);
     if (encoding) ctx.set('Content-Encoding', encoding);
     ctx.body = encoding ? await this.#in(encoding) : this.#body;
-    // The same for everybody: see ready-answers.ts.
-    ctx.state.isPublished = true;
   }
 
   #in(encoding: Encoding): Promise<Buffer> {

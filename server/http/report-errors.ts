@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { isDatabaseAway, isLostRace, isReadOnly, isStorageFull } from '../db/errors.ts';
@@ -20,7 +20,7 @@ const FULL = 'There is no room on our side just now, and nothing was changed. Pl
  */
 export function reportErrors(logger: Logger): Koa.Middleware {
   return async (ctx, next) => {
-    const requestId = nextRequestId();
+    const requestId = randomUUID();
     const started = performance.now();
     ctx.set('X-Request-Id', requestId);
     ctx.state.logger = logger;
@@ -29,8 +29,10 @@ export function reportErrors(logger: Logger): Koa.Middleware {
     } catch (error) {
       sendError(ctx, refusalOf(error, ctx));
     }
-    const { method, path, status } = ctx;
-    logRequest(logger, { requestId, method, path, status, took: performance.now() - started });
+    if (!logger.isLevelEnabled('info')) return;
+    const { method, status } = ctx;
+    const path = ctx.path.replace(SECRET_PATH, '$1…').slice(0, 300);
+    logger.info({ requestId, method, path, status, ms: Math.round(performance.now() - started) }, 'request');
   };
 }
 
@@ -42,28 +44,8 @@ export function refusalOf(error: unknown, ctx: Koa.Context): HttpError {
   return refusal;
 }
 
-const PROCESS = randomBytes(9).toString('base64url');
-let requests = 0;
-
-/** Another one for each request, in this process and beside it. Counted, since a random one takes 2 µs. */
-export const nextRequestId = (): string => `${PROCESS}-${++requests}`;
-
-interface AnsweredRequest {
-  readonly requestId: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  /** In milliseconds. */
-  readonly took: number;
-}
-
 /** Paths that end with a secret, which no log is told. */
 const SECRET_PATH = /^(\/preview\/|\/api\/blog\/previews\/).+/;
-
-export function logRequest(log: Logger, { path, took, ...rest }: AnsweredRequest): void {
-  if (!log.isLevelEnabled('info')) return;
-  log.info({ ...rest, path: path.replace(SECRET_PATH, '$1…').slice(0, 300), ms: Math.round(took) }, 'request');
-}
 
 /** The log of a request, whose lines bear its id. Most requests write none, so it is made when asked for. */
 export function logOf(ctx: Koa.Context): Logger {

@@ -99,20 +99,16 @@ export function allowImages(ctx: Koa.Context, origin: string): void {
   ctx.set('Content-Security-Policy', policy.replace(/img-src [^;]*/, `$& ${origin}`));
 }
 
-/**
- * Lets a document run the scripts that stand in it, by their hashes: the chosen look is there before anything is painted.
- * @param styleHash of the one style that stands in it, if one does, which it then applies
- */
-export function allowInline(ctx: Koa.Context, styleHash?: string): void {
+/** Lets a document run the scripts that stand in it, by their hashes: the chosen look is there before anything is painted. */
+export function allowInline(ctx: Koa.Context): void {
   const policy = ctx.response.get('Content-Security-Policy');
   // Beside a hash, browsers take no other inline script, which development needs.
   if (!policy || policy.includes("'unsafe-inline'")) return;
-  const scripts = policy.replace(/script-src [^;]*/, `$& ${DOCUMENT_SCRIPT_HASHES}`);
-  ctx.set('Content-Security-Policy', styleHash ? scripts.replace(/style-src [^;]*/, `$& ${styleHash}`) : scripts);
+  ctx.set('Content-Security-Policy', policy.replace(/script-src [^;]*/, `$& ${DOCUMENT_SCRIPT_HASHES}`));
 }
 
 /** As a policy names what stands in a document. */
-export const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const DOCUMENT_SCRIPT_HASHES = [EARLY_THEME, EARLY_PRESS, earlyReadsScript(), VISIT_SCRIPT, SPECULATION_RULES]
   .map(cspHash)

@@ -19,7 +19,7 @@ const manifest = {
   '_helper.js': { file: 'assets/helper.js' },
   '_vendor.js': { file: 'assets/vendor.js' },
   '_map.js': { file: 'assets/leaflet.js', imports: ['_vendor.js'] },
-  'shared/ui/fonts/text.woff2': { file: 'assets/text.woff2' },
+  'shared/ui/fonts/display.woff2': { file: 'assets/display.woff2' },
 };
 
 it('the application names every file that it needs for a screen, each once', () => {
@@ -27,7 +27,7 @@ it('the application names every file that it needs for a screen, each once', () 
     boot: '/assets/boot.js',
     bootImports: ['/assets/helper.js'],
     styles: ['/assets/site.css', '/assets/map.css'],
-    fonts: ['/assets/text.woff2'],
+    fonts: ['/assets/display.woff2'],
     chunks: ['/assets/entry.js', '/assets/vendor.js', '/assets/map.js', '/assets/leaflet.js'],
     islands: {},
     webManifest: '/manifest.webmanifest',

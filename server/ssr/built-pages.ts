@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
 import type { PageAssets } from './document.ts';
-import { readStyleSheet, stylesFor, type StyleSheet } from './page-styles.ts';
 
 /** Pages from what `vite build --app` has made in the folder `dist`. */
 export async function builtPages(dist: string): Promise<PageSource> {
@@ -12,16 +10,9 @@ export async function builtPages(dist: string): Promise<PageSource> {
     readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
     import(pathToFileURL(path.resolve(dist, 'ssr/entry-server.js')).href) as Promise<{ renderer: PageRenderer }>,
   ]);
-  const sheets = new Map<string, StyleSheet>();
-  const sheetAt = (href: string): StyleSheet => {
-    const sheet = sheets.get(href) ?? readStyleSheet(readFileSync(path.join(dist, 'client', href), 'utf8'));
-    sheets.set(href, sheet);
-    return sheet;
-  };
   return {
     renderer: () => Promise.resolve(renderer),
     assets: (wanted) => assetsOf(manifest, wanted),
-    stylesOf: (hrefs, markup) => stylesFor(hrefs.map(sheetAt), markup),
     finish: (_, html) => Promise.resolve(html),
     keeps: true,
   };
@@ -40,8 +31,8 @@ const WEB_MANIFEST = '/manifest.webmanifest';
 const ENTRY = 'web/entry-client.tsx';
 /** What all islands need. */
 const RUNTIME = 'web/islands.tsx';
-/** The faces that every page shows above the fold. */
-const FONTS = ['shared/ui/fonts/display.woff2', 'shared/ui/fonts/text.woff2'];
+/** The face of the headline, which every page shows above the fold. */
+const FONTS = ['shared/ui/fonts/display.woff2'];
 
 /** What a document is made of. */
 export interface Wanted {
@@ -93,8 +84,6 @@ export interface PageSource {
   /** In development the code of this very moment. */
   renderer(): Promise<PageRenderer>;
   assets(wanted: Wanted): PageAssets;
-  /** The rules of style sheets that a document needs, to stand in it; none while developing. */
-  stylesOf?(hrefs: readonly string[], markup: string): string;
   /** The last touch on a document. */
   finish(path: string, html: string): Promise<string>;
   /** Whether a rendered page may be kept. */

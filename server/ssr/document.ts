@@ -1,7 +1,7 @@
 import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 import type { Head, PostedForm } from '#shared/contracts/rendering.ts';
-import { ISLAND_FILES, lastOfBar, postedFormId } from '#shared/rules/page-data.ts';
+import { ISLAND_FILES, postedFormId } from '#shared/rules/page-data.ts';
 import { EARLY_PRESS } from '#shared/rules/early-press.ts';
 import { earlyReadsScript } from '#shared/rules/early-reads.ts';
 import { SPECULATION_RULES } from '#shared/rules/private-paths.ts';
@@ -31,8 +31,6 @@ interface DocumentParts {
   /** As `headTags` makes them. */
   readonly head: string;
   readonly assets: PageAssets;
-  /** The rules that it needs, which stand in it in place of its style sheets. */
-  readonly style?: string | undefined;
   readonly markup: string;
   readonly posted?: PostedForm | undefined;
   /** Made in the browser by the application, instead of a public page. */
@@ -53,7 +51,7 @@ const themeTags = `${themeColorTags}\n<script>${EARLY_THEME}</script>`;
 const earlyReads = earlyReadsScript();
 
 /** The logo's drawing, which pages show by reference. Its colours are those of the place that shows it. */
-export const drawings = `<svg class="hidden" aria-hidden="true"><g id="${wordmarkId}"><path d="${wordmark.letters}" fill="currentColor"/><path d="${wordmark.speechMark}" class="fill-red"/></g></svg>`;
+const drawings = `<svg class="hidden" aria-hidden="true"><g id="${wordmarkId}"><path d="${wordmark.letters}" fill="currentColor"/><path d="${wordmark.speechMark}" class="fill-red"/></g></svg>`;
 
 interface Notice {
   readonly title: string;
@@ -124,11 +122,10 @@ ${notice({
 `;
 }
 
-/** The whole HTML document. The one style and the scripts in it are those that its CSP names by their hashes; no nonce is needed. */
+/** The whole HTML document. The scripts in it are those that its CSP names by their hashes; no nonce is needed. */
 export function htmlDocument({
   head,
   assets,
-  style,
   markup,
   posted,
   isApp,
@@ -138,14 +135,14 @@ export function htmlDocument({
   const first = [assets.boot, ...assets.bootImports].join(' ');
   const rootMarks = isApp ? ` data-app data-waiting${isSignedOut ? ' data-signed-out' : ''}` : '';
   return `<!doctype html>
-<html lang="en-GB"${style === undefined ? '' : ' data-faces="later"'}>
+<html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content${isApp ? ', viewport-fit=cover' : ''}">
-${style === undefined ? '' : `<style>${style}</style>\n`}${themeTags}
+${themeTags}
 ${head}
-${isApp ? `<script>${earlyReads}</script>` : `<link rel="expect" href="#${lastOfBar}" blocking="render">\n<script data-first="${first}">${EARLY_PRESS}</script>\n<script>${VISIT_SCRIPT}</script>\n<script type="speculationrules">${SPECULATION_RULES}</script>`}
-${style === undefined ? sheetsAndFonts(assets) : ''}
+${isApp ? `<script>${earlyReads}</script>` : `<script data-first="${first}">${EARLY_PRESS}</script>\n<script>${VISIT_SCRIPT}</script>\n<script type="speculationrules">${SPECULATION_RULES}</script>`}
+${sheetsAndFonts(assets)}
 ${isApp ? applicationScripts(assets) : ''}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

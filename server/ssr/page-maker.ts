@@ -4,10 +4,9 @@ import { APP_SHELL } from '#shared/rules/offline-paths.ts';
 import { unknownSlug } from '#shared/rules/page-data.ts';
 import { PageCache, ReadyPage } from '../http/page-cache.ts';
 import { asHttpError } from '../http/report-errors.ts';
-import { cspHash } from '../http/response-headers.ts';
 import { shareImagePath, shareImageWords } from '../share-images/share-images.ts';
 import type { PageSource } from './built-pages.ts';
-import { drawings, failureDocument, htmlDocument, headTags } from './document.ts';
+import { failureDocument, htmlDocument, headTags } from './document.ts';
 
 export interface PageMakerOptions {
   readonly source: PageSource;
@@ -27,8 +26,6 @@ export interface PageMakerOptions {
 export interface MadePage {
   readonly route: RouteInfo;
   readonly page: ReadyPage;
-  /** Of the style that stands in it, if one does, for its policy. */
-  readonly styleHash?: string | undefined;
   /** What stands on the picture for shared links; none for pages that should not be found. */
   readonly picture: PictureWords | undefined;
   /** It was made for one request, by what its query asks. */
@@ -149,7 +146,6 @@ async function renderDocument(rendering: Rendering): Promise<MadePage> {
     const picture = found ? shareImageWords(head) : undefined;
     const markup = page.markup();
     const assets = source.assets(route.isPublic ? { islands: islandsIn(markup) } : { modules: page.modules });
-    const style = route.isPublic ? source.stylesOf?.(assets.styles, drawings + markup) : undefined;
     const html = htmlDocument({
       head: headTags(head, {
         siteName,
@@ -158,7 +154,6 @@ async function renderDocument(rendering: Rendering): Promise<MadePage> {
         picture: picture && { path: shareImagePath(path, picture), alt: picture.title },
       }),
       assets,
-      style,
       markup,
       posted: refused?.posted,
       isApp: !route.isPublic,
@@ -167,8 +162,7 @@ async function renderDocument(rendering: Rendering): Promise<MadePage> {
     });
     const status = page.status === 200 && refused ? refused.status : page.status;
     const ready = new ReadyPage(await source.finish(path, html), status);
-    const styleHash = style === undefined ? undefined : cspHash(style);
-    return { route, page: ready, styleHash, picture, ...(query !== '' && { isAsked: true }) };
+    return { route, page: ready, picture, ...(query !== '' && { isAsked: true }) };
   } catch (error) {
     log.error({ err: error, path }, 'A page could not be rendered');
     const status = asHttpError(error).status === 503 ? 503 : 500;

@@ -36,7 +36,7 @@ export function createPages({ pageAt, hasSession, movedTo, refuse, forMembers }:
       query: ctx.querystring,
       ...(refused && { refused }),
     });
-    const { page, route, styleHash } = made;
+    const { page, route } = made;
     const target = page.status === 404 && address.kind === 'page' ? await movedTo(address.path) : undefined;
     if (target !== undefined) {
       ctx.status = 301;
@@ -48,17 +48,16 @@ export function createPages({ pageAt, hasSession, movedTo, refuse, forMembers }:
     tellSignedOut(ctx, isSignedOut);
     if (!route.isPublic) forMembers?.(ctx);
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
-    allowInline(ctx, styleHash);
+    allowInline(ctx);
     await page.send(ctx);
     if (route.isSecret || made.isAsked || refused) keepNowhere(ctx);
   };
 }
 
-/** For one browser alone: no cache takes the answer, and the server does not either. */
+/** For one browser alone: no cache takes the answer. */
 function keepNowhere(ctx: Koa.Context): void {
   ctx.remove('ETag');
   ctx.set('Cache-Control', 'no-store');
-  ctx.state.isPublished = false;
 }
 
 /** Answers a form that was refused with its page. @returns false when the page cannot be rendered either */
@@ -67,10 +66,10 @@ export type ShowRefused = (ctx: Koa.Context, posted: PostedForm, status: number)
 /** The page at the address that a form was posted to, with what was typed: for this one browser, and kept nowhere. */
 export function createRefusedPages(pageAt: PageMaker): ShowRefused {
   return async (ctx, posted, status) => {
-    const { page, route, styleHash } = await pageAt(ctx.path, { refused: { posted, status } });
+    const { page, route } = await pageAt(ctx.path, { refused: { posted, status } });
     if (page.status >= 500 && page.status !== status) return false;
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
-    allowInline(ctx, styleHash);
+    allowInline(ctx);
     await page.send(ctx);
     keepNowhere(ctx);
     return true;

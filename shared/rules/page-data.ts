@@ -4,9 +4,6 @@ export const postedFormId = 'posted-form';
 /** The id of the element that names the files of code that each island of a public page needs. */
 export const ISLAND_FILES = 'island-files';
 
-/** The id of the last element in the bar above public pages. Nothing is painted before it has come, or the bar's links would move. */
-export const lastOfBar = 'last-of-bar';
-
 /** In the place of the slug, in the address and the data of the page that all unknown slugs of a route share: no slug. */
 export const unknownSlug = '-';
 

@@ -7,12 +7,6 @@ export const isTheme = (word: unknown): word is Theme => themes.some((theme) => 
 /** Under which a device keeps its choice. */
 export const THEME_KEY = 'theme';
 
-/** Under which a device keeps that public pages have been here: a page then shows its faces from its first paint on. */
-const FACES_KEY = 'faces';
-
-/** The faces of a page's first view, as `FontFaceSet.load` takes them. */
-const FACES = "1em 'Bonjour Display','Bonjour Text'";
-
 /** What browsers paint around the page: the paper of `shared/ui/styles/tokens.css`, by day and by night. */
 export const themeColors = { light: '#faf6ed', dark: '#0d1526' } as const;
 
@@ -20,4 +14,4 @@ export const themeColors = { light: '#faf6ed', dark: '#0d1526' } as const;
  * Shows the chosen look before the first paint, when no other code is there yet; the documents hold it as they hold no other
  * script, and `shared/ui/theme.ts` does the same later. Written short, since every page carries it.
  */
-export const EARLY_THEME = `try{let r=document.documentElement,t=localStorage.${THEME_KEY};if(localStorage.${FACES_KEY}){if(r.dataset.faces){delete r.dataset.faces;document.styleSheets[0].cssRules[0].media.mediaText="all"}document.fonts.load("${FACES}")}else localStorage.${FACES_KEY}=1;if(t=="light"||t=="dark"){r.dataset.theme=t;let m="meta[name=theme-color]",c=document.querySelector(m+"[media*="+t+"]").content;document.querySelectorAll(m).forEach(e=>e.content=c)}}catch{}`;
+export const EARLY_THEME = `try{let r=document.documentElement,t=localStorage.${THEME_KEY};if(t=="light"||t=="dark"){r.dataset.theme=t;let m="meta[name=theme-color]",c=document.querySelector(m+"[media*="+t+"]").content;document.querySelectorAll(m).forEach(e=>e.content=c)}}catch{}`;

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -41,9 +38,6 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 /** When the fonts were there, and what they changed had been painted. */
 const fontsPainted = (page: Page) =>
   page.evaluate(async () => {
-    // On a first visit they are asked for once everything else is there.
-    do await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    while (document.documentElement.dataset.faces);
     document.body.getBoundingClientRect();
     await document.fonts.ready;
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
@@ -99,34 +93,6 @@ for (const [width, height] of [
   }
 }
 
-test('the bar’s links stay where they are while the rest of the bar still comes', async ({ page, server }) => {
-  const html = await (await fetch(server.url)).text();
-  const cut = html.indexOf('</ul>', html.indexOf('<header')) + '</ul>'.length;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const halting = createServer((request, response) => {
-    const isPage = request.url === '/';
-    response.writeHead(isPage ? 200 : 404, { 'Content-Type': 'text/html' }).write(isPage ? html.slice(0, cut) : '');
-    void held.then(() => response.end(isPage ? html.slice(cut) : ''));
-  }).listen(0, '127.0.0.1');
-  await once(halting, 'listening');
-  await watchShifts(page);
-  await page.goto(`http://127.0.0.1:${(halting.address() as AddressInfo).port}`, { waitUntil: 'commit' });
-  await expect(page.locator('header ul').first()).toBeAttached();
-  // Long enough for a page that does not wait to be painted.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-        setTimeout(resolve, 1000);
-      }),
-  );
-  release();
-  await page.waitForLoadState('domcontentloaded');
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-  expect(await shiftsOf(page)).toEqual([]);
-  halting.close();
-});
-
 test('a thing that pushes others down would be seen', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/privacy');
@@ -135,58 +101,6 @@ test('a thing that pushes others down would be seen', async ({ page }) => {
   await fontsPainted(page);
   await page.evaluate(() => document.body.prepend(document.createElement('hr'), 'Late'));
   await expect.poll(async () => (await shiftsOf(page)).filter(({ value }) => value > HAIR)).not.toEqual([]);
-});
-
-test('a text that would have a line more or less in its face keeps the lines that it had', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/privacy');
-  await expect(page.locator('html[data-alive][data-faces]')).toBeAttached();
-  // At one width or another its last word just fits, or just does not.
-  await page.evaluate(() => {
-    for (let width = 220; width < 460; width += 4) {
-      const text = document.createElement('p');
-      Object.assign(text.style, { position: 'fixed', top: '0', width: `${width}px` });
-      text.dataset.sample = '';
-      text.textContent =
-        'We film the open day, the fair and the concert, and families see them before they come to you.';
-      document.body.append(text);
-    }
-  });
-  const samples = page.locator('[data-sample]');
-  const heights = () => samples.evaluateAll((texts: HTMLElement[]) => texts.map(({ offsetHeight }) => offsetHeight));
-  const before = await heights();
-  release();
-  await fontsPainted(page);
-  expect(await heights()).toEqual(before);
-  const adjusted = (texts: HTMLElement[]) => texts.filter(({ style }) => style.letterSpacing !== '').length;
-  expect(await samples.evaluateAll(adjusted)).toBeGreaterThan(0);
-});
-
-test('what is below the first view is laid out once the faces are there, but at once where the address leads to it', async ({
-  page,
-}) => {
-  const left = () => {
-    const parts = [...document.querySelectorAll('.py-section, footer')];
-    return parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length;
-  };
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/services/podcasts');
-  await expect(page.locator('html[data-alive][data-faces]')).toBeAttached();
-  expect(await page.evaluate(left)).toBeGreaterThan(2);
-  await page.evaluate(() => (location.hash = 'main'));
-  expect(await page.evaluate(left)).toBe(0);
-  await page.evaluate(() => (location.hash = ''));
-  release();
-  await fontsPainted(page);
-  expect(await page.evaluate(left)).toBe(0);
 });
 
 test('the faces are there on a first visit and with any later page, and where no script runs', async ({
@@ -201,7 +115,6 @@ test('the faces are there on a first visit and with any later page, and where no
   await fontsPainted(page);
   expect(await page.evaluate(loaded)).toEqual(faces);
   await page.goto('/services/podcasts', { waitUntil: 'commit' });
-  await expect(page.locator('html:not([data-faces]) h1')).toBeVisible();
   await expect.poll(() => page.evaluate(loaded)).toEqual(faces);
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });

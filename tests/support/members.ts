@@ -9,7 +9,7 @@ import { type Db, transaction } from '../../server/db/transaction.ts';
 import { findAccount, insertAccount } from '../../server/features/auth/account-repository.ts';
 import { markConfirmed } from '../../server/features/auth/email-confirmation.ts';
 import { openSession, sessions } from '../../server/http/session.ts';
-import { cookieKeys, knownDevice } from '../../server/http/visitor-cookies.ts';
+import { knownDevice } from '../../server/http/visitor-cookies.ts';
 import { systemClock as clock, timestamp } from '../../server/platform/clock.ts';
 import { createPasswords } from '../../server/platform/passwords.ts';
 import { folderSecrets, sessionSecret } from '../../server/platform/secrets.ts';
@@ -96,7 +96,7 @@ export function enter(
     const member = account && (await findActor(db, account.id));
     if (!member) throw new Error(`Nobody has the address ${email}.`);
     const app = new Koa();
-    app.keys = cookieKeys(secret);
+    app.keys = [secret];
     app.use(sessions(app, db, clock));
     app.use(async (ctx) => {
       await openSession(ctx, member.id);

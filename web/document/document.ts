@@ -6,7 +6,6 @@ import { hasKeptInquiry } from '../device/kept-inquiry.ts';
 import { isKnownSignedOut } from '../device/signed-out.ts';
 import { afterLoad, markAlive } from '../app/alive.ts';
 import { loadEmbeds } from './embeds.ts';
-import { showFaces } from './faces.ts';
 import { startHome } from './home.ts';
 import { keepApplication, keepServices, registerWorker } from './register-worker.ts';
 import { runtime, wake, wakeOnInterest } from './wake.ts';
@@ -18,7 +17,6 @@ import { runtime, wake, wakeOnInterest } from './wake.ts';
  */
 export function startDocument(load: typeof runtime.load): void {
   runtime.load = load;
-  afterLoad(showFaces);
   loadEmbeds();
   startHome();
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) watch(place);

@@ -1,5 +1,4 @@
 import { navigation } from '#data/content/navigation.ts';
-import { lastOfBar } from '#shared/rules/page-data.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { island } from '../../app/island.tsx';
 import { NavLink } from '../../app/link.tsx';
@@ -43,7 +42,7 @@ export function NavigationBar() {
             <Account />
           </div>
         </nav>
-        <div id={lastOfBar} className="lg:hidden">
+        <div className="lg:hidden">
           <Drawer />
         </div>
       </Container>
