@@ -121,3 +121,15 @@ export const bookingPath = (kind: BookingKind, { slug }: Pick<Person, 'slug'>): 
 /** The person of the team with this slug, as a post names its author. */
 export const findColleague = (slug: string): Person | undefined =>
   [...producers, ...meetingPeople].find((person) => person.slug === slug);
+
+interface Booked {
+  readonly kind: BookingKind;
+  /** The `slug`. */
+  readonly person: string;
+}
+
+/** "A podcast with Ottilie Marsh"; by the name in the address when the person has left since. */
+export function bookingTitle({ kind, person }: Booked): string {
+  const name = findPerson(kind, person)?.name ?? person;
+  return kind === 'podcast' ? `A podcast with ${name}` : `A meeting with ${name}`;
+}

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as feed from '#shared/contracts/endpoints/feed.ts';
 import { unblockMember } from '#shared/contracts/endpoints/messages.ts';
 import { searchCircle } from '#shared/contracts/endpoints/members.ts';
-import { commentOn, look, share } from '../support/circle.ts';
+import { commentOn, like, look, share } from '../support/circle.ts';
 import { type EventReader, openEvents } from '../support/event-reader.ts';
 import { block, withMember } from '../support/messages.ts';
 import { cursorOf } from '../support/paging.ts';
@@ -45,6 +45,24 @@ describe('a member who blocks another', () => {
     const second = await ada.call(feed.listPosts, { query: { limit: '3', before: cursorOf(first)! } });
     expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(wanted);
     expect(cursorOf(second)).toBeUndefined();
+  });
+
+  it('does not find them among the likes of a post, in the feed or by itself, while everybody else does', async () => {
+    const [ada, mallory, grace] = [await app.member(), await app.member(), await app.member()];
+    const post = await share(grace);
+    await like(post, mallory);
+    await like(post, grace);
+    const likersFor = async (viewer: MemberClient) => [
+      (await read(viewer))[0]!.likes.map(({ userId }) => userId),
+      (await look(post, viewer)).likes.map(({ userId }) => userId),
+    ];
+    const both = [grace.user.id, mallory.user.id];
+    expect(await likersFor(ada)).toEqual([both, both]);
+    await block(ada, mallory);
+    expect(await likersFor(ada)).toEqual([[grace.user.id], [grace.user.id]]);
+    expect(await likersFor(mallory)).toEqual([both, both]);
+    await ada.call(unblockMember, withMember(mallory));
+    expect(await likersFor(ada)).toEqual([both, both]);
   });
 
   it('sees and counts none of their comments, with a post or in the list of all', async () => {

@@ -50,8 +50,10 @@ test.describe(`notifications (${driver.name})`, () => {
     await sections.getByRole('link', { name: /^Inquiries/ }).click();
     await expect(app.page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible();
     // By the time that this has come, whatever else the page was told has come too.
-    await new Visitor(server.url).begin();
-    await expect(sections.getByRole('link', { name: 'Chats 2 waiting' })).toBeVisible();
+    const other = new Visitor(server.url);
+    await other.begin();
+    await other.leaveContact('rosa@school.example', 'Rosa Bonheur');
+    await expect(sections.getByRole('link', { name: 'Chats 1 waiting' })).toBeVisible();
     await expect(app.page).toHaveURL(/\/admin\/inquiries$/);
     // Another press leads there again, from a page that has changed its address since it was loaded.
     app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });

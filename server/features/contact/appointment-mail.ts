@@ -2,10 +2,11 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import { booking } from '#data/content/booking.ts';
 import { brand } from '#data/content/brand.ts';
 import { teamAddresses } from '#data/content/team-addresses.ts';
+import { bookingTitle } from '#data/content/people.ts';
 import { cityOf, timeIn } from '#shared/rules/time-zones.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import { writeLetter, greetable, withoutControls, type Block } from '../../mail/letter.ts';
-import { bookingTitle, readBooking, timesAtOffices, mailId, nameOf, type BookingDetails } from './contact-mail.ts';
+import { readBooking, timesAtOffices, mailId, nameOf, type BookingDetails } from './contact-mail.ts';
 import type { AppointmentRow, InquiryRow } from './contact-repository.ts';
 
 /** The one who asked for a time; the agency, whose calendar wants it too; the person booked, where their address is known. */

@@ -1,7 +1,7 @@
 import { brand } from '#data/content/brand.ts';
 import { businessHours, offices } from '#data/content/business-hours.ts';
 import { contact } from '#data/content/contact.ts';
-import { findPerson } from '#data/content/people.ts';
+import { bookingTitle } from '#data/content/people.ts';
 import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import { closedNote } from '#shared/rules/reply-time.ts';
 import { cityOf, timeAtOffices, timeIn } from '#shared/rules/time-zones.ts';
@@ -165,12 +165,6 @@ export interface BookingDetails {
 }
 
 export const readBooking = (details: string): BookingDetails => JSON.parse(details) as BookingDetails;
-
-/** "A podcast with Ottilie Marsh"; by the name in the address when the person has left since. */
-export function bookingTitle({ kind, person }: BookingDetails): string {
-  const name = findPerson(kind, person)?.name ?? person;
-  return kind === 'podcast' ? `A podcast with ${name}` : `A meeting with ${name}`;
-}
 
 /** The wished times for a mail, each on the sender's clock and on those of both offices. */
 const wishedTimes = ({ times, timeZone }: BookingDetails): Facts['facts'] =>

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
+import { bookingTitle } from '#data/content/people.ts';
 import type { InquiryBox, InquiryFilter, InquiryState } from '#shared/contracts/choices.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { presentBeginning } from '#shared/rules/visits.ts';
@@ -7,7 +8,7 @@ import type { AppointmentsTable, ContactInquiriesTable, InquiryReceiptsTable } f
 import type { Database, Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
-import { bookingTitle, readBooking } from './contact-mail.ts';
+import { readBooking } from './contact-mail.ts';
 
 export type InquiryRow = Selectable<ContactInquiriesTable>;
 

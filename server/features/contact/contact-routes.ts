@@ -1,4 +1,4 @@
-import { bookingPath, findPerson } from '#data/content/people.ts';
+import { bookingPath, bookingTitle, findPerson } from '#data/content/people.ts';
 import type * as contract from '#shared/contracts/inquiries.ts';
 import { beginningOf } from '#shared/rules/visits.ts';
 import type { HandlersFor } from '../../app/call.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../db/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound, refusedField } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
-import { bookingTitle, readBooking, type BookingDetails } from './contact-mail.ts';
+import { readBooking, type BookingDetails } from './contact-mail.ts';
 import {
   findReceipt,
   listBookingsOf,

@@ -22,7 +22,7 @@ export const presentComment = (row: CommentRow, names: Names, likedByMe = false)
 
 /** What is shown with a post. */
 interface Company {
-  /** The members who liked it last, newest first. */
+  /** The members who liked it last, newest first; without those whom the viewer blocks. */
   readonly likedBy: readonly number[];
   /** Oldest first. */
   readonly comments: readonly NewestCommentRow[];

@@ -161,7 +161,7 @@ function createPosts(db: Db, changes: RowChanges) {
   const load = async (ids: readonly number[], now: Timestamp): Promise<Map<number, Kept>> => {
     const before = count;
     const rows = await findPostsById(db, { ids, now });
-    const likes = Map.groupBy(await findNewestLikes(db, ids), (like) => like.post_id);
+    const likes = Map.groupBy(await findNewestLikes(db, ids, NOBODY), (like) => like.post_id);
     const allComments = await findNewestComments(db, ids, NOBODY);
     const comments = Map.groupBy(allComments, (comment) => comment.post_id);
     const names = await findNames(db, [...rows, ...allComments]);
@@ -195,7 +195,7 @@ function createPosts(db: Db, changes: RowChanges) {
     return new Map(loaded);
   };
 
-  /** A post that one viewer sees otherwise than all others: without comments of a member they block, or with a like of long ago. */
+  /** A post that one viewer sees otherwise than all others: without comments and likes of a member they block, or with a like of long ago. */
   const readOwn = async (id: number, viewerId: number, now: Timestamp): Promise<Buffer | undefined> => {
     const [post] = await readPosts(db, await findPostsById(db, { ids: [id], now }), viewerId);
     return post && Buffer.from(JSON.stringify(post));
@@ -234,7 +234,8 @@ function createPosts(db: Db, changes: RowChanges) {
         // The order of use.
         if (kept.get(id) === post && kept.delete(id)) kept.set(id, post);
         const isShown = post.likedBy.has(viewerId);
-        const isOwn = (liked.has(id) && !isShown) || blocked.some((other) => post.commenters.has(other));
+        const hides = blocked.some((other) => post.commenters.has(other) || post.likedBy.has(other));
+        const isOwn = (liked.has(id) && !isShown) || hides;
         const part = isOwn ? await readOwn(id, viewerId, now) : undefined;
         if (isOwn && !part) continue;
         parts.push(parts.length === 0 ? FIRST : NEXT);

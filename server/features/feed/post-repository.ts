@@ -244,7 +244,7 @@ export const firstOfNewest = (table: 'feed_post_likes' | 'feed_post_comments', c
 export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: number): Promise<FeedPost[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const likes = Map.groupBy(await findNewestLikes(db, ids), (like) => like.post_id);
+  const likes = Map.groupBy(await findNewestLikes(db, ids, viewerId), (like) => like.post_id);
   const marksOf = await findMarks(db, viewerId, ids);
   const shown = await findNewestComments(db, ids, viewerId);
   const comments = Map.groupBy(shown, (comment) => comment.post_id);
@@ -270,19 +270,20 @@ export async function readPost(db: Db, now: string, id: number, viewerId: number
   return row && (await readPosts(db, [row], viewerId))[0];
 }
 
-/** Each post's newest likes, 100 at most, newest first. */
-export async function findNewestLikes(db: Db, postIds: readonly number[]): Promise<LikeRow[]> {
-  const rows = await findLikesOf(db, { postIds });
+/** Each post's newest likes, 100 at most, newest first; without those of members whom the viewer blocks. */
+export async function findNewestLikes(db: Db, postIds: readonly number[], viewerId: number): Promise<LikeRow[]> {
+  const rows = await findLikesOf(db, { postIds, viewerId });
   return rows.toSorted((one, other) => other.id - one.id);
 }
 
-const findLikesOf = prepared((db, { postIds }: { postIds: readonly number[] }) =>
+const findLikesOf = prepared((db, { postIds, viewerId }: { postIds: readonly number[]; viewerId: number }) =>
   db
     .selectFrom('feed_posts')
     .innerJoin('feed_post_likes', 'feed_post_likes.post_id', 'feed_posts.id')
     .select(['feed_post_likes.id', 'feed_post_likes.post_id', 'feed_post_likes.user_id'])
     .where('feed_posts.id', 'in', postIds)
-    .where('feed_post_likes.id', '>=', firstOfNewest('feed_post_likes', limits.likesShown)),
+    .where('feed_post_likes.id', '>=', firstOfNewest('feed_post_likes', limits.likesShown))
+    .where(isNotBlockedBy(viewerId, 'feed_post_likes.user_id')),
 );
 
 /** Which of the posts a member likes, however long ago. */

@@ -1,10 +1,10 @@
+import { bookingTitle } from '#data/content/people.ts';
 import { agencyNoticeKinds, type AgencyNoticeKind, type NoticeKind } from '#shared/contracts/choices.ts';
 import type { Notice } from '#shared/contracts/notices.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import { levelName } from '#shared/rules/levels.ts';
 import { presentAuthor, type AuthorColumns } from '../../app/author.ts';
-import { bookingTitle, readBooking } from '../contact/contact-mail.ts';
 import type { PersonRow } from './gathered-likes.ts';
 import type { NoticeRow } from './notice-repository.ts';
 
@@ -85,7 +85,8 @@ function titleOf(row: NoticeRow, people: readonly AuthorColumns[]): string {
 
 /** The beginning of the comment, or the post's title. */
 function textOf(row: NoticeRow): string {
-  if (row.inquiry_details !== null) return bookingTitle(readBooking(row.inquiry_details));
+  if (row.inquiry_details !== null)
+    return bookingTitle(JSON.parse(row.inquiry_details) as Parameters<typeof bookingTitle>[0]);
   if (row.inquiry_message) return `“${firstWords(row.inquiry_message, EXCERPT)}”`;
   if (row.kind === 'level') return 'Thank you for what you share with the Circle.';
   if (row.comment_content !== null) return `“${firstWords(row.comment_content, EXCERPT)}”`;

@@ -1,5 +1,6 @@
 import { booking } from '#data/content/booking.ts';
 import { businessHours, offices } from '#data/content/business-hours.ts';
+import { bookingTitle } from '#data/content/people.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type * as contract from '#shared/contracts/console-today.ts';
 import type { ConsoleToday, WaitingItem } from '#shared/contracts/console-today.ts';
@@ -13,7 +14,7 @@ import type { Db } from '../../db/transaction.ts';
 import { countSignUps } from '../admin-users/admin-user-repository.ts';
 import { findWaitingPosts } from '../blog/blog-repository.ts';
 import { countWaitingChats, findFirstAnswers, findWaitingChats } from '../chat/waiting-chats.ts';
-import { bookingTitle, nameOf, readBooking } from '../contact/contact-mail.ts';
+import { nameOf, readBooking } from '../contact/contact-mail.ts';
 import { countUnanswered, findAnswers, findAppointments, findUnanswered } from '../contact/contact-repository.ts';
 import { countWaiting } from '../entrance/application-repository.ts';
 import { bestPosts, viewsPerDay } from '../figures/figure-repository.ts';
