@@ -20,6 +20,19 @@ const Opener = () => {
 };
 
 describe('a dialog', () => {
+  it.each([
+    ['the place of the scrollbar where there is one', 985, 'scrollbar'],
+    ['nothing where there is none', 1000, ''],
+  ])('keeps %s, so that the page does not move', async (_, clientWidth, kept) => {
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(clientWidth);
+    vi.stubGlobal('innerWidth', 1000);
+    render(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(document.querySelector('[data-scroll-lock]')?.getAttribute('data-scroll-lock')).toBe(kept);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
   it('takes the focus, locks the page and gives both back on Escape', async () => {
     render(<Opener />);
     const opener = screen.getByRole('button', { name: 'Open' });

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { scrollLock } from './scroll-lock.ts';
 import { focusScreen } from './visually-hidden.tsx';
 import { IconButton } from './button.tsx';
 import { FormActions } from '#shared/ui/form.tsx';
@@ -71,7 +72,7 @@ export const Dialog = ({
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <div
-          data-scroll-lock=""
+          data-scroll-lock={scrollLock()}
           data-state={open ? 'open' : 'closed'}
           className="fixed inset-0 z-40 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         />

@@ -110,6 +110,9 @@ test('a post is written by the keyboard alone, and pasted from a page', async ({
   await expect(words(page)).not.toBeFocused();
   await page.getByLabel('Excerpt').fill('In short.');
   await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(toast('Blog post created successfully')).toBeVisible();
   await page.goto('/blog/by-the-keyboard');
   await expect(page.getByRole('strong').filter({ hasText: 'loud' })).toBeVisible();
@@ -236,7 +239,7 @@ test('a version is looked at and gone back to, and a private link shows what is 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Look at it' }).last().click();
-  await expect(page.locator('dd del')).toContainText('first');
+  await expect(page.locator('dd ins')).toContainText('first');
   await page.getByRole('button', { name: 'Go on from this version' }).click();
   await expect(words(page)).toHaveText('The first words.');
   await page.request.delete('/api/blog/posts/two-drafts');

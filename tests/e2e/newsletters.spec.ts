@@ -27,6 +27,9 @@ test('a newsletter is begun with a post, looked at, tried out, sent, and read in
   await page.getByRole('button', { name: 'New newsletter' }).click();
   await page.getByLabel('Begin with a post').selectOption({ label: 'What families remember after an open day' });
   await expect(page.getByLabel('Subject')).toHaveValue('What families remember after an open day');
+  // The post's drawing, as a picture that mails can show.
+  const picture = page.getByLabel('Words').locator('img').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const subject = `Open days, ${reader.split('@')[0]}`;
   await page.getByLabel('Subject').fill(subject);
 

@@ -52,6 +52,7 @@ export function AuditScreen() {
   return (
     <>
       <PageHeader
+        bar="same"
         title="Audit log"
         lead="What administrators did. Entries stay when the person or the thing is gone."
       />

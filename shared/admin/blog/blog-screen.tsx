@@ -60,6 +60,7 @@ export function BlogScreen() {
   return (
     <>
       <PageHeader
+        bar="same"
         title="Blog Administration"
         lead="Manage the Beyond Bonjour blog posts."
         actions={<Button onClick={() => open(NEW)}>New Post</Button>}

@@ -70,7 +70,7 @@ export function PostList({ personId, onEdit }: PostListProps) {
           title: 'No blog posts yet',
           description: '“New Post” begins the first.',
           unmatched: isTrash
-            ? 'The Trash has no such post. Posts that you delete stay here for a while.'
+            ? 'Posts that you delete stay here for 30 days.'
             : 'No post’s title, slug or category matches your search.',
         }}
       >

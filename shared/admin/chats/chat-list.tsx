@@ -195,7 +195,7 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
         className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5 py-1.5 pr-1 -outline-offset-2"
       >
         <span className="flex items-baseline gap-2 text-sm">
-          <span className={cx('min-w-0 max-w-3/4 shrink truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>
+          <span className={cx('min-w-0 max-w-3/4 shrink-0 truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>
             {nameOf(session)}
           </span>
           {visitorEmail ? <span className="min-w-0 truncate text-xs text-muted">{visitorEmail}</span> : null}

@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
+import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 
 const said = (id: number): ChatMessage => ({
@@ -28,4 +30,23 @@ it('takes a reader at the end along, and leaves one who has just scrolled up, th
   sizes(3120);
   rerender(<ChatMessages messages={[said(1), said(2), said(3)]} waiting={[]} />);
   expect(log.scrollTop).toBe(1000);
+});
+
+it('links the pages and addresses that the assistant names, as the visitor’s chat does', async () => {
+  const answer: ChatMessage = {
+    ...said(1),
+    isBot: true,
+    author: 'assistant',
+    message:
+      'See /services/podcasts and/or https://a.example/b. It takes 2 hours/day. Talk to us: /book/meeting/margaux',
+  };
+  const { platform } = renderConsole(<ChatMessages messages={[answer]} waiting={[]} />);
+  const links = await screen.findAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    '/services/podcasts',
+    'https://a.example/b',
+    '/book/meeting/margaux',
+  ]);
+  await userEvent.click(links[0]!);
+  expect(platform.openSite).toHaveBeenCalledWith('/services/podcasts');
 });

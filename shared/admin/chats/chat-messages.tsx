@@ -10,6 +10,7 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
 import { textOf } from '../replies/replies.ts';
+import { MessageText } from './message-text.tsx';
 
 interface ChatMessagesProps {
   readonly messages: readonly ChatMessage[];
@@ -72,7 +73,7 @@ function ChatLine({ message: { author, agent, isBot, message, createdAt } }: { m
           author === 'visitor' ? 'bg-ink text-paper [&_a]:text-inherit' : author === 'agent' ? 'bg-tint' : 'bg-sunken',
         )}
       >
-        <LinkedText text={message} />
+        {isBot ? <MessageText text={message} /> : <LinkedText text={message} />}
       </div>
     </li>
   );

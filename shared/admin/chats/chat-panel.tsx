@@ -12,7 +12,7 @@ import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { lookAtChat } from '#shared/contracts/endpoints/console.ts';
 import { beginningWords } from '#shared/rules/visits.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
@@ -60,11 +60,10 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
       className="flex min-h-0 grow flex-col max-lg:-mx-(--spacing-gutter) max-lg:h-[calc(100dvh-7rem-2px-env(safe-area-inset-top)-env(safe-area-inset-bottom)-var(--console-top,0px))] max-lg:min-h-112 max-lg:border-0"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4">
-        <Button variant="quiet" size="sm" className="-ml-2 lg:hidden" onClick={onClose}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          All chats
-        </Button>
-        <div className="order-last min-w-0 grow basis-full lg:order-none lg:basis-0">
+        <IconButton label="All chats" className="-ml-3 shrink-0 self-start lg:hidden" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        <div className="min-w-0 grow basis-0">
           <h2 className="truncate text-xl">{visitorName ?? 'Anonymous visitor'}</h2>
           {visitorEmail ? (
             <a href={`mailto:${visitorEmail}`} className="link block truncate text-sm">
@@ -75,7 +74,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
           )}
           {beganOn ? <p className="truncate text-xs text-muted">Began on {beginningWords(beganOn)}</p> : null}
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-lg:basis-full">
           {isResolved ? <Badge>Resolved</Badge> : <ResolveButton sessionId={sessionId} />}
           {isResolved ? <ReopenButton sessionId={sessionId} /> : null}
           <DeleteChatButton sessionId={sessionId} onDeleted={onDeleted} />

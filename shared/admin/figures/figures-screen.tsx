@@ -41,6 +41,7 @@ export function FiguresScreen() {
   return (
     <>
       <PageHeader
+        bar="same"
         title="Figures"
         lead="What is read on the website, where people come from, and what comes of it."
         actions={

@@ -55,7 +55,7 @@ export function InquiriesScreen() {
         onClose={item.close}
         list={
           <>
-            <PageHeader title="Inquiries" lead="Messages and booking requests from the website." />
+            <PageHeader bar="same" title="Inquiries" lead="Messages and booking requests from the website." />
             <Tabs
               className="pt-1"
               label="Inquiries"

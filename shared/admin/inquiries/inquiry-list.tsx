@@ -247,7 +247,7 @@ function InquiryRow({ inquiry, selection, isOpen, onOpen }: InquiryRowProps) {
         data-opener=""
         aria-expanded={isOpen}
         onClick={onOpen}
-        className="grid min-h-11 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 pr-1 text-left text-sm -outline-offset-2 @3xl:grid-cols-[14rem_minmax(0,1fr)_auto]"
+        className="grid min-h-11 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 pr-1 text-left text-sm -outline-offset-2 @3xl:grid-cols-[minmax(14rem,2fr)_minmax(0,3fr)_auto]"
       >
         <span className="flex min-w-0 items-center gap-x-2 gap-y-0.5 @max-3xl:flex-wrap">
           <span className={cx('min-w-0 truncate', state === 'received' ? 'font-semibold' : 'font-normal')}>

@@ -61,6 +61,7 @@ export function JobsScreen() {
   return (
     <>
       <PageHeader
+        bar="same"
         title="Jobs"
         lead="Mails and other work that failed. It is tried again for three days by itself; after that it waits here for you."
       />

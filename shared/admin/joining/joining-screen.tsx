@@ -25,7 +25,7 @@ export function JoiningScreen() {
   const waiting = admission.data?.waiting ?? 0;
   return (
     <>
-      <PageHeader title="Joining" lead="How people become members, who asks to, and whom you invite." />
+      <PageHeader bar="same" title="Joining" lead="How people become members, who asks to, and whom you invite." />
       {admission.isPending ? (
         <Loading label="Loading…" className="pt-7">
           <Skeleton className="h-48" />

@@ -110,7 +110,7 @@ export function DataTable<Item extends { readonly id: number }>(props: DataTable
                   )}
                 >
                   {(narrow ?? usualOf(index, header)) === 'line' ? (
-                    <span aria-hidden="true" className="text-xs text-muted @4xl:hidden">
+                    <span aria-hidden="true" className="shrink-0 text-xs whitespace-nowrap text-muted @4xl:hidden">
                       {header}
                     </span>
                   ) : null}

@@ -23,13 +23,15 @@ interface ListFrameProps<Item, Key extends string> extends Omit<PageProps<Item>,
   readonly sorts?: readonly (readonly [by: string, label: string])[];
   /** The list is a table whose headers sort it too. */
   readonly hasColumns?: boolean;
+  /** A button beside those, such as an export of all. */
+  readonly tool?: ReactNode;
   /** What stands there when nothing is found, or nothing is there. */
   readonly empty: Omit<ComponentProps<typeof Nothing>, 'isNarrowed' | 'onClear'>;
 }
 
 /** A list of the console: what narrows it, one page of it with all its states, and the way to the other pages. */
 export function ListFrame<Item, Key extends string>(props: ListFrameProps<Item, Key>): ReactNode {
-  const { place, search, choices = [], sorts, hasColumns = false, empty, ...page } = props;
+  const { place, search, choices = [], sorts, hasColumns = false, tool, empty, ...page } = props;
   // A table's columns are sorted by their headers, where there is room for columns.
   const sortClass = hasColumns ? '@4xl/list:hidden' : undefined;
   return (
@@ -54,6 +56,7 @@ export function ListFrame<Item, Key extends string>(props: ListFrameProps<Item, 
           />
         ))}
         {sorts ? <SortChoice sorts={sorts} sorting={place.sorting} className={sortClass} /> : null}
+        {tool ? <span className="ml-auto grow-0! basis-auto!">{tool}</span> : null}
       </ListTools>
       <PageOfList {...page} empty={<Nothing {...empty} isNarrowed={place.isNarrowed} onClear={place.clear} />} />
     </div>

@@ -55,6 +55,7 @@ export function NewsletterScreen() {
   return (
     <>
       <PageHeader
+        bar="same"
         title="Newsletter"
         lead="Write to those who have asked for it, and see whom it reached."
         actions={<Button onClick={() => open(NEW)}>New newsletter</Button>}
@@ -176,6 +177,7 @@ function NewsletterList() {
       failed={{ title: 'We could not load the newsletters', description: 'Please try again.' }}
       empty={{
         what: 'newsletters',
+        ...(isTrash && { unmatched: 'Newsletters that you delete stay here for 30 days.' }),
         description:
           'Begin with “New newsletter”. Nothing goes out before you say so, and you can mail yourself a test first.',
       }}

@@ -11,7 +11,7 @@ import { ErasePerson } from './erase-person.tsx';
 export function PrivacyScreen() {
   return (
     <>
-      <PageHeader title="Privacy" lead="What people may ask of you, and what goes by itself." />
+      <PageHeader bar="same" title="Privacy" lead="What people may ask of you, and what goes by itself." />
       <div className="grid gap-12 pt-10">
         <ErasePerson />
         <Kept />

@@ -28,7 +28,7 @@ export function ReportsScreen() {
   const { filter, narrow } = useListPlace(KEYS);
   return (
     <>
-      <PageHeader title="Reports" lead="What members of the Circle have reported, as it was then." />
+      <PageHeader bar="same" title="Reports" lead="What members of the Circle have reported, as it was then." />
       <Tabs
         className="pt-7"
         label="Reports"

@@ -24,6 +24,7 @@ export function ServicesScreen() {
   return (
     <>
       <PageHeader
+        bar="same"
         title="Services"
         lead="What the services are called and what is said of them. The public pages change at once."
       />

@@ -34,7 +34,7 @@ export function TodayScreen() {
   const moment = today && momentOf(today, now.getTime() - read.dataUpdatedAt);
   return (
     <>
-      <PageHeader title="Today" lead={<Lead now={now} moment={moment} />} />
+      <PageHeader bar="same" title="Today" lead={<Lead now={now} moment={moment} />} />
       {me && needsSetup(me) ? (
         <p className="mt-6 border-l-4 border-ochre bg-sunken px-5 py-4">
           You’re using the account that the server made.{' '}

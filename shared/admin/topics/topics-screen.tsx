@@ -36,6 +36,7 @@ export function TopicsScreen() {
   return (
     <>
       <PageHeader
+        bar="same"
         title="Topics"
         lead="What posts of the Circle may be about. Members choose one for a post, and find posts by it, in this order."
       />

@@ -47,6 +47,7 @@ function Users({ openId }: { readonly openId: string | undefined }) {
   return (
     <>
       <PageHeader
+        bar="same"
         title="User Management"
         lead="View and manage all registered members."
         actions={
@@ -118,6 +119,20 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
         search="Name, email or school"
         sorts={sorts}
         hasColumns
+        tool={
+          <Button
+            variant="quiet"
+            size="sm"
+            className="min-h-11"
+            onClick={() =>
+              platform.download(
+                `${exportUsers.path}?${new URLSearchParams({ search: place.filter.search ?? '' }).toString()}`,
+              )
+            }
+          >
+            Export all as CSV
+          </Button>
+        }
         label="Users"
         list={list}
         loading="Loading users..."
@@ -131,20 +146,6 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
       >
         {(users) => (
           <>
-            <p className="flex justify-end">
-              <Button
-                variant="quiet"
-                size="sm"
-                className="min-h-11"
-                onClick={() =>
-                  platform.download(
-                    `${exportUsers.path}?${new URLSearchParams({ search: place.filter.search ?? '' }).toString()}`,
-                  )
-                }
-              >
-                Export all as CSV
-              </Button>
-            </p>
             <DataTable
               label="Users"
               columns={[
@@ -258,7 +259,8 @@ const actionsFor = (ownId: number | undefined, { onDelete, onSuspend }: RowActs)
     user.id === ownId ? (
       <span className="whitespace-nowrap text-muted">Cannot delete self</span>
     ) : (
-      <span className="relative z-1 flex gap-1.5">
+      // As wide in each row: Delete stands below Delete.
+      <span className="relative z-1 grid grid-cols-[5.5rem_auto] justify-start gap-1.5 *:w-full">
         {user.suspendedUntil === undefined ? (
           <Button
             variant="secondary"

@@ -47,6 +47,7 @@ describe('signing in', () => {
     await type('Password', 'as it was printed');
     await press('Sign In');
     await waitFor(() => expect(path()).toBe('/admin/setup'));
+    expect(show({ user: first }).path()).toBe('/admin/setup');
   });
 
   it('goes back to where somebody came from, but never to another site', async () => {

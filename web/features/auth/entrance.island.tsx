@@ -35,11 +35,12 @@ function Forms({ mode }: Props) {
     { value: 'sign-in', label: circle.signIn.signInTab, content: <SignInForm /> },
     { value: 'register', label: circle.signIn.registerTab, content: registrations[mode] },
   ];
-  const { status } = useAuth();
-  const { destination } = useEntrance();
+  const { user } = useAuth();
+  const { destinationOf } = useEntrance();
   const { go } = useNavigation();
+  const destination = user && destinationOf(user);
   useEffect(() => {
-    if (status === 'member') go(destination, { replace: true });
-  }, [status, destination, go]);
+    if (destination !== null) go(destination, { replace: true });
+  }, [destination, go]);
   return <Tabs tabs={tabs} label="Sign in or create an account" className="mx-auto max-w-md" />;
 }

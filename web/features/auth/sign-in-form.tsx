@@ -6,6 +6,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { asFormErrors, showFieldErrors } from '#shared/api/field-errors.ts';
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { loginForm, type LoginForm } from '#shared/contracts/forms/auth.ts';
+import { needsSetup } from '#shared/rules/first-administrator.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError } from '#shared/ui/form.tsx';
@@ -33,6 +34,7 @@ export function SignInForm() {
     mutationFn: (body: LoginForm) => client.call(login, { body }),
     onSuccess(user) {
       enter(user);
+      if (needsSetup(user)) return;
       toast({ title: 'Welcome back!', description: "You've successfully logged into the Circle" });
     },
     onError(error) {

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import type { Image } from '#data/content/schema.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { Picture } from '#shared/ui/picture.tsx';
+import { scrollLock } from '#shared/ui/scroll-lock.ts';
 
 interface Props {
   readonly pictures: readonly Image[];
@@ -70,7 +71,7 @@ function LargePicture({ pictures, shown, onShow, onClose }: LargePictureProps) {
     <dialog
       ref={dialog}
       aria-label="Gallery"
-      data-scroll-lock=""
+      data-scroll-lock={scrollLock()}
       onClose={onClose}
       onKeyDown={goByKey}
       // A press beside the picture closes it, too.
