@@ -35,6 +35,19 @@ describe('keeping what is read', () => {
     end();
   });
 
+  it('keeps the directory as it is opened, and no search of it', async () => {
+    const { queryClient, end } = begin();
+    const members = (filter: object) => ['/api/community/members', filter];
+    queryClient.setQueryData(members({ search: undefined }), { pages: [], pageParams: [] });
+    queryClient.setQueryData(members({ search: 'berthe' }), { pages: [], pageParams: [] });
+    await vi.waitFor(async () => expect(await database.reads.get([3, FEED])).toBeDefined(), {
+      timeout: patience(20_000),
+    });
+    const keys = (await database.reads.toArray()).map(({ key }) => key).filter((key) => key.includes('community'));
+    expect(keys).toEqual([JSON.stringify(members({}))]);
+    end();
+  });
+
   it('ends with a sign-out, also one that comes while it begins', async () => {
     const { queryClient } = begin();
     queryClient.setQueryData(noticesKey, ['Welcome']);

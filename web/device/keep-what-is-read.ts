@@ -1,4 +1,4 @@
-import { hashKey, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Client } from '#shared/api/client.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { feedKey, filteredFeedKey } from '#shared/api/queries/feed.ts';
@@ -7,7 +7,13 @@ import { queryKey } from '#shared/api/query-options.ts';
 import { getNoticeChoices } from '#shared/contracts/endpoints/notices.ts';
 import { listPosts, listTopics } from '#shared/contracts/endpoints/feed.ts';
 import { getConversation, getUnreadCounts, listConversations } from '#shared/contracts/endpoints/messages.ts';
-import { getMember, listActivities } from '#shared/contracts/endpoints/members.ts';
+import {
+  countMembers,
+  getMember,
+  listActivities,
+  listMembers,
+  memberFacets,
+} from '#shared/contracts/endpoints/members.ts';
 import { writePrivate } from './private-storage.ts';
 import { claimDevice, mayKeep, onDeviceWiped } from './owner.ts';
 import { isReached } from './connection.ts';
@@ -32,6 +38,13 @@ const KEPT: ReadonlySet<unknown> = new Set([
     (endpoint) => queryKey(endpoint)[0],
   ),
 ]);
+/** The directory is kept as it is opened, without a search: each would take a conversation's place. */
+const DIRECTORY: ReadonlySet<unknown> = new Set(
+  [listMembers, countMembers, memberFacets].map((endpoint) => queryKey(endpoint)[0]),
+);
+const isWhole = (key: QueryKey): boolean =>
+  Object.values((key[1] ?? {}) as Record<string, unknown>).every((value) => value === undefined);
+const isKept = (key: QueryKey): boolean => KEPT.has(key[0]) || (DIRECTORY.has(key[0]) && isWhole(key));
 const FEED = hashKey(feedKey);
 const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
 /** The feed's newest posts, which are read for offline use besides those on the screen. */
@@ -84,7 +97,7 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
   };
   const take = ({ queryKey: key, queryHash, state }: Query) => {
     // What came from the device itself is there already.
-    if (over || !isReached() || !KEPT.has(key[0]) || state.data === undefined || state.data === null) return;
+    if (over || !isReached() || !isKept(key) || state.data === undefined || state.data === null) return;
     // Both are kept as a whole, by `keepFeed`.
     if (queryHash !== FEED && queryHash !== SAVED)
       waiting.set(queryHash, { key: queryHash, data: state.data, updatedAt: state.dataUpdatedAt });

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearToasts, toastStore } from '#shared/ui/toast/toast-store.ts';
 import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
-import { tellRefused } from './notices.ts';
+import { noteReached } from '../connection.ts';
+import { tellKept, tellRefused } from './notices.ts';
 
 const refused: OutboxItem = {
   key: 'k',
@@ -31,4 +32,16 @@ it('quotes what was refused to its author, and to nobody who comes after them', 
     title: 'A message to Bonjour was not sent',
     description: 'Please enter your email address.',
   });
+});
+
+it('does not say that somebody is offline where the server answers, but takes no more at the moment', () => {
+  tellKept('Your comment');
+  expect(toastStore.read()[0]).toMatchObject({
+    title: 'Not sent yet',
+    description: 'Your comment is kept and sent again in a moment.',
+  });
+  noteReached(false);
+  tellKept('Your comment');
+  expect(toastStore.read()[0]).toMatchObject({ title: 'You are offline' });
+  noteReached(true);
 });

@@ -1,6 +1,7 @@
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { kindOf } from '#shared/api/outbox/kinds.ts';
+import { isReached } from '../connection.ts';
 import { currentOutbox } from './the-outbox.ts';
 import { textOf } from './waiting-note.tsx';
 import { cutText } from '#shared/rules/first-words.ts';
@@ -42,8 +43,15 @@ export function tellRefused(
   for (const { key } of untold) void currentOutbox()?.noteTold(key);
 }
 
-/** Says that something is kept until there is a network. @param what as a sentence begins: "Your comment" */
+/**
+ * Says that something is kept until there is a network, or until a server that answers takes it.
+ * @param what as a sentence begins: "Your comment"
+ */
 export function tellKept(what: string): void {
+  if (isReached()) {
+    toast({ title: 'Not sent yet', description: `${what} is kept and sent again in a moment.` });
+    return;
+  }
   toast({
     title: 'You are offline',
     description: currentOutbox()?.isLasting

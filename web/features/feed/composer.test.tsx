@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
@@ -27,6 +27,27 @@ describe('the composer', () => {
     await open();
     expect(screen.queryByLabelText('Title')).toBeNull();
     expect(document.activeElement).toBe(bar);
+  });
+
+  it('goes on with its form, and with an upload, when a phone is turned', async () => {
+    const changes = new EventTarget();
+    let isNarrow = true;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(Object.create(changes), {
+        get matches() {
+          return query.includes('max-width') && isNarrow;
+        },
+        addEventListener: changes.addEventListener.bind(changes),
+        removeEventListener: changes.removeEventListener.bind(changes),
+      }),
+    );
+    show();
+    await open();
+    const form = await screen.findByRole('form', { name: 'New post' });
+    isNarrow = false;
+    act(() => void changes.dispatchEvent(new Event('change')));
+    expect(form.isConnected).toBe(true);
+    vi.unstubAllGlobals();
   });
 
   it('is open for somebody who came to write', async () => {

@@ -46,12 +46,15 @@ export function Composer({ asked }: { asked: boolean }) {
   const panel = useId();
   const bar = useRef<HTMLButtonElement>(null);
   const draft = draftName(member.id, 'post');
-  const isPhone = useMedia(PHONE);
+  const isNarrow = useMedia(PHONE);
   const waits = useDrafts((drafts) => isUnsaved(drafts[draft]));
   // On a phone it fills the screen: what waits there is told, and opened by its author.
   const [open, setOpen] = useState(() => asked || (!window.matchMedia(PHONE).matches && isUnsaved(draftOf(draft))));
   // A restored draft does not take the focus when the screen appears; opening the form does.
   const [wanted, setWanted] = useState(asked);
+  // While it is open it stays where it is: a phone that is turned would begin the form anew, and end its upload.
+  const [isPhone, setPhone] = useState(isNarrow);
+  if (!open && isPhone !== isNarrow) setPhone(isNarrow);
   const unfold = (next: boolean) => {
     setOpen(next);
     setWanted(next);

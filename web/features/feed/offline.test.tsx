@@ -6,6 +6,7 @@ import { createClient } from '#shared/api/client.ts';
 import { fakeTransport } from '../../../tests/support/fake-transport.ts';
 import { someComment, somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { noteReached } from '../../device/connection.ts';
 import { database } from '../../device/database.ts';
 import { closeOutbox, currentOutbox, outboxOf } from '../../device/outbox/the-outbox.ts';
 import { OutboxButton } from '../outbox/outbox-button.tsx';
@@ -38,7 +39,10 @@ beforeEach(() => {
   forgetDrafts();
   answer = offline;
   asked = () => someMember;
+  // The transport of these tests notes nothing.
+  noteReached(false);
 });
+afterEach(() => noteReached(true));
 afterEach(() => void vi.restoreAllMocks());
 afterEach(() => database.outbox.clear());
 

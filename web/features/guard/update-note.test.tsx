@@ -133,4 +133,16 @@ describe('a new version', () => {
     await workers.arrive();
     expect(screen.queryByText('A new version is ready.')).toBeNull();
   });
+
+  it('stays on the next screen where another tab has let it in and this one holds words', async () => {
+    const workers = fakeWorkers();
+    const first = show();
+    await act(async () => new Promise((resolve) => setTimeout(resolve)));
+    window.addEventListener('beforeunload', keepsWords);
+    workers.takeOver();
+    await screen.findByText('A new version is ready.');
+    first.unmount();
+    show();
+    expect(screen.getByText('A new version is ready.')).toBeDefined();
+  });
 });

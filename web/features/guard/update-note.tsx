@@ -65,11 +65,15 @@ async function watchWorker(): Promise<void> {
   registration = await workbox.register();
 }
 
+/** Another tab has let the new version in. Every screen says so until the page is loaded again. */
+let isInPlace = false;
+
 /** As on a page that has just opened; for tests. */
-export const forgetWorker = (): void => void ([workbox, registration, isAsked] = [undefined, undefined, false]);
+export const forgetWorker = (): void =>
+  void ([workbox, registration, isAsked, isInPlace] = [undefined, undefined, false, false]);
 
 function useUpdate(): Update {
-  const [update, setUpdate] = useState<Update>('none');
+  const [update, setUpdate] = useState<Update>(isInPlace ? 'in place' : 'none');
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     const { serviceWorker } = navigator;
@@ -83,8 +87,10 @@ function useUpdate(): Update {
       const isUpdate = before !== null;
       before = serviceWorker.controller;
       if (!isUpdate || over.signal.aborted) return;
-      if (isUnsaved() || (!isAsked && (isPlaying() || isInUse()))) setUpdate('in place');
-      else window.location.reload();
+      if (isUnsaved() || (!isAsked && (isPlaying() || isInUse()))) {
+        isInPlace = true;
+        setUpdate('in place');
+      } else window.location.reload();
     };
     serviceWorker.addEventListener('controllerchange', onControl, { signal: over.signal });
     void watchWorker()

@@ -20,7 +20,7 @@ export default function Celebration({ level, onClose }: Props) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <output className="fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-sm animate-rise items-center gap-4 rounded-sm border border-line bg-surface p-4 shadow-float">
+    <output className="fixed inset-x-4 top-[calc(4rem+env(safe-area-inset-top))] z-40 lg:top-6 mx-auto flex max-w-sm animate-rise items-center gap-4 rounded-sm border border-line bg-surface p-4 shadow-float">
       <LevelBadge level={level} color={levelColor(level)} className="h-11! w-10! motion-safe:animate-breathe" />
       <p className="grid grow">
         <span className="font-display text-xl">You are now {article(levelName(level))}</span>

@@ -20,7 +20,8 @@ const prompts = [
 ] as const;
 
 /**
- * The welcome of a new member: a picture, a place, a first post, each to do or to skip. How far they are is remembered on
+ * The welcome of a new member: a picture, a place, a first post, each to do or to skip. A step is behind them once it is done,
+ * not when its button was pressed. How far they are is remembered on
  * the server, for all of their devices; what they have done already is passed over.
  */
 export default function WelcomeCard({ className }: { readonly className?: string }) {
@@ -56,7 +57,7 @@ export default function WelcomeCard({ className }: { readonly className?: string
       </div>
       <div className="flex flex-wrap gap-3">
         {step < 2 ? (
-          <Link to="/profile" onClick={pass} className={buttonClass({ size: 'sm' })}>
+          <Link to="/profile" className={buttonClass({ size: 'sm' })}>
             {step === 0 ? 'Add a picture' : 'Say where you are'}
           </Link>
         ) : (
@@ -64,7 +65,6 @@ export default function WelcomeCard({ className }: { readonly className?: string
             <Link
               key={label}
               to={`/feed?${new URLSearchParams({ title: heading, text: words }).toString()}`}
-              onClick={pass}
               className={buttonClass({ variant: 'secondary', size: 'sm' })}
             >
               {label}

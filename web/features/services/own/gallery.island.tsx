@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Image } from '#data/content/schema.ts';
 import { IconButton } from '#shared/ui/button.tsx';
+import { cx } from '#shared/ui/cx.ts';
 import { Picture } from '#shared/ui/picture.tsx';
 import { scrollLock } from '#shared/ui/scroll-lock.ts';
 
@@ -26,7 +27,14 @@ export default function Gallery({ pictures }: Props) {
     <>
       <ul className="columns-2 gap-3 sm:gap-5 lg:columns-3">
         {pictures.map((picture, index) => (
-          <li key={picture.src} className="mb-3 break-inside-avoid sm:mb-5">
+          <li
+            key={picture.src}
+            // Of an odd number the first is as wide as both columns, so that none is left over below.
+            className={cx(
+              'mb-3 break-inside-avoid sm:mb-5',
+              pictures.length % 2 === 1 && 'max-lg:first:[column-span:all]',
+            )}
+          >
             <a
               href={picture.src}
               data-press=""

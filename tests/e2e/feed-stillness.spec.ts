@@ -1,0 +1,162 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createRandom, type Random } from '../support/random.ts';
+import { SEED } from '../support/depth.ts';
+import { enterAsNew, expect, test } from './fixtures.ts';
+
+/* A reader far down the feed, while others write: nothing moves, and a reload and Back return to the same post. */
+
+interface Written {
+  readonly id: number;
+}
+
+/** How far down the reader goes, in pixels. */
+const DEPTH = 8400;
+const CHANGES = 50;
+
+const write = async (request: APIRequestContext, path: string, data: object): Promise<number> => {
+  const answer = await request.post(`/api/feed/posts${path}`, { data });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as Written).id;
+};
+const words = (random: Random, least: number): string =>
+  Array.from({ length: least + random.below(60) }, (_, index) => `word${index}`).join(' ');
+
+/** Somebody who shares, comments, edits and deletes at random, but not what the reader has in sight. */
+class Writer {
+  readonly #request: APIRequestContext;
+  readonly #random: Random;
+  readonly #posts: number[] = [];
+  readonly #comments: { readonly id: number; readonly postId: number }[] = [];
+  shared = 0;
+
+  constructor(request: APIRequestContext, random: Random) {
+    this.#request = request;
+    this.#random = random;
+  }
+
+  async share(): Promise<number> {
+    const id = await write(this.#request, '', {
+      title: `Post ${this.#posts.length}`,
+      content: words(this.#random, 40),
+    });
+    this.#posts.push(id);
+    return id;
+  }
+
+  async comment(postId: number): Promise<void> {
+    const id = await write(this.#request, `/${postId}/comments`, { content: words(this.#random, 3) });
+    this.#comments.push({ id, postId });
+  }
+
+  async changeSomething(seen: ReadonlySet<number>): Promise<void> {
+    const hidden = this.#posts.filter((id) => !seen.has(id));
+    const postId = this.#random.pick(hidden);
+    const comment = this.#random.pick(this.#comments.filter((each) => !seen.has(each.postId)));
+    const kind = this.#random.below(6);
+    if (kind === 0) {
+      this.shared += 1;
+      await this.share();
+    } else if (kind === 1)
+      await this.#change('put', `posts/${postId}`, { title: 'Edited', content: words(this.#random, 10) });
+    else if (kind === 2) {
+      this.#posts.splice(this.#posts.indexOf(postId), 1);
+      await this.#change('delete', `posts/${postId}`);
+    } else if (kind === 3)
+      await this.#change('put', `comments/${comment.id}`, { content: words(this.#random, 3) }, [404]);
+    else await this.comment(this.#random.pick(kind === 4 ? this.#posts : hidden));
+  }
+
+  async #change(method: 'put' | 'delete', path: string, data?: object, besides: readonly number[] = []): Promise<void> {
+    const answer = await this.#request[method](`/api/feed/${path}`, data ? { data } : {});
+    expect([200, ...besides]).toContain(answer.status());
+  }
+}
+
+/** The posts in sight, and from now on how far what stands a third down the window moves at most. */
+const watch = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const held = document.elementFromPoint(innerWidth / 2, innerHeight / 3)!;
+    const { top } = held.getBoundingClientRect();
+    const state = Object.assign(window, { mostMoved: 0 });
+    const look = () => {
+      state.mostMoved = held.isConnected
+        ? Math.max(state.mostMoved, Math.abs(held.getBoundingClientRect().top - top))
+        : Infinity;
+      requestAnimationFrame(look);
+    };
+    look();
+    return [...document.querySelectorAll<HTMLElement>('[data-post]')]
+      .filter((post) => {
+        const box = post.getBoundingClientRect();
+        return box.bottom > -200 && box.top < innerHeight + 200;
+      })
+      .map((post) => Number(post.dataset.post));
+  });
+const mostMoved = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { mostMoved: number }).mostMoved);
+const postInSight = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.closest<HTMLElement>('[data-post]')?.dataset.post ??
+      '',
+  );
+
+test('nothing moves under a reader while others write, and they come back to their post', async ({
+  page,
+  signUp,
+  playwright,
+  baseURL,
+  server,
+}) => {
+  await signUp();
+  const other = await playwright.request.newContext({ baseURL });
+  await enterAsNew(other, server, { firstName: 'Berthe', lastName: 'Morisot' });
+  const random = createRandom(SEED);
+  const writer = new Writer(other, random);
+  for (let count = 0; count < 40; count++) {
+    const id = await writer.share();
+    for (let said = random.below(6); said > 0; said--) await writer.comment(id);
+  }
+
+  await page.goto('/feed');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(async () => {
+    await page.mouse.move(640, 300);
+    await page.mouse.wheel(0, 700);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(DEPTH);
+  }).toPass({ intervals: [100] });
+  await expect.poll(() => postInSight(page)).not.toBe('');
+
+  const changeMuch = async () => {
+    const seen = new Set(await watch(page));
+    const before = writer.shared;
+    for (let count = 0; count < CHANGES; count++) await writer.changeSomething(seen);
+    // Told last of all: what came before it has come too.
+    await writer.share();
+    writer.shared += 1;
+    await expect(page.getByRole('button', { name: /^\d+ new posts?$/ })).toBeVisible();
+    expect(writer.shared).toBeGreaterThan(before);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)));
+    expect(await mostMoved(page)).toBeLessThan(1);
+  };
+  await changeMuch();
+
+  // With a reply open.
+  const place = await postInSight(page);
+  const post = page.locator(`[data-post="${place}"]`);
+  const box = post
+    .getByRole('textbox', { name: 'Write a comment' })
+    .or(post.getByRole('button', { name: 'Write a comment…' }));
+  await box.first().click();
+  await page.keyboard.type('Half a thought');
+  await changeMuch();
+  await expect(post.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('Half a thought');
+
+  const sameplace = await postInSight(page);
+  await page.reload();
+  await expect(page.locator(`[data-post="${sameplace}"]`)).toBeInViewport();
+  await page.goto('/privacy');
+  await page.goBack();
+  await expect(page.locator(`[data-post="${sameplace}"]`)).toBeInViewport();
+  await other.dispose();
+});
