@@ -6,7 +6,6 @@ import { beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { ApiError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
-import { TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { isMemberPath } from '#shared/rules/offline-paths.ts';
 import { fakeTransport } from '../tests/support/fake-transport.ts';
 import { somePost } from '../tests/support/feed.ts';
@@ -50,14 +49,14 @@ async function open(path: string, { signedIn }: { signedIn: boolean }) {
   });
   // Without the frame but for the Circle's bars: navigation and footer have tests of their own.
   const bare = { ...site, Frame };
-  const { unmount } = await act(async () =>
+  await act(async () =>
     render(
       <MemoryRouter initialEntries={[path]}>
         <App site={bare} client={createClient(transport)} queryClient={createQueryClient()} />
       </MemoryRouter>,
     ),
   );
-  return { server, unmount };
+  return { server };
 }
 
 async function signIn() {
@@ -153,20 +152,14 @@ describe('the addresses of the Circle', () => {
 });
 
 describe('a session that ends elsewhere', () => {
-  it('leads to the door, which says so, and what one was writing is kept for the way back', async () => {
-    const { server, unmount } = await open('/feed', { signedIn: true });
+  it('is signed in to again over the screen, which keeps what one was writing', async () => {
+    const { server } = await open('/feed', { signedIn: true });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'How kind.');
     server.signedIn = false;
     await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
-    await expectToLeaveFor('/auth?next=%2Ffeed');
-    const kept = sessionStorage.getItem(TOASTS);
-    expect(kept).toContain('You have been signed out');
-    expect(kept).toContain('Please sign in again. What you were writing is kept.');
-    unmount();
-    await open('/feed', { signedIn: true });
-    await screen.findByText('You have been signed out');
-    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' });
-    await waitFor(() => expect(box.value).toBe('How kind.'));
+    await screen.findByRole('alertdialog', { name: 'Sign in to continue' });
+    expect(leave).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Write a comment').value).toBe('How kind.');
   });
 });
 

@@ -87,7 +87,10 @@ const WITH_ASIDE = new Set(['feed/feed', 'feed/post', 'members/members', 'member
 function Surroundings({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { isSignedOut } = useSite();
-  const { status, user, expected } = useAuth();
+  const auth = useAuth();
+  const { status, expected } = auth;
+  // A screen whose session has ended stays under the sign-in, and so do its bars.
+  const user = auth.user ?? auth.ended ?? null;
   const { access, page } = findRoute(routes, pathname).route;
   // A suspended member sees one screen at every address, and nothing leads from it into the Circle.
   const isMembers = user ? !user.suspension : Boolean(expected) || (status === 'checking' && !isSignedOut);
@@ -110,6 +113,8 @@ const loadConsoleBar = async () => (await import('./console.tsx')).default;
 const loadAside = async () => (await import('./features/member/aside.tsx')).default;
 const loadNotes = async () => (await import('./circle.tsx')).CircleNotes;
 
+const loadSignInAgain = async () => (await import('./features/auth/sign-in-again.tsx')).default;
+
 export const site: Site = {
   routes,
   isDocument: false,
@@ -120,4 +125,5 @@ export const site: Site = {
   loadConsoleBar,
   loadAside,
   loadNotes,
+  loadSignInAgain,
 };

@@ -85,6 +85,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'contact.notify': 'Mail you an inquiry',
   'mail.forget': 'Remove the mails about what was erased',
   'feed.preview': 'Find out what the link of a post leads to',
+  'feed.unpin': 'End the pin of a post',
   'media.discard': 'Remove the files of a deleted picture or recording',
   'newsletter.asked': 'Mail the link that confirms the newsletter',
   'newsletter.send': 'Look which newsletters are to go out',

@@ -19,8 +19,8 @@ describe('administrators', () => {
     expect((await admin.call(setAdministrator, of(member.user.id, false))).status).toBe(200);
     expect((await member.request('GET', '/api/admin/today')).status).toBe(403);
     expect((await admin.call(listAudit, {})).body.map(({ summary }) => summary)).toEqual([
-      `Removed administrator access from the member ${member.user.id}`,
-      `Gave administrator access to the member ${member.user.id}`,
+      'Removed administrator access from Marie Curie',
+      'Gave administrator access to Marie Curie',
     ]);
   });
 

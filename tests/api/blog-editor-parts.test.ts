@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { retention } from '#data/content/retention.ts';
 import * as endpoints from '#shared/contracts/endpoints/blog.ts';
 import type { RichText } from '#shared/contracts/rich-text.ts';
 import { at, begin, open, publish, save, says } from '../support/blog-editor.ts';
+import { removeOld } from '../../server/features/retention/retention.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
@@ -30,6 +32,8 @@ describe('pictures in a document', () => {
     expect(await look()).toBe(200);
     // Her session has ended in the meantime.
     await (await app.admin()).call(endpoints.deleteEditedPost, { params: at(post) });
+    app.clock.advance(retention.trash * DAY);
+    await removeOld(app.deps);
     expect(await look()).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { retention } from '#data/content/retention.ts';
 import {
   addBlogPicture,
   createBlogPost,
@@ -8,6 +9,7 @@ import {
   updateBlogPost,
 } from '#shared/contracts/endpoints/blog.ts';
 import type { BlogPicture } from '#shared/contracts/blog.ts';
+import { removeOld } from '../../server/features/retention/retention.ts';
 import { jpeg } from '../support/pictures.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { someBlogForm as form } from '../support/blog.ts';
@@ -84,11 +86,13 @@ describe('a picture of the blog', () => {
     expect((await look(picture.url)).status).toBe(200);
   });
 
-  it('goes with its post', async () => {
+  it('goes with its post, once that leaves the trash', async () => {
     const admin = await app.admin();
     const picture = await upload(admin);
     const { slug } = (await admin.call(createBlogPost, { body: form({ imageUrl: picture.url }) })).body;
     await admin.call(deleteBlogPost, { params: { slug } });
+    app.clock.advance(retention.trash * DAY);
+    await removeOld(app.deps);
     expect((await look(picture.url)).status).toBe(404);
   });
 

@@ -57,3 +57,41 @@ test('signing out ends the session here and on the server', async ({ page, signU
   await context.addCookies(before);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
+
+test('a session that ends over a half-written report is signed in to again, over it', async ({
+  page,
+  signUp,
+  context,
+}) => {
+  const other = await signUp(someone());
+  await page.request.post('/api/feed/posts', { data: { title: 'Loud post', content: 'Shouting' } });
+  const member = await signUp(someone());
+  await page.goto('/feed');
+  const post = page.getByRole('article').filter({ hasText: 'Loud post' });
+  await post.getByRole('button', { name: 'Report post' }).click();
+  const report = page.getByRole('dialog', { name: 'Report this post' });
+  await report.getByRole('radio').first().check();
+  await report.getByRole('textbox').fill('It shouts at everybody.');
+  await context.clearCookies();
+  await report.getByRole('button', { name: 'Send report' }).click();
+
+  const again = page.getByRole('alertdialog', { name: 'Sign in to continue' });
+  await expect(again.getByLabel('Email')).toHaveValue(member.email);
+  await again.getByLabel('Password', { exact: true }).fill(member.password);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again).toBeHidden();
+  await expect(report.getByRole('textbox')).toHaveValue('It shouts at everybody.');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report).toBeHidden();
+
+  // Somebody else gets nothing of it.
+  await post.getByRole('textbox', { name: 'Write a comment' }).fill('Half a comment');
+  await context.clearCookies();
+  await post.getByRole('button', { name: 'Add comment' }).click();
+  await again.getByLabel('Email').fill(other.email);
+  await again.getByLabel('Password', { exact: true }).fill(other.password);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Share Something New' })).toBeVisible();
+  await expect(again).toBeHidden();
+  await expect(post.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('');
+});

@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import type { CurrentUser } from '#shared/contracts/users.ts';
 import type { PageStore } from './page-store.ts';
 import type { Route } from './route.ts';
 
@@ -22,6 +23,8 @@ export interface Site {
   readonly loadConsoleBar?: () => Promise<ComponentType>;
   /** What stands above a private screen of the Circle, inside its main part, such as a welcome. */
   readonly loadNotes?: () => Promise<ComponentType>;
+  /** The sign-in over a private screen whose session has ended. */
+  readonly loadSignInAgain?: () => Promise<ComponentType<{ readonly member: CurrentUser }>>;
   /** What stands beside a screen of the Circle from 1280 px on; in narrower windows its code does not come. */
   readonly loadAside?: () => Promise<ComponentType>;
 }

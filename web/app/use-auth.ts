@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
@@ -9,14 +9,26 @@ export type Auth =
    * Not known yet: also on the server, and in the browser's first render. `expected` is whom this device expects: the
    * frame may name them, nothing else may be shown to them.
    */
-  | { readonly status: 'checking'; readonly user: null; readonly expected?: CurrentUser | null | undefined }
-  | { readonly status: 'visitor'; readonly user: null; readonly expected?: never }
-  | { readonly status: 'member'; readonly user: CurrentUser; readonly expected?: never }
+  | {
+      readonly status: 'checking';
+      readonly user: null;
+      readonly expected?: CurrentUser | null | undefined;
+      readonly ended?: never;
+    }
+  /** `ended` is whose session has ended while this page was open. */
+  | {
+      readonly status: 'visitor';
+      readonly user: null;
+      readonly expected?: never;
+      readonly ended?: CurrentUser | undefined;
+    }
+  | { readonly status: 'member'; readonly user: CurrentUser; readonly expected?: never; readonly ended?: never }
   /** The check could not be made, and there is nothing from before. */
   | {
       readonly status: 'unknown';
       readonly user: null;
       readonly expected?: never;
+      readonly ended?: never;
       readonly retry: () => void;
       readonly retrying: boolean;
     };
@@ -24,8 +36,12 @@ export type Auth =
 /** The query of the member that this device expects. It asks nobody: `web/device/kept-frame.ts` fills it in. */
 export const expectedKey = ['expected'];
 
+/** The member whom a page has met last. A page never belongs to two: for another one it is loaded afresh. */
+const lastMembers = new WeakMap<QueryClient, CurrentUser>();
+
 /** Tells who is signed in. Public screens treat everything but `member` as a visitor. */
 export function useAuth(): Auth {
+  const queryClient = useQueryClient();
   const { data, status, fetchStatus, refetch } = useQuery(currentUserQuery(useApi()));
   const { data: expected } = useQuery<CurrentUser | null>({
     queryKey: expectedKey,
@@ -35,8 +51,11 @@ export function useAuth(): Auth {
   // React brings parts of the page to life one after the other: by the later ones, the answer may be there.
   const hydrated = useHydrated();
   if (!hydrated) return { status: 'checking', user: null };
-  if (data) return { status: 'member', user: data };
-  if (data === null) return { status: 'visitor', user: null };
+  if (data) {
+    lastMembers.set(queryClient, data);
+    return { status: 'member', user: data };
+  }
+  if (data === null) return { status: 'visitor', user: null, ended: lastMembers.get(queryClient) };
   if (status === 'error') {
     return { status: 'unknown', user: null, retry: () => void refetch(), retrying: fetchStatus === 'fetching' };
   }

@@ -12,3 +12,18 @@ export const tabDrafts = createDraftTexts({
   // An earlier version did not say whose it is.
   earlier: (key, text) => (key === 'draft:contact' ? [deviceOwner(), 'contact', text] : null),
 });
+
+/** The fields of a form of a public page, kept while the tab is open: a reload or a look elsewhere loses nothing. */
+export const tabFormDraft = <Values extends object>(name: string) => ({
+  read(): Partial<Values> {
+    try {
+      return JSON.parse(tabDrafts.read(deviceOwner(), name) ?? '{}') as Partial<Values>;
+    } catch {
+      return {};
+    }
+  },
+  /** Null once it was sent. */
+  write(values: Partial<Values> | null): void {
+    tabDrafts.write(deviceOwner(), name, values && JSON.stringify(values));
+  },
+});

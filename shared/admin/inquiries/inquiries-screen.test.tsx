@@ -87,6 +87,16 @@ describe('an inquiry', () => {
     ]);
   });
 
+  it('has a note that is saved when the inquiry goes from the screen without leaving the box, as by Escape', async () => {
+    const { made, kept, unmount } = show({ 'inquiries.note': () => inquiry(1, { seenAt: AT, note: 'Rings back' }) });
+    await open();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Rings back');
+    unmount();
+    const notes = () => made.filter(({ name }) => name === 'inquiries.note').map(({ body }) => body);
+    await waitFor(() => expect(notes()).toEqual([{ note: 'Rings back', ifNote: '' }]));
+    await waitFor(() => expect(kept.size).toBe(0));
+  });
+
   describe('whose note somebody else wrote in the meantime', () => {
     const overtaken = new ApiError({
       status: 409,

@@ -74,6 +74,14 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
       },
     );
   };
+  // Escape, a shortcut or another inquiry closes it without leaving the box first.
+  const saveLast = useRef(() => {});
+  useEffect(() => {
+    saveLast.current = () => {
+      if (theirs === null) save();
+    };
+  });
+  useEffect(() => () => saveLast.current(), []);
   /** Goes on from the other's note with these words. */
   const settle = (text: string, from: string) => {
     const next = { text, from };

@@ -15,19 +15,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormError, FormRow } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { deviceOwner } from '../../device/owner.ts';
-import { tabDrafts } from '../../device/tab-drafts.ts';
+import { tabFormDraft } from '../../device/tab-drafts.ts';
 
-const DRAFT = 'application';
-const keepDraft = (text: string | null) => tabDrafts.write(deviceOwner(), DRAFT, text);
-
-function readDraft(): Partial<Values> {
-  try {
-    return JSON.parse(tabDrafts.read(deviceOwner(), DRAFT) ?? '{}') as Partial<Values>;
-  } catch {
-    return {};
-  }
-}
+const draft = tabFormDraft<Values>('application');
 
 /**
  * Asks to join, where administrators decide; then what the server answered stands in its place. What is typed
@@ -36,15 +26,15 @@ function readDraft(): Partial<Values> {
 export function ApplicationForm() {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
-  const [begun] = useState(readDraft);
+  const [begun] = useState(draft.read);
   const form = useForm<Values>({ resolver: zodResolver(applicationForm), defaultValues: begun });
   const { errors } = form.formState;
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (body: Values) => client.call(applyToJoin, { body }, { idempotencyKey: keyFor(body) }),
-    onSuccess: () => void keepDraft(null),
+    onSuccess: () => draft.write(null),
     onError(failure) {
       showFieldErrors(failure, form);
-      if (isAnswer(failure)) keepDraft(null);
+      if (isAnswer(failure)) draft.write(null);
     },
   });
   if (data) return <Answer title="Thank you" text={data.message} />;
@@ -55,7 +45,7 @@ export function ApplicationForm() {
     <Form
       method="dialog"
       aria-label="Request to join"
-      onChange={() => void keepDraft(JSON.stringify(form.getValues()))}
+      onChange={() => draft.write(form.getValues())}
       onSubmit={(event) => void submit(event)}
     >
       <p className="text-muted">

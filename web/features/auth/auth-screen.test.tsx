@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { loadIslands } from '../../app/island.tsx';
@@ -115,6 +115,7 @@ describe('signing in', () => {
 });
 
 describe('creating an account', () => {
+  beforeEach(() => sessionStorage.clear());
   const fill = async ({ confirmation = 'lovelace' } = {}) => {
     await openRegistration();
     await type('First name', 'Ada');
@@ -123,6 +124,21 @@ describe('creating an account', () => {
     await type('Password', 'lovelace');
     await type('Confirm password', confirmation);
   };
+
+  it('keeps names and address over a look at the sign-in, and no password', async () => {
+    show();
+    await fill();
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign In' }));
+    await openRegistration();
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(['First name', 'Last name', 'Email', 'Password'].map(value)).toEqual([
+      'Ada',
+      'Lovelace',
+      'ada@school.example',
+      '',
+    ]);
+    expect(JSON.stringify(sessionStorage)).not.toContain('"password"');
+  });
 
   it('says all that is missing', async () => {
     show();

@@ -13,6 +13,7 @@ import { Form, FormRow } from '#shared/ui/form.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { noteJoined } from '../../device/just-joined.ts';
+import { tabFormDraft } from '../../device/tab-drafts.ts';
 import { useEntrance } from './use-entrance.ts';
 
 interface Props {
@@ -22,14 +23,19 @@ interface Props {
   readonly email?: string | undefined;
 }
 
-/** Creates an account. As in `SignInForm`, the method and the missing default values are on purpose. */
+/** All but the passwords. */
+type Kept = Pick<Values, 'firstName' | 'lastName' | 'email'>;
+const draft = tabFormDraft<Kept>('register');
+
+/** Creates an account. What was typed stays over a look at the sign-in. As in `SignInForm`, the method and the missing default values are on purpose. */
 export function RegisterForm({ invitation, email }: Props) {
   const client = useApi();
   const { enter } = useEntrance();
   const [keyFor] = useState(createKeyring);
+  const [begun] = useState(draft.read);
   const form = useForm<Values>({
     resolver: zodResolver(registerForm),
-    ...(email && { defaultValues: { email } }),
+    defaultValues: email ? { email } : invitation ? {} : begun,
   });
   const { errors } = form.formState;
 
@@ -39,6 +45,7 @@ export function RegisterForm({ invitation, email }: Props) {
       return client.call(register, { body }, { idempotencyKey: keyFor(body) });
     },
     onSuccess(user) {
+      draft.write(null);
       enter(user);
       // Afterwards: what the tab held of somebody else is gone by then.
       noteJoined(user.id);
@@ -56,10 +63,14 @@ export function RegisterForm({ invitation, email }: Props) {
     },
   });
 
+  const keep = () => {
+    const { firstName, lastName, email: address } = form.getValues();
+    if (!invitation) draft.write({ firstName, lastName, email: address });
+  };
   const submit = form.handleSubmit((values) => mutate(values));
 
   return (
-    <Form method="dialog" aria-label="Create account" onSubmit={(event) => void submit(event)}>
+    <Form method="dialog" aria-label="Create account" onChange={keep} onSubmit={(event) => void submit(event)}>
       <FormRow>
         <Field label="First name" required error={errors.firstName?.message}>
           <Input {...form.register('firstName')} autoComplete="given-name" />

@@ -6,6 +6,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { asFormErrors, showFieldErrors } from '#shared/api/field-errors.ts';
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { loginForm, type LoginForm } from '#shared/contracts/forms/auth.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
 import { needsSetup } from '#shared/rules/first-administrator.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
@@ -17,11 +18,16 @@ import { useNavigation } from '../../app/navigation.ts';
 import { usePostedForm } from '../../app/posted-form.tsx';
 import { useEntrance } from './use-entrance.ts';
 
+interface Props {
+  /** Over a screen whose session has ended: whose it was, and what follows instead of leading elsewhere. */
+  readonly again?: { readonly email: string; readonly onSignedIn: (user: CurrentUser) => void };
+}
+
 /**
  * E-mail and password; posted to the page's own address, with where it leads, where no script sends them. What was typed
  * before hydration stays.
  */
-export function SignInForm() {
+export function SignInForm({ again }: Props) {
   const client = useApi();
   const { enter } = useEntrance();
   const { pathname } = useNavigation();
@@ -33,7 +39,8 @@ export function SignInForm() {
   const { mutate, isPending } = useMutation({
     mutationFn: (body: LoginForm) => client.call(login, { body }),
     onSuccess(user) {
-      enter(user);
+      if (again) again.onSignedIn(user);
+      else enter(user);
       if (needsSetup(user)) return;
       toast({ title: 'Welcome back!', description: "You've successfully logged into the Circle" });
     },
@@ -61,7 +68,7 @@ export function SignInForm() {
       <Field label="Email" required error={errors.email?.message}>
         <Input
           {...form.register('email')}
-          defaultValue={posted.values['email']}
+          defaultValue={again?.email ?? posted.values['email']}
           type="email"
           autoComplete="username"
           spellCheck={false}
@@ -70,9 +77,15 @@ export function SignInForm() {
       <Field label="Password" required error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
-      <Link to="/forgot-password" className="link justify-self-start text-sm">
-        Forgot your password?
-      </Link>
+      {again ? (
+        <a href="/forgot-password" target="_blank" className="link justify-self-start text-sm">
+          Forgot your password?
+        </a>
+      ) : (
+        <Link to="/forgot-password" className="link justify-self-start text-sm">
+          Forgot your password?
+        </Link>
+      )}
       <Button type="submit" variant="accent" size="lg" pending={isPending} pendingLabel="Signing in…">
         Sign In
       </Button>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { producers } from '#data/content/people.ts';
 import type { Person } from '#data/content/schema.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -10,6 +10,7 @@ import BookingPanel from './booking-panel.island.tsx';
 import { page as teamPage } from './team.page.tsx';
 
 leaveDocuments();
+beforeEach(() => sessionStorage.clear());
 
 const [ottilie] = producers as [Person];
 const show = (person: Person, reply: () => unknown = () => ({ success: true })) =>
@@ -50,6 +51,19 @@ describe('the way to a time', () => {
     await press('Ask for a time');
     await box('Name');
     expect(screen.queryByRole('button', { name: 'Use the calendar instead' })).toBeNull();
+  });
+
+  it('keeps what was typed over a look at the calendar, until it is sent', async () => {
+    const { made } = show(ottilie);
+    await fillIn();
+    await press('Use the calendar instead');
+    await press('Ask for a time');
+    expect([(await box('Name')).value, (await box('First wish')).value]).toEqual(['Sonia', '2027-07-15T15:00']);
+    expect((await box('Message (optional)')).value).toBe('We are eleven.');
+    await press('Send Request');
+    await screen.findByRole('heading', { name: 'Request Sent' });
+    expect(made.map(({ body }) => Object(body).message)).toEqual(['We are eleven.']);
+    expect(JSON.stringify(sessionStorage)).not.toContain('Sonia');
   });
 
   it('shows a wish on the clocks of London and Dubai, and sends it as an instant', async () => {

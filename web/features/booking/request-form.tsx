@@ -16,6 +16,7 @@ import { contact } from '#data/content/contact.ts';
 import { useApi } from '#shared/api/api-context.tsx';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
+import { tabFormDraft } from '../../device/tab-drafts.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import * as z from 'zod/mini';
 
@@ -30,7 +31,7 @@ interface Props {
 
 /** The page's own request form, which needs no other company. */
 export function RequestForm({ kind, person, notice, onSent }: Props) {
-  const { register, control, errors, errorOf, send, sending } = useRequestForm(kind, person, onSent);
+  const { register, control, errors, errorOf, send, sending, keep } = useRequestForm(kind, person, onSent);
   const [zones] = useState(() => zoneGroups(new Date()));
   const [times, timeZone] = useWatch({ control, name: ['times', 'timeZone'] });
   const earliest = wallTimeOf(useNow().getTime(), timeZone);
@@ -43,7 +44,7 @@ export function RequestForm({ kind, person, notice, onSent }: Props) {
         {notice ? <p className="border-l-2 border-ochre pl-4 font-semibold">{notice}</p> : null}
         <p className="text-muted">{booking.form.lead}</p>
       </div>
-      <Form onSubmit={send} className="relative">
+      <Form onSubmit={send} onChange={keep} className="relative">
         <RequestFields
           register={register}
           errorOf={(name) => errorOf(name) ?? (name === 'times.0' ? ofTimes : undefined)}
@@ -80,6 +81,8 @@ function beside(time: string, timeZone: string): string | undefined {
 function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
+  const draft = tabFormDraft<TypedRequest>(`booking/${kind}/${person}`);
+  const [begun] = useState(draft.read);
   const form = useForm<TypedRequest, unknown, CheckedRequest>({
     resolver: zodResolver(requestSchema),
     defaultValues: {
@@ -91,6 +94,7 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
       timeZone: ownTimeZone(),
       schoolName: '',
       message: '',
+      ...begun,
       website: '',
     },
   });
@@ -98,7 +102,10 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: (request: CheckedRequest) =>
       client.call(requestBooking, { body: { ...request, beganOn: window.began } }, { idempotencyKey: keyFor(request) }),
-    onSuccess: onSent,
+    onSuccess() {
+      draft.write(null);
+      onSent();
+    },
     onError(error) {
       if (showFieldErrors(error, form)) return;
       toast({
@@ -117,6 +124,8 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
     errorOf: (name: Path<TypedRequest>) => form.getFieldState(name, form.formState).error?.message,
     send: (event: SyntheticEvent) => void submit(event),
     sending: isPending,
+    /** What was typed stays over a look at the calendar. */
+    keep: () => draft.write(form.getValues()),
   };
 }
 

@@ -65,8 +65,8 @@ export function MemberBar({ kind = 'circle' }: { readonly kind?: Exclude<FrameKi
   const load = kind === 'circle' ? loadMemberBar : loadConsoleBar;
   const room = <BarsRoom kind={kind} />;
   const [Bars] = useState(() => load && lazyPart(load, { fallback: room }));
-  const { user, expected } = useAuth();
-  const member = user ?? expected;
+  const { user, expected, ended } = useAuth();
+  const member = user ?? ended ?? expected;
   if (!member || !Bars) return room;
   return (
     <MemberProvider key={member.id} member={member} isConfirmed={user !== null}>
@@ -88,7 +88,8 @@ const BarsRoom = ({ kind }: { readonly kind: FrameKind }) => (
 /** The column beside the screen. Its room is there from the first paint; what stands in it, once somebody is signed in. */
 function Aside({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [Part] = useState(() => lazyPart(load));
-  const { user } = useAuth();
+  const { user, ended } = useAuth();
+  const member = user ?? ended;
   // As `xl`: the class alone would hide it, and fetch it all the same.
   const isWide = useMedia('(min-width: 80rem)');
   // After the first screen, which it must not make wait.
@@ -100,8 +101,8 @@ function Aside({ load }: { readonly load: () => Promise<ComponentType> }) {
       data-screen-only=""
       className="sticky top-0 hidden h-dvh overflow-y-auto border-l border-line px-5 py-6 xl:block"
     >
-      {isWide && isTime && user ? (
-        <MemberProvider key={user.id} member={user}>
+      {isWide && isTime && member ? (
+        <MemberProvider key={member.id} member={member}>
           <Part />
         </MemberProvider>
       ) : null}

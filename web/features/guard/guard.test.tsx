@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
-import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { currentUserKey, refreshUser } from '#shared/api/queries/auth.ts';
 import { unreadKey } from '#shared/api/queries/messages.ts';
 import { unreadNoticesKey } from '#shared/api/queries/notices.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
@@ -22,13 +23,14 @@ import { forgetOwner, meet, withOwner } from '../../device/owner.ts';
 import { readPrivate, writePrivate } from '../../device/private-storage.ts';
 import { leaveDevice } from '../../device/sign-out.ts';
 import { wipePerson } from '../../device/wipe.ts';
+import SignInAgain from '../auth/sign-in-again.tsx';
 import { MemberBar } from '../frame/frame.tsx';
 import { NoticesButton } from '../notices/notices-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { Guard } from './guard.tsx';
 
 const ada = { ...someMember, id: 1, firstName: 'Ada' };
-const bea = { ...someMember, id: 2, firstName: 'Bea' };
+const bea = { ...someMember, id: 2, firstName: 'Bea', email: 'bea@school.example' };
 
 const text = (): string | undefined => readPrivate(FRAME)[0]?.[1];
 /** Long enough for calls and dialogs that must not come. */
@@ -46,19 +48,33 @@ describe('in a cold start, the guard', () => {
     const { user, expected } = useAuth();
     return <p>Named: {(user ?? expected)?.firstName ?? 'nobody'}</p>;
   }
-  const page = { Screen: () => <p>The feed</p>, head: () => ({ title: '' }) };
+  const Feed = () => (
+    <>
+      <p>The feed</p>
+      <input aria-label="Words" />
+    </>
+  );
+  const page = { Screen: Feed, head: () => ({ title: '' }) };
   const route = { path: '/feed', access: 'member', page: 'feed/feed', signedOut: 'feed/out' } as const;
   const signedOut = { Screen: () => <p>The door</p>, head: () => ({ title: '' }) };
 
   /** The check waits until `answer` is called. */
   function open() {
     const queryClient = createQueryClient();
-    let answer: (with_: unknown) => void = () => undefined;
-    const held = new Promise((resolve) => (answer = resolve));
+    const held = Promise.withResolvers<void>();
+    let reply: unknown;
+    const answer = (next: unknown) => {
+      reply = next;
+      held.resolve();
+    };
     const { transport, made } = fakeTransport({
       'auth.user': async () => {
-        const reply = await held;
+        await held.promise;
         if (reply instanceof Error) throw reply;
+        return reply;
+      },
+      'auth.login': ({ body }) => {
+        reply = (body as { email: string }).email === ada.email ? ada : bea;
         return reply;
       },
       'notices.unread': () => ({ count: 5 }),
@@ -81,6 +97,7 @@ describe('in a cold start, the guard', () => {
       Guard,
       Frame: ({ children }: { children: ReactNode }) => children,
       loadMemberBar: async () => Bar,
+      loadSignInAgain: async () => SignInAgain,
     };
     const client = createClient(withOwner(transport));
     const screenOf = (key: string) => (
@@ -97,7 +114,12 @@ describe('in a cold start, the guard', () => {
       </ApiProvider>
     );
     const { rerender } = render(screenOf('first'));
-    return { answer, made: () => made.map(({ name }) => name), goOn: () => rerender(screenOf('second')) };
+    /** The session ends by itself, and a call finds out. */
+    const end = async () => {
+      answer(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' }));
+      await refreshUser(queryClient);
+    };
+    return { answer, end, made: () => made.map(({ name }) => name), goOn: () => rerender(screenOf('second')) };
   }
 
   /** A page that has just opened on the device where Ada has read the Circle. */
@@ -193,5 +215,50 @@ describe('in a cold start, the guard', () => {
     await screen.findByText('Named: nobody');
     await aWhile();
     expect(screen.queryByText('The door')).toBeNull();
+  });
+
+  describe('where the session ends by itself', () => {
+    const ended = async () => {
+      const opened = await coldStart();
+      opened.answer(ada);
+      await userEvent.type(await screen.findByLabelText('Words'), 'A long story');
+      await opened.end();
+      await screen.findByRole('alertdialog', { name: 'Sign in to continue' });
+      return opened;
+    };
+    const signIn = async (email: string) => {
+      const address = screen.getByLabelText<HTMLInputElement>('Email');
+      await userEvent.clear(address);
+      await userEvent.type(address, email);
+      await userEvent.type(screen.getByLabelText('Password'), 'a good password');
+      await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    };
+
+    it('lets the same person sign in over the screen, and go on with everything in place', async () => {
+      await ended();
+      const words = screen.getByLabelText<HTMLInputElement>('Words');
+      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ada.email);
+      await signIn(ada.email);
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(screen.getByLabelText('Words')).toBe(words);
+      expect(words.value).toBe('A long story');
+    });
+
+    it('loads the page afresh when somebody else signs in', async () => {
+      const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+      await ended();
+      await signIn(bea.email);
+      await waitFor(() => expect(replace).toHaveBeenCalled());
+      expect(screen.queryByText('Named: Bea')).toBeNull();
+    });
+
+    it('does not close on Escape, and can be left', async () => {
+      await ended();
+      await userEvent.keyboard('{Escape}');
+      expect(screen.queryByRole('alertdialog')).not.toBeNull();
+      const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+      await userEvent.click(screen.getByRole('button', { name: 'Leave this page instead' }));
+      await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    });
   });
 });

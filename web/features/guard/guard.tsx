@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { signInAddress } from '#shared/rules/return-path.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
@@ -17,21 +17,23 @@ import { isDoorOf, type Route } from '../../app/route.ts';
 import { isPageLeft } from '../../device/owner.ts';
 import { readShared, stashShared, type SharedWords } from '../../device/shared-words.ts';
 import { useSite } from '../../app/site.tsx';
-import { useAuth, type Auth } from '../../app/use-auth.ts';
-import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useAuth } from '../../app/use-auth.ts';
 
 /**
  * A private address: no data before the check; signed out, what the route says,
- * else the sign-in page with a way back. It spares people a detour; what they may see, the server decides.
+ * else the sign-in page with a way back. Where a session ends under a member's hands, sign-in appears over the screen. It spares people a detour; what they may see, the server decides.
  * Until the check, a cold start shows the Circle's bars as this device has kept them, around the place of the screen.
  */
 export function Guard({ route }: { route: Route }) {
   const auth = useAuth();
-  const { loadNotes, isSignedOut } = useSite();
-  const [Notes] = useState(() => loadNotes && notesOf(loadNotes));
+  const { loadNotes, loadSignInAgain, isSignedOut } = useSite();
+  const [Notes] = useState(() => loadNotes && partOf(loadNotes));
+  const [SignInAgain] = useState(() => loadSignInAgain && partOf(loadSignInAgain));
   const { pathname, search, hash } = useLocation();
-  useSessionEnd(auth.status);
-  const isSuspended = auth.user?.suspension !== undefined;
+  // Under the sign-in the screen stays as it is, with all that was typed.
+  const ended = SignInAgain && !auth.ended?.suspension ? auth.ended : undefined;
+  const user = auth.user ?? ended ?? null;
+  const isSuspended = user?.suspension !== undefined;
   const memberId = auth.status === 'member' && !isSuspended ? auth.user.id : undefined;
   useLive(memberId, followFeed);
   useOffline(auth);
@@ -48,30 +50,25 @@ export function Guard({ route }: { route: Route }) {
   if (auth.status === 'checking' && isDoorOf(route) && isSignedOut && !auth.expected) {
     return <PageView key={route.signedOut} name={route.signedOut} />;
   }
-  if (auth.status === 'visitor') {
-    if (isPageLeft()) return <CalmLoading />;
+  if (auth.status === 'visitor' && isPageLeft()) return <CalmLoading />;
+  if (auth.status === 'visitor' && !ended) {
     if (route.signedOut) return <PageView key={route.signedOut} name={route.signedOut} />;
     return <Redirect to={signInAddress(pathname + search + hash)} />;
   }
   if (isSuspended) return <PageView key={SUSPENDED} name={SUSPENDED} />;
-  if (route.access === 'admin' && auth.user?.isAdmin === false) {
+  if (route.access === 'admin' && user?.isAdmin === false) {
     return route.denied ? <PageView key={route.denied} name={route.denied} /> : <Redirect to="/member" />;
   }
-  const member = auth.user ?? auth.expected;
+  const member = user ?? auth.expected;
   const page = <PageView key={route.page} name={route.page} />;
   if (!member) return <CalmLoading />;
   return (
-    <MemberProvider key={member.id} member={member} isConfirmed={auth.user !== null}>
-      {Notes && auth.user && route.access !== 'admin' ? <Notes /> : null}
+    <MemberProvider key={member.id} member={member} isConfirmed={user !== null}>
+      {Notes && user && route.access !== 'admin' ? <Notes /> : null}
       <OfflineNote />
       <UpdateNote />
-      {auth.user === null ? (
-        <CalmLoading />
-      ) : wasChecking ? (
-        <Suspense fallback={<CalmLoading />}>{page}</Suspense>
-      ) : (
-        page
-      )}
+      {user === null ? <CalmLoading /> : wasChecking ? <Suspense fallback={<CalmLoading />}>{page}</Suspense> : page}
+      {ended && SignInAgain ? <SignInAgain member={ended} /> : null}
     </MemberProvider>
   );
 }
@@ -79,13 +76,12 @@ export function Guard({ route }: { route: Route }) {
 /** What stands at every private address of a member who is suspended. */
 const SUSPENDED = 'profile/suspended';
 
-type LoadNotes = Parameters<typeof lazyPart<object>>[0];
-const notes = new WeakMap<LoadNotes, ReturnType<typeof lazyPart<object>>>();
+const parts = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** The same for all screens, so that they are there at once when one follows another. */
-function notesOf(load: LoadNotes) {
-  const part = notes.get(load) ?? lazyPart(load);
-  notes.set(load, part);
+/** The same for all screens, so that it is there at once when one follows another. */
+function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const part = (parts.get(load) as ReturnType<typeof lazyPart<Props>> | undefined) ?? lazyPart(load);
+  parts.set(load, part);
   return part;
 }
 
@@ -107,22 +103,4 @@ function TakeShared({ words }: { words: SharedWords }) {
     void navigate('/feed#share', { replace: true });
   });
   return <CalmLoading />;
-}
-
-/**
- * Says so when a session ends under a member's hands: in another tab, by a reset, by time. In the layout effect, so
- * that a screen with words of its own for this (the dashboard) has the last one.
- */
-function useSessionEnd(status: Auth['status']): void {
-  const before = useRef(status);
-  useLayoutEffect(() => {
-    if (before.current === 'member' && status === 'visitor') {
-      toast({
-        title: 'You have been signed out',
-        description: 'Please sign in again. What you were writing is kept.',
-        variant: 'destructive',
-      });
-    }
-    before.current = status;
-  }, [status]);
 }

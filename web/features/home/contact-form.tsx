@@ -18,8 +18,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useCheckedForm } from '../../app/checked-form.ts';
 import { ClosedNote } from '../../app/closed-note.tsx';
 import { usePostedForm } from '../../app/posted-form.tsx';
-import { deviceOwner } from '../../device/owner.ts';
-import { tabDrafts } from '../../device/tab-drafts.ts';
+import { tabFormDraft } from '../../device/tab-drafts.ts';
 
 const { formTitle, formLead } = home.contact;
 
@@ -49,6 +48,7 @@ export function ContactForm({ onSent, onKept, focusFirst }: Props) {
           <Field label="First name" required error={problems['firstName']}>
             <Input
               name="firstName"
+              readOnly={isSending}
               defaultValue={values['firstName']}
               autoComplete="given-name"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after "Send Another Message" was pressed
@@ -56,18 +56,30 @@ export function ContactForm({ onSent, onKept, focusFirst }: Props) {
             />
           </Field>
           <Field label="Last name" required error={problems['lastName']}>
-            <Input name="lastName" defaultValue={values['lastName']} autoComplete="family-name" />
+            <Input name="lastName" readOnly={isSending} defaultValue={values['lastName']} autoComplete="family-name" />
           </Field>
         </FormRow>
         <Field label="Email address" required error={problems['email']}>
-          <Input name="email" defaultValue={values['email']} type="email" autoComplete="email" spellCheck={false} />
+          <Input
+            name="email"
+            readOnly={isSending}
+            defaultValue={values['email']}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
         </Field>
         <FormRow>
           <Field label="School name (optional)" error={problems['schoolName']}>
-            <Input name="schoolName" defaultValue={values['schoolName']} autoComplete="organization" />
+            <Input
+              name="schoolName"
+              readOnly={isSending}
+              defaultValue={values['schoolName']}
+              autoComplete="organization"
+            />
           </Field>
           <Field label="Service of interest (optional)" error={problems['serviceInterest']}>
-            <Select name="serviceInterest" defaultValue={values['serviceInterest']}>
+            <Select name="serviceInterest" disabled={isSending} defaultValue={values['serviceInterest']}>
               <option value="">Please choose</option>
               {serviceInterests.map((interest) => (
                 <option key={interest}>{interest}</option>
@@ -76,7 +88,7 @@ export function ContactForm({ onSent, onKept, focusFirst }: Props) {
           </Field>
         </FormRow>
         <Field label="Message" required error={problems['message']}>
-          <Textarea name="message" defaultValue={values['message']} rows={5} />
+          <Textarea name="message" readOnly={isSending} defaultValue={values['message']} rows={5} />
         </Field>
         <Honeypot name="website" />
         <Button
@@ -125,7 +137,7 @@ function useContactForm(onSent: Props['onSent'], onKept: () => void, refused: Po
       try {
         const inquiry = inquiryOf(typed);
         const outcome = await deliver({ ...inquiry, beganOn: window.began });
-        keepDraft(null);
+        draft.write(null);
         if (outcome === 'kept') {
           onKept();
           return;
@@ -156,7 +168,7 @@ function useContactForm(onSent: Props['onSent'], onKept: () => void, refused: Po
       ...form.props,
       onInput: () => {
         form.props.onInput();
-        keepDraft(JSON.stringify(form.read()));
+        draft.write(form.read());
       },
     },
   };
@@ -183,8 +195,7 @@ function inquiryOf({
   };
 }
 
-const DRAFT = 'contact';
-const keepDraft = (text: string | null) => tabDrafts.write(deviceOwner(), DRAFT, text);
+const draft = tabFormDraft<Record<string, string>>('contact');
 
 /**
  * What is typed is kept while the tab is open, so that a reload or a visit to another page loses nothing. It does not
@@ -192,17 +203,9 @@ const keepDraft = (text: string | null) => tabDrafts.write(deviceOwner(), DRAFT,
  */
 function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    for (const [name, value] of Object.entries(readDraft())) {
+    for (const [name, value] of Object.entries(draft.read())) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | null;
-      if (field && !field.value) field.value = value;
+      if (value && field && !field.value) field.value = value;
     }
   }, [form]);
-}
-
-function readDraft(): Record<string, string> {
-  try {
-    return JSON.parse(tabDrafts.read(deviceOwner(), DRAFT) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
 }

@@ -71,6 +71,19 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(field(/First name/));
   });
 
+  it('takes no more words while it is sent, which would be in no message', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ success: true }>();
+    const { made } = renderScreen(<ContactPanel />, { replies: { 'contact.send': () => promise } });
+    await fillIn();
+    await send();
+    await waitFor(() => expect(made).toHaveLength(1));
+    await userEvent.type(field(/Message/), ' And a podcast?');
+    expect(field(/Message/).value).toBe('Could you film our open day?');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Service/ }).disabled).toBe(true);
+    resolve({ success: true });
+    await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
+  });
+
   it('says on a Sunday when somebody is there again', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-04T10:00:00Z'), toFake: ['Date'] });
     try {
