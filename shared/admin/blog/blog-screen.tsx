@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { currentUserQuery } from '#shared/api/queries/auth.ts';
@@ -27,6 +27,7 @@ export function BlogScreen() {
   const personId = me?.id ?? platform.owner()?.personId;
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
   // A page stays when its post gets an id: a new one, or one that was deleted and is kept as a new one.
   const [begun, setBegun] = useState<{ readonly id: string; readonly page: string }>();
   const open = (post: string | null, replace = post === null) => {
@@ -35,8 +36,11 @@ export function BlogScreen() {
     else next.set('post', post);
     setBegun(undefined);
     // The way back through the pages of the list is kept with the history entry.
-    setQuery(next, { state, replace, preventScrollReset: true });
+    const from = post === null ? state : { ...Object(state), cameFromList: true };
+    setQuery(next, { state: from, replace, preventScrollReset: true });
   };
+  // The list that one came from is one step back: in place of the post it would stand in the history twice.
+  const close = () => (Object(state).cameFromList === true ? void navigate(-1) : open(null));
   const post = query.get('post');
   if (post !== null && (post === NEW || /^[1-9][0-9]{0,9}$/.test(post))) {
     if (personId === undefined) return <Loading label="Loading post..." className="pt-12" />;
@@ -53,7 +57,7 @@ export function BlogScreen() {
           next.set('post', String(id));
           setQuery(next, { state, replace: true, preventScrollReset: true });
         }}
-        onClose={() => open(null)}
+        onClose={close}
       />
     );
   }

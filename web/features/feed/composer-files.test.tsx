@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { somePost } from '../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { noteReached } from '../../device/connection.ts';
 import { database } from '../../device/database.ts';
 import { closeOutbox, currentOutbox } from '../../device/outbox/the-outbox.ts';
 import { Composer } from './composer.tsx';
@@ -68,6 +69,7 @@ describe('a post with a file', () => {
   it('is kept with its pictures when there is no network, and sent with them under the same key', async () => {
     let isDown = true;
     const { made } = show(() => {
+      noteReached(!isDown);
       if (isDown) throw new NetworkError('offline');
       return somePost();
     });
