@@ -26,7 +26,7 @@ const draft = tabFormDraft<Values>('application');
 export function ApplicationForm() {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
-  const [begun] = useState(draft.read);
+  const [begun] = useState(() => draft.read());
   const form = useForm<Values>({ resolver: zodResolver(applicationForm), defaultValues: begun });
   const { errors } = form.formState;
   const { mutate, isPending, data, error } = useMutation({

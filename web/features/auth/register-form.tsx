@@ -32,7 +32,7 @@ export function RegisterForm({ invitation, email }: Props) {
   const client = useApi();
   const { enter } = useEntrance();
   const [keyFor] = useState(createKeyring);
-  const [begun] = useState(draft.read);
+  const [begun] = useState(() => draft.read());
   const form = useForm<Values>({
     resolver: zodResolver(registerForm),
     defaultValues: email ? { email } : invitation ? {} : begun,

@@ -82,7 +82,7 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
   const draft = tabFormDraft<TypedRequest>(`booking/${kind}/${person}`);
-  const [begun] = useState(draft.read);
+  const [begun] = useState(() => draft.read());
   const form = useForm<TypedRequest, unknown, CheckedRequest>({
     resolver: zodResolver(requestSchema),
     defaultValues: {
