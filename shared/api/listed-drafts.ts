@@ -48,7 +48,7 @@ export function createDrafts(place: DraftPlace): Drafts {
   // A tab that was frozen, or went "Back", may have missed events.
   const noticeAll = () => new Set([...seen.keys(), ...keysUnder(all)]).forEach(noticeKey);
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null) noticeAll();
+    if (!key) noticeAll();
     else if (key.startsWith(all)) noticeKey(key);
   };
   const onVisible = () => document.visibilityState === 'visible' && noticeAll();

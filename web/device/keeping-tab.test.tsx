@@ -13,7 +13,7 @@ function useLocks(): void {
       void held().then(resolve);
     });
   };
-  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
 }
 
 const look = (state: 'visible' | 'hidden') => {
@@ -37,6 +37,6 @@ it('one tab keeps the lists: the one that was looked at last', async () => {
 });
 
 it('each tab keeps them where there are no locks', () => {
-  vi.stubGlobal('navigator', { ...navigator, locks: undefined });
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: undefined } }));
   expect(shareKeeping('lists').isMine()).toBe(true);
 });

@@ -15,14 +15,14 @@ export function shareKeeping(name: string): KeepingTab {
   if (!locks) return { isMine: () => true, leave: () => undefined };
   let isMine = false;
   let release: (() => void) | undefined;
+  const held = (): Promise<void> =>
+    new Promise((resolve) => {
+      release = resolve;
+    });
 
   const take = (): void => {
     if (isMine || document.visibilityState !== 'visible') return;
     isMine = true;
-    const held = () =>
-      new Promise<void>((resolve) => {
-        release = resolve;
-      });
     // Rejected when another tab is looked at, and takes it.
     locks.request(name, { steal: true }, held).catch(() => void (isMine = false));
   };

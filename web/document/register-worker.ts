@@ -38,9 +38,11 @@ export const isPrecious = ({ saveData, type, effectiveType }: Connection = {}): 
  */
 export function keepServices(): void {
   if (isPrecious((navigator as { connection?: Connection }).connection)) return;
-  const ask = () => tellWorker(KEEP_SERVICES);
-  afterLoad(() => setTimeout('requestIdleCallback' in window ? () => requestIdleCallback(ask) : ask, DELAY_MS));
+  const isIdleKnown = 'requestIdleCallback' in window;
+  afterLoad(() => setTimeout(isIdleKnown ? () => requestIdleCallback(askForServices) : askForServices, DELAY_MS));
 }
+
+const askForServices = (): void => tellWorker(KEEP_SERVICES);
 
 function tellWorker(type: string): void {
   if (!('serviceWorker' in navigator)) return;

@@ -61,6 +61,6 @@ it('lists each action once, and asks for all that are called the same', async ()
     .getAllByRole('option')
     .map((option) => option.textContent);
   expect(new Set(words).size).toBe(words.length);
-  await userEvent.selectOptions(box, 'Deleted a blog post');
+  await userEvent.selectOptions(box, 'Moved a blog post to the trash');
   await waitFor(() => expect(made.at(-1)?.query).toEqual({ action: 'blog.delete,blog.edited.delete' }));
 });

@@ -27,7 +27,7 @@ const WITH_BOX = 20;
 const STEPS = 20;
 
 type Feed = InfiniteData<Page<FeedPost>>;
-type Pages = Pick<UseInfiniteQueryResult, 'data' | 'hasNextPage' | 'isFetching' | 'isError'> & {
+type Pages = Pick<UseInfiniteQueryResult<InfiniteData<unknown>>, 'data' | 'hasNextPage' | 'isFetching' | 'isError'> & {
   readonly fetchNextPage: () => Promise<unknown>;
 };
 
@@ -116,10 +116,11 @@ function useLeadToOwn(list: RefObject<HTMLElement | null>, id: number | undefine
 function useSteps({ data, hasNextPage, isFetching, isError, fetchNextPage }: Pages, isThere: boolean): void {
   const steps = useRef(0);
   const mayStep = !isThere && hasNextPage && !isFetching && !isError;
+  const pages = data?.pages.length ?? 0;
   // With each page: one that comes at once changes nothing else that is seen here.
   useEffect(() => {
-    if (mayStep && steps.current++ < STEPS) void fetchNextPage();
-  }, [mayStep, data, fetchNextPage]);
+    if (mayStep && pages > 0 && steps.current++ < STEPS) void fetchNextPage();
+  }, [mayStep, pages, fetchNextPage]);
 }
 
 /** The first posts of a feed; the feed itself where it has no others. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Map as LeafletMap, point } from 'leaflet';
 import { expect, it, vi } from 'vitest';
@@ -18,7 +18,8 @@ let state: unknown;
 function Visits() {
   const navigate = useNavigate();
   const [isThere, setThere] = useState(false);
-  ({ state } = useLocation());
+  const location = useLocation();
+  useEffect(() => void (state = location.state), [location]);
   const arrive = async () => {
     await navigate('/members/map', { state: { streets: true } });
     setThere(true);
