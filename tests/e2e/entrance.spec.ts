@@ -57,6 +57,8 @@ test.describe('how people come in', () => {
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await page.getByRole('link', { name: 'Say hello' }).click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello from …');
+    await page.getByRole('button', { name: 'Share post' }).click();
+    await expect(page.getByRole('article').getByRole('heading', { name: 'Hello from …' })).toBeVisible();
     await page.reload();
     await expect(page.getByText(/^Welcome, Ada: step/)).toHaveCount(0);
   });
