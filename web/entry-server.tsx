@@ -55,7 +55,9 @@ async function renderPublic(
 async function renderShell({ route }: RouteMatch, { call, publicUrl, isSignedOut }: Request): Promise<RenderedPage> {
   const isDoor = isSignedOut && isDoorOf(route);
   const name = isDoor ? route.signedOut : route.page;
-  const [page] = await Promise.all([site.pages.load(name), loadIslands()]);
+  const page = await site.pages.load(name);
+  // Those of the page are known once it is here.
+  await loadIslands();
   const head =
     page.prefetch && !isDoor
       ? { title: brand.community.name }

@@ -75,6 +75,13 @@ it('every page begins with a link to its content, which takes the focus', async 
   }
 });
 
+it('the server finishes every part of a page', async () => {
+  // React says so of a part that it leaves to the browser.
+  for (const path of ['/', '/circle', '/auth', '/feed', POST]) {
+    expect.soft((await site.open(path)).html, path).not.toContain('<!--$!-->');
+  }
+});
+
 it('services without one named lead home', async () => {
   expect((await site.open('/services')).address).toMatch(/^\/(#services)?$/);
 });
