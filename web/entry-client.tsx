@@ -64,7 +64,8 @@ async function start(ready: Promise<void> | undefined): Promise<void> {
   if (!root) throw new Error('The document has no #root');
   const isSignedOut = 'signedOut' in root.dataset;
   const wait = new Promise((done) => setTimeout(done, FIRST_RENDER_WAIT_MS));
-  await (isSignedOut ? Promise.all([loadIslands(), doorPage()]) : Promise.race([ready, wait])).catch(() => undefined);
+  // The page first: until it is here, its own islands are not known.
+  await (isSignedOut ? doorPage().then(loadIslands) : Promise.race([ready, wait])).catch(() => undefined);
   const app = (
     <StrictMode>
       <BrowserRouter>
