@@ -165,7 +165,7 @@ export const discardDraft = {
 
 export const deleteEditedPost = {
   access: 'admin',
-  summary: 'Move a post to the trash with what is being written and its versions',
+  summary: 'Move a post to the trash, with its draft and its versions',
   params: idParams,
   response: success,
   errors: ['not_found'],

@@ -136,7 +136,7 @@ export const releaseInquiry = {
 /** What the sender of an inquiry may know of it; the link is in the acknowledgement mail. */
 export const getReceipt = {
   access: 'anyone',
-  summary: 'Whether an inquiry was received, seen and answered, and when its meeting is',
+  summary: 'Get the status of an inquiry and the time of its meeting',
   query: z.object({ token: z.string('Please give the receipt’s token') }),
   response: z.strictObject({
     receivedAt: timestamp,

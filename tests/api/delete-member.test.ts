@@ -95,7 +95,7 @@ describe('deleting one’s account', () => {
     const admin = await app.admin();
     expect(await admin.call(deleteAccount, { body: { password: admin.password } })).toMatchObject({
       status: 409,
-      body: { message: 'This is the only administrator. Please make somebody else one first.' },
+      body: { message: 'This is the only administrator. Make someone else an administrator first.' },
     });
     await app.admin();
     expect((await admin.call(deleteAccount, { body: { password: admin.password } })).status).toBe(200);

@@ -53,7 +53,7 @@ export async function beginRemoval(
   if (!member) return false;
   const now = timestamp(clock);
   if (!evenLastAdministrator && member.is_admin && !(await hasOtherAdministrator(tx.db, userId, now))) {
-    throw new HttpError('conflict', 'This is the only administrator. Please make somebody else one first.');
+    throw new HttpError('conflict', 'This is the only administrator. Make someone else an administrator first.');
   }
   await tx.db
     .updateTable('users')

@@ -74,7 +74,7 @@ export async function setRights(tx: Transaction, clock: Clock, userId: number, i
     throw new HttpError('conflict', 'They have not confirmed their email address yet, so it may not be theirs.');
   }
   if (!isAdmin && !(await hasOtherAdministrator(tx.db, userId, now))) {
-    throw new HttpError('conflict', 'This is the only administrator. Please make somebody else one first.');
+    throw new HttpError('conflict', 'This is the only administrator. Make someone else an administrator first.');
   }
   await setAdministrator(tx.db, userId, isAdmin, now);
   return true;

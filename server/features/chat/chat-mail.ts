@@ -49,7 +49,7 @@ export function chatMail({ id, to, publicUrl, session, reason, said }: Alert): M
     why:
       reason === 'begun'
         ? 'You get this mail because you have chosen to be mailed of new chats.'
-        : 'You get this mail because a visitor of your website waits for one of you.',
+        : 'You received this because a visitor to your website is waiting for a reply.',
   });
 }
 

@@ -47,7 +47,7 @@ export async function suspend(
   const member = await existing(tx, userId);
   const at = timestamp(clock);
   if (member.is_admin && !(await hasOtherAdministrator(tx.db, userId, at))) {
-    throw new HttpError('conflict', 'This is the only administrator. Please make somebody else one first.');
+    throw new HttpError('conflict', 'This is the only administrator. Make someone else an administrator first.');
   }
   const until = days === null ? null : timestamp(clock, days * DAY_MS);
   await liftSuspensions(tx.db, userId, { by: adminId, at });

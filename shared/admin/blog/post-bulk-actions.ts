@@ -49,7 +49,7 @@ export const deleting = (client: Client): BulkAction<EditedSummary> => ({
   isDangerous: true,
   ask: (count) => ({
     title: `Delete ${postsOf(count)}?`,
-    description: 'Those on the website are no longer there. You can restore them from the Trash.',
+    description: 'They’ll disappear from the website. You can restore them from the Trash.',
     confirm: `Delete ${postsOf(count)}`,
   }),
   run: ({ id }) => client.call(deleteEditedPost, { params: { id: String(id) } }),
