@@ -67,7 +67,7 @@ describe('a backup', () => {
     await putBack();
   });
 
-  it('is whole while somebody writes', async () => {
+  it('is whole while somebody writes', { tags: ['full'] }, async () => {
     const sqlite = new BetterSqlite3(path.join(folder.path, 'bonjour.sqlite'));
     sqlite.exec('create table pairs (a integer, b integer)');
     const insert = sqlite.prepare('insert into pairs values (?, ?)');
@@ -103,7 +103,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('keeps what it replaces in a folder beside it', async () => {
+  it('keeps what it replaces in a folder beside it', { tags: ['full'] }, async () => {
     await make();
     await rename('Written since');
     folder.write('uploads/later.webp', 'a later picture');
@@ -168,7 +168,7 @@ describe('a file that is no sound backup changes nothing', () => {
     return readFileSync(path.join(folder.path, 'changed'));
   };
 
-  it('when it is something else', async () => {
+  it('when it is something else', { tags: ['full'] }, async () => {
     writeFileSync(file(), 'a letter to a friend');
     await expectRefused('is not a backup, or it is damaged');
     const { code, stderr } = await restore(file());
@@ -176,7 +176,7 @@ describe('a file that is no sound backup changes nothing', () => {
     expect(code).toBe(1);
   });
 
-  it('when its end is missing', async () => {
+  it('when its end is missing', { tags: ['full'] }, async () => {
     await make();
     writeFileSync(file(), readFileSync(file()).subarray(0, -2000));
     await expectRefused('is not a backup, or it is damaged');

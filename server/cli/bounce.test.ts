@@ -90,14 +90,18 @@ describe('npm run bounce', () => {
     expect(await subscriptions()).toEqual([{ email: 'anna@school.example', ended_because: null }]);
   });
 
-  it('believes a report at an address that we have not signed only where we sign none', async () => {
-    const id = await recipient('anna@school.example');
-    const forged = report(addressOf(id + 1).replace(`${id + 1}-`, `${id}-`), 'anna@school.example', '5.1.1');
-    const refused = await bounce(forged, [], { BOUNCE_DOMAIN: 'bounces.bonjour.example' });
-    expect(refused).toEqual({ code: 0, stdout: 'No newsletter of ours: nothing has changed.\n', stderr: '' });
-    expect(await subscriptions()).toEqual([{ email: 'anna@school.example', ended_because: null }]);
-    expect(await bounce(forged)).toEqual({ code: 0, stdout: 'The subscription has ended.\n', stderr: '' });
-  });
+  it(
+    'believes a report at an address that we have not signed only where we sign none',
+    { tags: ['full'] },
+    async () => {
+      const id = await recipient('anna@school.example');
+      const forged = report(addressOf(id + 1).replace(`${id + 1}-`, `${id}-`), 'anna@school.example', '5.1.1');
+      const refused = await bounce(forged, [], { BOUNCE_DOMAIN: 'bounces.bonjour.example' });
+      expect(refused).toEqual({ code: 0, stdout: 'No newsletter of ours: nothing has changed.\n', stderr: '' });
+      expect(await subscriptions()).toEqual([{ email: 'anna@school.example', ended_because: null }]);
+      expect(await bounce(forged)).toEqual({ code: 0, stdout: 'The subscription has ended.\n', stderr: '' });
+    },
+  );
 
   it('takes any other mail, which changes nothing, and says how it is used', { tags: ['full'] }, async () => {
     await recipient('anna@school.example');

@@ -34,7 +34,7 @@ describe('a data folder that is whole', () => {
     expect(await check()).toEqual({ code: 0, stdout: `${folder.path} is whole.\n`, stderr: '' });
   });
 
-  it('is not changed by the look', async () => {
+  it('is not changed by the look', { tags: ['full'] }, async () => {
     const before = readFileSync(database());
     await check();
     expect(readFileSync(database()).equals(before)).toBe(true);
@@ -54,19 +54,19 @@ describe('a data folder that needs a look', () => {
     await expectProblems('Post 1 says 2 likes and has 0', 'Post 1 says 3 comments and has 0');
   });
 
-  it('when points or levels do not follow from the activities', async () => {
+  it('when points or levels do not follow from the activities', { tags: ['full'] }, async () => {
     tamper(MEMBER, 'update users set points = 30');
     await expectProblems('Member 1 has 30 points and activities for 0', 'Member 1 with 30 points has the level 1');
   });
 
-  it('when a post has no activity, or an activity no post', async () => {
+  it('when a post has no activity, or an activity no post', { tags: ['full'] }, async () => {
     tamper(MEMBER, POST);
     await expectProblems('Post 1 has no activity');
     tamper('delete from feed_posts', ACTIVITY, TEN_POINTS);
     await expectProblems('Activity 1 (post) is of something that is not there');
   });
 
-  it('when a row refers to one that is gone', async () => {
+  it('when a row refers to one that is gone', { tags: ['full'] }, async () => {
     tamper("insert into blog_redirects values ('a', 99)");
     await expectProblems('blog_redirects, row 1: it refers to a row that is not in blog_posts');
   });
@@ -108,12 +108,12 @@ describe('a data folder that needs a look', () => {
     expect(stdout).toMatch(/damaged|cannot be read/);
   });
 
-  it('when the journal is not the durable one', async () => {
+  it('when the journal is not the durable one', { tags: ['full'] }, async () => {
     tamper('pragma journal_mode = DELETE');
     await expectProblems('The journal’s mode is delete instead of wal; the server’s next start sets it');
   });
 
-  it('lists the first twenty of a kind', async () => {
+  it('lists the first twenty of a kind', { tags: ['full'] }, async () => {
     tamper(
       ...Array.from({ length: 25 }, (_, index) => MEMBER.replace('(1,', `(${index + 1},`).replace('a@', `a${index}@`)),
       'update users set points = 5',

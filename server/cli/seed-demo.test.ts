@@ -96,7 +96,7 @@ describe('npm run seed:demo', () => {
     expect(await createPasswords().verify(demoPassword, [...hashes][0])).toBe(true);
   });
 
-  it('refuses where a demo community is, and adds nothing', async () => {
+  it('refuses where a demo community is, and adds nothing', { tags: ['full'] }, async () => {
     await seedDemo('--members', '3', '--posts', '5', '--words-only');
     const again = await seedDemo('--members', '3', '--posts', '5', '--words-only');
     expect(again.code).toBe(1);

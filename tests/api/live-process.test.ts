@@ -83,7 +83,7 @@ it('a stop ends the streams at once and cleanly', async () => {
   expectWithin(5000, begun);
 });
 
-it('the figures tell of open streams', async () => {
+it('the figures tell of open streams', { tags: ['full'] }, async () => {
   const member = await newMember();
   const stream = await listen(member);
   await share(member);

@@ -112,7 +112,7 @@ describe('what was erased after a backup was made', () => {
     expect(names()).toEqual([]);
   });
 
-  it('a list that cannot be read stops the start, and says what to do', async () => {
+  it('a list that cannot be read stops the start, and says what to do', { tags: ['full'] }, async () => {
     writeFileSync(at('erasures.jsonl'), '{"kind":"chat","sessionId":"a"}\nnot JSON\n');
     await expect(startServerProcess({ dataDir })).rejects.toThrow(/erasures\.jsonl is damaged in line 2/);
   });

@@ -90,7 +90,7 @@ describe('a start that cannot be ends with a sentence about', () => {
     );
   });
 
-  it('a bucket that is a website', async () => {
+  it('a bucket that is a website', { tags: ['full'] }, async () => {
     const site = createServer((_, response) =>
       response.setHeader('Content-Type', 'text/html').end('<html><body>Hello</body></html>'),
     );
@@ -106,7 +106,7 @@ describe('a start that cannot be ends with a sentence about', () => {
   });
 });
 
-it('listens on an IPv6 address in brackets', async () => {
+it('listens on an IPv6 address in brackets', { tags: ['full'] }, async () => {
   const server = await startServerProcess({ dataDir, env: { HOST: '[::1]' } });
   expect(server.url).toContain('http://[::1]:');
   await server.stop();

@@ -139,7 +139,7 @@ describe('a community on its way', () => {
     await expectSignedIn({ dataDir: moves.back() }, member);
   });
 
-  it('brings its files and what was erased, and passes over what is there', async () => {
+  it('brings its files and what was erased, and passes over what is there', { tags: ['full'] }, async () => {
     source.write('uploads/ab/ab12-480.webp', 'a picture');
     source.write('uploads/cd/cd34.mp3', Buffer.alloc(300_000, 7));
     const erased = { kind: 'chat', sessionId: 'erased here' };

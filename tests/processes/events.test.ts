@@ -127,32 +127,36 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
     expect(heard).toEqual(postsIn(stays));
   });
 
-  it('hear everything once and in one order while their listening connections are cut', async () => {
-    const authors = await Promise.all(ALL.map((at) => several.member(at)));
-    const streams = await Promise.all(ALL.map(async (at) => listen(await several.member(at), at)));
-    const count = CUTS * EVENTS_OF_CUT;
-    let cuts = 0;
-    for (let cut = 1; cut <= CUTS; cut++) {
-      const writing = Promise.all(
-        authors.map(async (author) => {
-          for (let n = 0; n < EVENTS_OF_CUT / ALL.length; n++) await share(author);
-        }),
-      );
-      // In the middle of the writing, once they listen again.
-      await vi.waitFor(async () => expect(await countListeners()).toBe(ALL.length), {
-        timeout: patience(),
-        interval: 20,
-      });
-      cuts += await cutListeners();
-      await writing;
-    }
-    await Promise.all(streams.map((stream) => hearPosts(stream, count)));
-    const [first, ...others] = streams.map(postsIn);
-    expect(first).toHaveLength(count);
-    expect(new Set(first).size).toBe(count);
-    for (const other of others) expect(other).toEqual(first);
-    expect(cuts).toBe(CUTS * ALL.length);
-  });
+  it(
+    'hear everything once and in one order while their listening connections are cut',
+    { tags: ['full'] },
+    async () => {
+      const authors = await Promise.all(ALL.map((at) => several.member(at)));
+      const streams = await Promise.all(ALL.map(async (at) => listen(await several.member(at), at)));
+      const count = CUTS * EVENTS_OF_CUT;
+      let cuts = 0;
+      for (let cut = 1; cut <= CUTS; cut++) {
+        const writing = Promise.all(
+          authors.map(async (author) => {
+            for (let n = 0; n < EVENTS_OF_CUT / ALL.length; n++) await share(author);
+          }),
+        );
+        // In the middle of the writing, once they listen again.
+        await vi.waitFor(async () => expect(await countListeners()).toBe(ALL.length), {
+          timeout: patience(),
+          interval: 20,
+        });
+        cuts += await cutListeners();
+        await writing;
+      }
+      await Promise.all(streams.map((stream) => hearPosts(stream, count)));
+      const [first, ...others] = streams.map(postsIn);
+      expect(first).toHaveLength(count);
+      expect(new Set(first).size).toBe(count);
+      for (const other of others) expect(other).toEqual(first);
+      expect(cuts).toBe(CUTS * ALL.length);
+    },
+  );
 
   it('miss nothing of transactions that end in another order than they began', async () => {
     const author = await several.member(0);
@@ -280,7 +284,7 @@ describe.skipIf(!hasPostgres)('three processes on one database', () => {
       await expectEverywhere(path, 'Another title');
     });
 
-    it('of a service is changed everywhere', async () => {
+    it('of a service is changed everywhere', { tags: ['full'] }, async () => {
       const admin = await several.member(1, { isAdmin: true });
       const { body: service } = await admin.call(services.getService, { params: { slug: 'podcasts' } });
       const path = '/services/podcasts';

@@ -130,16 +130,20 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect(await count('feed_posts', 'title', 'Only once')).toBe(1);
   });
 
-  it('nine registrations under one key make one account, and all of them are signed in', async () => {
-    const browser = await visitor();
-    const email = 'impatient@school.example';
-    const answers = await atOnce(9, (index) =>
-      several.at(index, browser).call(auth.register, registration(email), { 'Idempotency-Key': 'one-registration' }),
-    );
-    expect(statusesOf(answers)).toEqual(Array(9).fill(201));
-    expect(replaysOf(answers)).toBe(8);
-    expect(await count('users', 'email', email)).toBe(1);
-  });
+  it(
+    'nine registrations under one key make one account, and all of them are signed in',
+    { tags: ['full'] },
+    async () => {
+      const browser = await visitor();
+      const email = 'impatient@school.example';
+      const answers = await atOnce(9, (index) =>
+        several.at(index, browser).call(auth.register, registration(email), { 'Idempotency-Key': 'one-registration' }),
+      );
+      expect(statusesOf(answers)).toEqual(Array(9).fill(201));
+      expect(replaysOf(answers)).toBe(8);
+      expect(await count('users', 'email', email)).toBe(1);
+    },
+  );
 
   describe('two administrators, of whom one stays', () => {
     const administrators = async () =>
@@ -170,7 +174,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
       expect(await administrators()).toBe(1);
     });
 
-    it('are both revoked by a command', async () => {
+    it('are both revoked by a command', { tags: ['full'] }, async () => {
       const pair = await two();
       const ends = await Promise.all(
         pair.map(({ user }) => runCommand('admin', [user.email, '--revoke'], several.dataDir, several.settings)),
@@ -181,7 +185,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     });
   });
 
-  it('one of several new passwords spends a reset link', async () => {
+  it('one of several new passwords spends a reset link', { tags: ['full'] }, async () => {
     const { user } = await several.member(0);
     const token = newToken();
     await several.db
@@ -203,7 +207,7 @@ describe.skipIf(!hasPostgres)('of what comes to three processes at once', () => 
     expect((await new TestClient(several.url(1)).call(auth.login, login)).status).toBe(200);
   });
 
-  it('a visitor has one conversation', async () => {
+  it('a visitor has one conversation', { tags: ['full'] }, async () => {
     const browser = await visitor();
     const answers = await atOnce(9, (index) =>
       several.at(index, browser).call(startChat, { body: { visitorId: 'nine' } }),
