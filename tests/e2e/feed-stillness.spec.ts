@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { createRandom, type Random } from '../support/random.ts';
 import { SEED } from '../support/depth.ts';
 import { enterAsNew, expect, test } from './fixtures.ts';
@@ -101,6 +101,17 @@ const postInSight = (page: Page): Promise<string> =>
       '',
   );
 
+/** @returns which of some elements stands in the middle half of the window; undefined if none does */
+const inTheMiddle = async (elements: Locator): Promise<number | undefined> => {
+  const found = await elements.evaluateAll((all) =>
+    all.findIndex((each) => {
+      const { top } = each.getBoundingClientRect();
+      return top > innerHeight / 4 && top < (innerHeight * 3) / 4;
+    }),
+  );
+  return found < 0 ? undefined : found;
+};
+
 test('nothing moves under a reader while others write, and they come back to their post', async ({
   page,
   signUp,
@@ -141,16 +152,20 @@ test('nothing moves under a reader while others write, and they come back to the
   };
   await changeMuch();
 
-  // With a reply open.
-  const place = await postInSight(page);
-  const post = page.locator(`[data-post="${place}"]`);
-  const box = post
-    .getByRole('textbox', { name: 'Write a comment' })
-    .or(post.getByRole('button', { name: 'Write a comment…' }));
-  await box.first().click();
+  // With a reply open, to the first comment in sight.
+  const reply = page.getByRole('button', { name: 'Reply', exact: true });
+  await expect(async () => {
+    const inSight = await inTheMiddle(reply);
+    if (inSight === undefined) await page.mouse.wheel(0, 200);
+    expect(inSight).toBeDefined();
+    await reply.nth(inSight!).click();
+  }).toPass({ intervals: [100] });
+  const answer = page.getByRole('textbox', { name: /^Reply to/ });
+  await expect(answer).toBeFocused();
   await page.keyboard.type('Half a thought');
   await changeMuch();
-  await expect(post.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('Half a thought');
+  await expect(answer).toHaveValue('Half a thought');
+  await expect(answer).toBeFocused();
 
   const sameplace = await postInSight(page);
   await page.reload();
