@@ -127,8 +127,8 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
         if (!now) throw failure;
         const kept = now.tags.filter((tag) => wanted.includes(tag) || !from.includes(tag));
         const added = wanted.filter((tag) => !from.includes(tag));
-        const tags = [...new Set([...kept, ...added])];
-        return client.call(setSubscriberTags, { params, body: { tags, ifTags: now.tags } });
+        const all = [...new Set([...kept, ...added])];
+        return client.call(setSubscriberTags, { params, body: { tags: all, ifTags: now.tags } });
       }
     },
     onSuccess: () => setTyped(undefined),
