@@ -62,34 +62,6 @@ const megabytes = (bytes: number): string => Math.round(bytes / MB).toLocaleStri
 export function createRoom({ db, log, quotas, folder }: Needs): Room {
   const coming = new Map<symbol, { readonly userId: number | undefined; readonly bytes: number }>();
 
-  const storedBy = async (within: Db, userId: number): Promise<number> => {
-    const { bytes } = await within
-      .selectFrom('media_files')
-      .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return bytes ?? 0;
-  };
-  const storedByAll = async (within: Db): Promise<number> => {
-    const { members, blog, previews } = await within
-      .selectNoFrom((eb) => [
-        eb
-          .selectFrom('media_files')
-          .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
-          .as('members'),
-        eb
-          .selectFrom('blog_pictures')
-          .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
-          .as('blog'),
-        eb
-          .selectFrom('link_previews')
-          .select((of) => of.fn.sum<number | null>('picture_bytes').as('bytes'))
-          .as('previews'),
-      ])
-      .executeTakeFirstOrThrow();
-    return (members ?? 0) + (blog ?? 0) + (previews ?? 0);
-  };
-
   const refuseFull = (stored: number, more: number, field: string): void => {
     if (stored + more <= quotas.all) return;
     log.error({ stored, quota: quotas.all }, 'uploads: all the room for files is taken');
@@ -124,6 +96,35 @@ export function createRoom({ db, log, quotas, folder }: Needs): Room {
       refuseFull(await storedByAll(within), 0, field);
     },
   };
+}
+
+async function storedBy(db: Db, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('media_files')
+    .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
+async function storedByAll(db: Db): Promise<number> {
+  const { members, blog, previews } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('media_files')
+        .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
+        .as('members'),
+      eb
+        .selectFrom('blog_pictures')
+        .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
+        .as('blog'),
+      eb
+        .selectFrom('link_previews')
+        .select((of) => of.fn.sum<number | null>('picture_bytes').as('bytes'))
+        .as('previews'),
+    ])
+    .executeTakeFirstOrThrow();
+  return (members ?? 0) + (blog ?? 0) + (previews ?? 0);
 }
 
 function refuseBeyond(
