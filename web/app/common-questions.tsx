@@ -16,8 +16,8 @@ export function CommonQuestions({ questions, ground = 'paper' }: Props) {
   if (questions.length === 0) return null;
   return (
     <Section id="questions" ground={ground} width="wide" aria-labelledby="questions-title">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
-        <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
+        <div className="grid grid-cols-1 content-start gap-6">
           <Eyebrow>{eyebrow}</Eyebrow>
           <h2 id="questions-title">{title}</h2>
           <p className="max-w-md text-lg text-muted">{lead}</p>

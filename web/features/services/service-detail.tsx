@@ -77,7 +77,7 @@ function OtherServices({ slug }: { slug: string }) {
       <h2 id="others-title" className="label font-sans text-muted">
         Also from us
       </h2>
-      <ul className="mt-5 grid border-t border-line sm:grid-cols-2 sm:gap-x-12 lg:grid-cols-5">
+      <ul className="mt-5 grid grid-cols-1 border-t border-line sm:grid-cols-2 sm:gap-x-12 lg:grid-cols-5">
         {all
           .filter(({ href }) => href !== `/services/${slug}`)
           .map(({ label, href }) => (
@@ -99,9 +99,9 @@ function OtherServices({ slug }: { slug: string }) {
 /** The list of what a service brings. */
 function WhatsIncluded({ features, color }: Pick<Service, 'features' | 'color'>) {
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
       <h2 id="included-title">{"What's Included"}</h2>
-      <CheckList items={features} color={color} className="grid gap-x-12 sm:grid-cols-2" />
+      <CheckList items={features} color={color} className="grid grid-cols-1 gap-x-12 sm:grid-cols-2" />
     </div>
   );
 }
