@@ -155,7 +155,10 @@ function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly mom
         <p className="truncate text-sm text-muted">{words}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @max-xl:col-start-2 @xl:contents">
-        <p className="grid min-w-0 gap-1.5 @xl:w-36 @xl:justify-items-end" title={`Since ${exactTime(new Date(since))}`}>
+        <p
+          className="grid min-w-0 gap-1.5 @xl:w-36 @xl:justify-items-end"
+          title={`Since ${exactTime(new Date(since))}`}
+        >
           <span className={cx('figures text-sm font-semibold @xl:whitespace-nowrap', tone.words)}>
             <span className="sr-only">Waits: </span>
             {standing}

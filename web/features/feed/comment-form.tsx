@@ -81,7 +81,10 @@ function CommentForm({ post, isWanted }: CommentFormProps) {
   }, [isWanted, box]);
 
   return (
-    <Form {...props} className="grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3! @max-3xs:grid-cols-[minmax(0,1fr)_auto]">
+    <Form
+      {...props}
+      className="grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3! @max-3xs:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <Avatar {...member} src={member.profileImageUrl} size="sm" className="mt-1 @max-3xs:hidden" />
       <Field label="Write a comment" hideLabel required error={problem}>
         <Textarea

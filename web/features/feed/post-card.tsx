@@ -61,7 +61,12 @@ export function PostCard({ post, alone = false, isFar = false }: Props) {
         <PostHeader post={post} editButton={editButton} editing={editing} onEdit={edit} />
         <PostMarks post={post} />
         {waits ? (
-          <KeptChanges what="post" draft={draft} onContinue={edit} onDiscarded={() => focusButton(editButton.current)} />
+          <KeptChanges
+            what="post"
+            draft={draft}
+            onContinue={edit}
+            onDiscarded={() => focusButton(editButton.current)}
+          />
         ) : null}
         {editing ? (
           <PostEditForm post={post} draft={draft} headingId={heading} />

@@ -18,7 +18,10 @@ export function NavigationBar() {
   const { links } = navigation;
   return (
     <header data-screen-only="" className="sticky top-0 z-30 border-b border-line bg-paper noscript:static">
-      <Container width="wide" className="flex min-h-18 items-center justify-between gap-x-[min(1.5rem,3vw)] noscript:flex-wrap">
+      <Container
+        width="wide"
+        className="flex min-h-18 items-center justify-between gap-x-[min(1.5rem,3vw)] noscript:flex-wrap"
+      >
         <LogoLink className="-ml-1 inline-flex min-h-11 min-w-0 items-center px-1" />
         <nav
           aria-label="Main"

@@ -44,7 +44,7 @@ const { email, whatsApp, replyPromise } = contact;
 /** The card that ends every service's page. */
 function GetStarted({ serviceName }: { serviceName: string }) {
   return (
-    <div className="scheme-dark grid grid-cols-1 justify-items-center gap-6 rounded-sm border border-line bg-paper px-6 py-16 text-center sm:px-12 lg:py-24">
+    <div className="scheme-dark grid grid-cols-1 justify-items-center gap-6 rounded-sm border border-line bg-paper px-[min(1.5rem,5vw)] py-16 text-center sm:px-12 lg:py-24">
       <h2 id="start-title">Ready to Get Started?</h2>
       <p className="max-w-xl text-lg text-muted">{replyPromise}</p>
       <div className="mt-4 flex w-full flex-col flex-wrap justify-center gap-4 sm:w-auto sm:flex-row">
@@ -101,7 +101,7 @@ function WhatsIncluded({ features, color }: Pick<Service, 'features' | 'color'>)
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
       <h2 id="included-title">{"What's Included"}</h2>
-      <CheckList items={features} color={color} className="grid grid-cols-1 gap-x-12 sm:grid-cols-2" />
+      <CheckList items={features} color={color} className="grid upto-2-64 gap-x-12" />
     </div>
   );
 }

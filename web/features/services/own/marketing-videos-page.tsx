@@ -32,7 +32,7 @@ export const Body = () => (
     <Section width="wide" aria-labelledby="everything-title">
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <h2 id="everything-title">{included.title}</h2>
-        <CheckList items={included.items} color="blue" className="grid grid-cols-1 gap-x-12 sm:grid-cols-2" />
+        <CheckList items={included.items} color="blue" className="grid upto-2-64 gap-x-12" />
       </div>
     </Section>
     <MeetPerson slug="margaux" />
