@@ -122,3 +122,23 @@ test.describe('on a phone', () => {
     await expect(button).toBeInViewport();
   });
 });
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 1280, height: 420 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a member’s card stays inside of it', async ({ page, server, signUp }) => {
+    await enterAsNew(page.request, server, { firstName: 'Ottoline', lastName: 'Morrell' });
+    await page.request.post('/api/feed/posts', { data: { title: 'Salon', content: 'On Thursday.' } });
+    await signUp();
+    await page.goto('/feed');
+    await page.getByRole('link', { name: 'Ottoline Morrell' }).first().hover();
+    const card = page.getByRole('dialog', { name: 'Ottoline Morrell' });
+    await expect(card.getByRole('link', { name: 'View Profile' })).toBeAttached();
+    await expect
+      .poll(async () => {
+        const { y, height } = (await card.boundingBox())!;
+        return y >= 0 && y + height <= 420;
+      })
+      .toBe(true);
+  });
+});
