@@ -66,8 +66,9 @@ export async function makeCall(
   { readBody, answer, sameInputMs }: Exchange,
 ): Promise<void> {
   ctx.state.endpoint = endpoint;
-  // What is the same for everybody belongs to no browser: its answer is kept, and needs no cookie of its own for each.
-  const visitor = endpoint.published ? '' : visitorOf(ctx);
+  // What is the same for everybody belongs to no browser: its answer is kept, and needs no cookie of its own for each. What is
+  // for members belongs to them.
+  const visitor = endpoint.published || endpoint.access !== 'anyone' ? '' : visitorOf(ctx);
   const client = clientKey(ctx.ip);
   const found = await sessionMember(ctx);
   // Members of a school share an address, so members are counted by id.

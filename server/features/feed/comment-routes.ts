@@ -14,7 +14,7 @@ import { findThread, type Thread } from '../notices/notice-audience.ts';
 import { notify, withdraw } from '../notices/notice-service.ts';
 import { tellOfComment } from '../push/push-notifications.ts';
 import { isThreadHeard } from '../push/push-repository.ts';
-import { findComments, findCommentText, findLikedComments, likedOnes } from './comment-repository.ts';
+import { findComments, findCommentText } from './comment-repository.ts';
 import { changeComment, createComment, removeComment } from './comment-service.ts';
 import { presentComment } from './feed-presenter.ts';
 import { findLikers, setCommentLike } from './like-service.ts';
@@ -39,9 +39,8 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
       });
       const { page, last } = takePage(rows, query.limit);
       if (last) nextPage(idCursor(last.id));
-      const liked = await findLikedComments(db, actor.id, likedOnes(page));
       const names = await findNames(db, page);
-      return page.map((row) => presentComment(row, names, liked.has(row.id)));
+      return page.map((row) => presentComment(row, names));
     },
 
     async createComment({ params, body, actor, write }) {
@@ -73,8 +72,7 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
         const place = { postId: row.post_id, commentId: row.id };
         await live.emit(tx, { name: 'feed.comment.updated', data: place }, toMembers);
         await tellChangedMentions(tx, deps, text, before, { by: actor.id, at, ...place });
-        const liked = await findLikedComments(tx.db, actor.id, [row.id]);
-        return presentComment(row, await findNames(tx.db, [row]), liked.has(row.id));
+        return presentComment(row, await findNames(tx.db, [row]));
       });
     },
 

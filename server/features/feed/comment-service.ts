@@ -41,7 +41,7 @@ export async function createComment(
   });
   const hasRisen = await award(db, { userId, type: 'comment', relatedId: id, at: now });
   await followByItself(db, { userId, postId, at: now });
-  return { row: await existing(db, id), answered: answered?.user_id ?? null, hasRisen };
+  return { row: await existing(db, id, userId), answered: answered?.user_id ?? null, hasRisen };
 }
 
 /** @throws HttpError 403 when it is somebody else's, 404 when there is none */
@@ -54,7 +54,7 @@ export async function changeComment(
 ): Promise<comments.CommentRow> {
   const changed = await comments.changeOwnComment(db, id, userId, { content, mentions, updated_at: now });
   if (!changed) throw await refusal(db, id);
-  return existing(db, id);
+  return existing(db, id, userId);
 }
 
 /**
@@ -81,11 +81,13 @@ export async function removeComments(db: Db, ids: readonly number[]): Promise<vo
   await settleActivity(db, postIds);
 }
 
-async function existing(db: Db, id: number): Promise<comments.CommentRow> {
-  const row = await comments.findComment(db, id);
+async function existing(db: Db, id: number, viewerId: number): Promise<comments.CommentRow> {
+  const row = await comments.findComment(db, id, viewerId);
   if (!row) throw notFound('This comment');
   return row;
 }
 
 const refusal = async (db: Db, id: number) =>
-  (await comments.findComment(db, id)) ? forbidden('You can only change your own comments.') : notFound('This comment');
+  (await comments.findCommentText(db, id))
+    ? forbidden('You can only change your own comments.')
+    : notFound('This comment');

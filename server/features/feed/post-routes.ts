@@ -16,13 +16,11 @@ import { removeAsAdministrator } from '../moderation/removal-service.ts';
 import { notify, shareWithAll, withdraw } from '../notices/notice-service.ts';
 import { commentHandlers, type CommentCall } from './comment-routes.ts';
 import { findLikers, setLike } from './like-service.ts';
-import { keepPosts } from './kept-posts.ts';
 import { findMentionable, tellChangedMentions, tellMentioned, writeText } from './mentions.ts';
 import { settlePreview, showPreview } from './preview-service.ts';
-import { readPage } from './feed-pages.ts';
 import { pinPost, unpinPost } from './pins.ts';
 import { markHandlers, type MarkCall } from './mark-routes.ts';
-import { findPostText, readPost } from './post-repository.ts';
+import { findPostText } from './post-repository.ts';
 import {
   changePost,
   createPost,
@@ -32,24 +30,21 @@ import {
   removePost,
   requirePost,
 } from './post-service.ts';
+import { readPage, readPost } from './read-posts.ts';
 import { reportablePost } from './reportable.ts';
 
 /** Posts and likes. */
 function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCall | MarkCall> {
   const { db, clock, live, jobs, media } = deps;
-  const keptPosts = keepPosts(db);
-  const seenBy = async (within: Db, id: number, viewerId: number): Promise<FeedPost> => {
-    const post = await readPost(within, timestamp(clock), id, viewerId);
-    if (!post) throw notFound('This post');
-    return post;
-  };
+  const seenBy = (within: Db, id: number, viewerId: number): Promise<FeedPost> =>
+    readPost(within, id, viewerId, timestamp(clock));
 
   return {
     async listPosts({ query, actor, nextPage }) {
       const now = timestamp(clock);
       const { topic, show, limit, before } = query;
       const wanted = { topic, show, limit, before, since: newSince(actor), now };
-      const { posts, next } = await (keptPosts?.readPage(actor.id, wanted) ?? readPage(db, actor.id, wanted));
+      const { posts, next } = await readPage(db, actor.id, wanted);
       if (next !== undefined) nextPage(next);
       return posts;
     },
