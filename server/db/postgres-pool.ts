@@ -54,7 +54,8 @@ class PlanningClient extends pg.Client {
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' ? nameOfStatement(text) : undefined;
-    return Reflect.apply(super.query, this, name === undefined ? args : [{ name, text, values }, ...rest]);
+    const given = name === undefined ? args : [{ name, text, values }, ...rest];
+    return super.query(...(given as [pg.QueryConfig]));
   }
 }
 

@@ -43,13 +43,16 @@ const comments = (db: Db, viewerId: number) =>
       'feed_post_comments.updated_at',
       ...AUTHOR_COLUMNS,
       isBlockedBy(viewerId, 'feed_post_comments.user_id').as('hidden'),
-      ({ exists, selectFrom }) =>
-        exists(
-          selectFrom('feed_comment_likes as own')
-            .select('own.id')
-            .whereRef('own.comment_id', '=', 'feed_post_comments.id')
-            .where('own.user_id', '=', viewerId),
-        ).as('liked'),
+      (eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('feed_comment_likes as own')
+              .select('own.id')
+              .whereRef('own.comment_id', '=', 'feed_post_comments.id')
+              .where('own.user_id', '=', viewerId),
+          )
+          .as('liked'),
     ])
     .where('users.deleting_since', 'is', null);
 

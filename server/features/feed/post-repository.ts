@@ -102,20 +102,27 @@ const findPostsById = prepared((db, { ids, viewerId, now }: Wanted) =>
       newestComments(db, viewerId).as('comments'),
       morePictures(db).as('pictures'),
     ])
-    .select(({ exists, selectFrom }) => [
-      exists(
-        selectFrom('feed_post_likes as own')
-          .select('own.id')
-          .whereRef('own.post_id', '=', 'feed_posts.id')
-          .where('own.user_id', '=', viewerId),
-      ).as('liked'),
-      exists(
-        selectFrom('post_saves as own')
-          .select('own.id')
-          .whereRef('own.post_id', '=', 'feed_posts.id')
-          .where('own.user_id', '=', viewerId),
-      ).as('saved'),
-      selectFrom('post_follows as own')
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('feed_post_likes as own')
+            .select('own.id')
+            .whereRef('own.post_id', '=', 'feed_posts.id')
+            .where('own.user_id', '=', viewerId),
+        )
+        .as('liked'),
+      eb
+        .exists(
+          eb
+            .selectFrom('post_saves as own')
+            .select('own.id')
+            .whereRef('own.post_id', '=', 'feed_posts.id')
+            .where('own.user_id', '=', viewerId),
+        )
+        .as('saved'),
+      eb
+        .selectFrom('post_follows as own')
         .select('own.state')
         .whereRef('own.post_id', '=', 'feed_posts.id')
         .where('own.user_id', '=', viewerId)
