@@ -66,11 +66,12 @@ export async function makeCall(
   { readBody, answer, sameInputMs }: Exchange,
 ): Promise<void> {
   ctx.state.endpoint = endpoint;
-  // What is the same for everybody belongs to no browser: its answer is kept, and needs no cookie of its own for each. What is
-  // for members belongs to them.
-  const visitor = endpoint.published || endpoint.access !== 'anyone' ? '' : visitorOf(ctx);
   const client = clientKey(ctx.ip);
   const found = await sessionMember(ctx);
+  // What is the same for everybody belongs to no browser: its answer is kept, and needs no cookie of its own for each. What a
+  // member does as one belongs to them.
+  const isBrowsers = !endpoint.published && !(found && endpoint.access !== 'anyone');
+  const visitor = isBrowsers ? visitorOf(ctx) : '';
   // Members of a school share an address, so members are counted by id.
   await (found
     ? deps.limits.consume('request:member', String(found.id))
