@@ -27,12 +27,12 @@ const LEFT_OUT = [
 ];
 
 /**
- * Three builds from one source, made together by `vite build --app`: what browsers load, what the server renders with, and
- * the server. Aliases come from `imports` in package.json alone.
+ * Four builds from one source, made together by `vite build --app`: what browsers load, the script that stands in documents,
+ * what the server renders with, and the server. Aliases come from `imports` in package.json alone.
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  publicDir: 'web/public',
+  publicDir: 'web/static',
   plugins: [
     dottedWorld(),
     parts(),
@@ -57,11 +57,25 @@ export default defineConfig(({ command }) => ({
         // A picture inside a style sheet or a script cannot be cached on its own.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          // The entry is fetched by the boot module; named here as well, what it needs counts as needed at once.
-          input: ['web/boot.ts', 'web/entry-client.tsx'],
+          input: ['web/entry-public.ts', 'web/entry-client.tsx'],
           // A contract reads its limits when it is loaded; where it declares nothing else, that is no reason to fetch them.
           treeshake: { propertyReadSideEffects: false },
           output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+        },
+      },
+    },
+    inline: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/inline',
+        ssr: true,
+        copyPublicDir: false,
+        minify: true,
+        rolldownOptions: {
+          input: 'web/entry-inline.ts',
+          treeshake: { propertyReadSideEffects: false },
+          output: { format: 'iife', entryFileNames: '[name].js' },
         },
       },
     },

@@ -3,7 +3,7 @@ import { roomsOf, withRooms } from './chunks.ts';
 
 /** What each file of a small site imports at once, and what later. */
 const SITE: Record<string, readonly [now: readonly string[], later: readonly string[]]> = {
-  'web/boot.ts': [['web/page.ts'], ['web/features/chat/chat.island.tsx', 'web/entry-client.tsx']],
+  'web/entry-public.ts': [['web/page.ts'], ['web/features/chat/chat.island.tsx']],
   'web/page.ts': [[], []],
   'web/features/chat/chat.island.tsx': [['button.ts'], ['web/device/outbox/keep-inquiry.ts', 'sign-out.ts']],
   'web/device/outbox/keep-inquiry.ts': [['outbox.ts', 'button.ts'], ['web/device/outbox/indexed-store.ts']],
@@ -30,9 +30,9 @@ it('sorts each module into the first room that needs it at once', () => {
     const ids = (names: readonly string[]) => names.map((name) => `/site/${name}`);
     return { importedIds: ids(now), dynamicallyImportedIds: ids(later) };
   };
-  const rooms = roomsOf('/site/web/boot.ts', getModule, '/site');
+  const rooms = roomsOf(['/site/web/entry-public.ts', '/site/web/entry-client.tsx'], getModule, '/site');
   expect(Object.fromEntries([...rooms].map(([id, room]) => [id.slice('/site/'.length), room]))).toEqual({
-    'web/boot.ts': null,
+    'web/entry-public.ts': null,
     'web/page.ts': null,
     'web/features/chat/chat.island.tsx': null,
     'sign-out.ts': null,

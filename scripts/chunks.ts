@@ -29,7 +29,7 @@ const FEED_PAGES = /^web\/features\/feed\/(?:feed|post)\.page\.tsx$/;
 
 /** From what everybody needs to what few do. A room fetches nothing of those after it. */
 const ROOMS: readonly Room[] = [
-  { name: null, begins: /^web\/(?:boot\.ts|islands\.tsx|features\/.*\.island\.tsx)$/, lazily: true },
+  { name: null, begins: /^web\/(?:entry-public\.ts|entry-islands\.ts|features\/.*\.island\.tsx)$/, lazily: true },
   // The contact form fetches it where there is no network; the Circle always.
   { name: 'outbox', begins: /^web\/(?:device\/outbox\/keep-inquiry\.ts|features\/home\/contact-kept\.tsx)$/ },
   { name: 'app', begins: /^web\/(?:entry-client|circle|features\/guard\/guard)\.tsx$/ },
@@ -46,10 +46,10 @@ const ROOMS: readonly Room[] = [
 ];
 /**
  * Sorts the client's modules into rooms, by what imports what.
- * @param first the module from which all others are reached
+ * @param first the modules from which all others are reached
  * @returns each module's room; those of none are not in it
  */
-export function roomsOf(first: string, getModule: GetModule, root: string): Map<string, string | null> {
+export function roomsOf(first: readonly string[], getModule: GetModule, root: string): Map<string, string | null> {
   const modules = new Map<string, Module>();
   const collect = (id: string) => {
     const found = modules.has(id) ? null : getModule(id);
@@ -57,7 +57,7 @@ export function roomsOf(first: string, getModule: GetModule, root: string): Map<
     modules.set(id, found);
     [...found.importedIds, ...found.dynamicallyImportedIds].forEach(collect);
   };
-  collect(first);
+  first.forEach(collect);
   const isBegin = (id: string, begins: RegExp) => begins.test(path.relative(root, id));
   const reach = (begins: RegExp, lazily: boolean, enter: (id: string) => boolean) => {
     const seen = new Set<string>();
@@ -96,7 +96,11 @@ export function chunkGroups(root: string) {
     {
       debugName: 'rooms',
       name(id: string, modules: { getModuleInfo: GetModule }) {
-        rooms ??= roomsOf(path.join(root, 'web/boot.ts'), (each) => modules.getModuleInfo(each), root);
+        rooms ??= roomsOf(
+          ['web/entry-public.ts', ENTRY].map((file) => path.join(root, file)),
+          (each) => modules.getModuleInfo(each),
+          root,
+        );
         return rooms.get(id) ?? null;
       },
       priority: 1,
@@ -151,7 +155,7 @@ const GROUPS = [
   // What every page runs first. What else needs these modules finds them there.
   {
     name: 'page',
-    test: /preload-helper|web\/(?:document\/(?!clocks|prices|carousel|sharing)|load-part|app\/(?:alive|region-choice)|device\/(?:names|signed-out|kept-inquiry)\.)|shared\/(?:rules\/(?:region|page-data|prices|return-path|theme)\.|ui\/(?:kept-choice|toast\/toast-store|embeds\/embed-choice)\.)/,
+    test: /preload-helper|web\/(?:public\/(?!clocks|prices|carousel|sharing|islands?\.)|load-part|app\/(?:hydration|after-load|dialogs|region-choice)|device\/(?:names|signed-out|kept-inquiry|register-worker)\.)|shared\/(?:rules\/(?:region|page-data|prices|return-path|theme)\.|ui\/(?:kept-choice|toast\/toast-store|embeds\/embed-choice)\.)/,
     priority: 9,
   },
   // Clocks of untouched pages, opening hours of forms and chat.
@@ -175,7 +179,7 @@ const GROUPS = [
   // What every island and every screen needs.
   {
     name: 'base',
-    test: /web\/(?:islands|app\/(?:navigation|link|use-hydrated|use-media|error-boundary|origin)\.|device\/(?:site-client|owner|device|connection|private-storage)\.)|shared\/(?:api\/(?:client|http-transport|api-error|api-context|keyring)\.|contracts\/(?:endpoint|errors|endpoints\/session)\.|ui\/(?:button|button-class|cx|spinner|lazy-part|skeleton|use-kept-choice|toast\/toaster)\.)|data\/content\/(?:brand|contact|navigation)\.|lucide-react\/dist\/esm\/icons\/x\.|lucide-react\/(?:dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|context|shared))/,
+    test: /web\/(?:entry-islands|public\/islands\.|app\/(?:navigation|link|use-hydrated|use-media|error-boundary|origin)\.|device\/(?:site-client|owner|device|connection|private-storage)\.)|shared\/(?:api\/(?:client|http-transport|api-error|api-context|keyring)\.|contracts\/(?:endpoint|errors|endpoints\/session)\.|ui\/(?:button|button-class|cx|spinner|lazy-part|skeleton|use-kept-choice|toast\/toaster)\.)|data\/content\/(?:brand|contact|navigation)\.|lucide-react\/dist\/esm\/icons\/x\.|lucide-react\/(?:dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|context|shared))/,
     priority: 8,
   },
   // What follows the server's events, sends what waits, and shows what was written: for the chat, and for the Circle.

@@ -17,7 +17,7 @@ const KEEPS_MESSAGE = [
   'web/device/outbox/indexed-store.ts',
   'web/features/home/contact-kept.tsx',
 ];
-const FORM = ['web/islands.tsx', 'web/features/home/contact-panel.island.tsx'];
+const FORM = ['web/entry-islands.ts', 'web/features/home/contact-panel.island.tsx'];
 const APP = ['web/entry-client.tsx'];
 /** Parts that few people open, or that are of no use without a network: they are kept once they have been fetched. */
 const ON_DEMAND =
@@ -78,7 +78,7 @@ interface Entry {
 export function keptFromTheStart(entries: readonly Entry[], manifest: ViteManifest): Entry[] {
   const form = filesFrom(manifest, FORM, false);
   const forAll = new Set([
-    ...filesFrom(manifest, ['web/boot.ts'], false),
+    ...filesFrom(manifest, ['web/entry-public.ts'], false),
     ...[...filesFrom(manifest, KEEPS_MESSAGE, false)].filter((file) => !form.has(file)),
     ...stylesAndFonts(manifest),
   ]);

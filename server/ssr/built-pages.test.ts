@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { assetsOf } from './built-pages.ts';
 
 const manifest = {
-  'web/boot.ts': { file: 'assets/boot.js', imports: ['_helper.js'] },
+  'web/entry-public.ts': { file: 'assets/public.js', imports: ['_helper.js'] },
   'web/entry-client.tsx': { file: 'assets/entry.js', imports: ['_helper.js', '_vendor.js'], css: ['assets/site.css'] },
   'web/features/map/map.page.ts': {
     file: 'assets/map.js',
     imports: ['_vendor.js', '_map.js'],
     css: ['assets/map.css'],
   },
-  'web/islands.tsx': { file: 'assets/islands.js', imports: ['_helper.js', '_vendor.js'] },
+  'web/entry-islands.ts': { file: 'assets/islands.js', imports: ['_helper.js', '_vendor.js'] },
   'web/features/frame/account.island.tsx': { file: 'assets/account.js', imports: ['_vendor.js'] },
   'web/features/home/globe.island.tsx': {
     file: 'assets/globe.js',
@@ -24,11 +24,9 @@ const manifest = {
 
 it('the application names every file that it needs for a screen, each once', () => {
   expect(assetsOf(manifest, { modules: ['web/features/map/map.page.ts'] })).toEqual({
-    boot: '/assets/boot.js',
-    bootImports: ['/assets/helper.js'],
+    scripts: ['/assets/entry.js', '/assets/helper.js', '/assets/vendor.js', '/assets/map.js', '/assets/leaflet.js'],
     styles: ['/assets/site.css', '/assets/map.css'],
     fonts: ['/assets/display.woff2'],
-    chunks: ['/assets/entry.js', '/assets/vendor.js', '/assets/map.js', '/assets/leaflet.js'],
     islands: {},
     webManifest: '/manifest.webmanifest',
   });
@@ -37,7 +35,7 @@ it('the application names every file that it needs for a screen, each once', () 
 it('a public page names no code but that of its islands, and the style sheets of all and of each', () => {
   expect(assetsOf(manifest, { islands: ['frame/account', 'home/globe'] })).toMatchObject({
     styles: ['/assets/site.css', '/assets/globe.css'],
-    chunks: [],
+    scripts: ['/assets/public.js', '/assets/helper.js'],
     islands: {
       'frame/account': ['/assets/islands.js', '/assets/vendor.js', '/assets/account.js'],
       'home/globe': [

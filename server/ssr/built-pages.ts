@@ -6,11 +6,13 @@ import type { PageAssets } from './document.ts';
 
 /** Pages from what `vite build --app` has made in the folder `dist`. */
 export async function builtPages(dist: string): Promise<PageSource> {
-  const [manifest, { renderer }] = await Promise.all([
+  const [manifest, inlineScript, { renderer }] = await Promise.all([
     readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
+    readFile(path.join(dist, 'inline/entry-inline.js'), 'utf8'),
     import(pathToFileURL(path.resolve(dist, 'ssr/entry-server.js')).href) as Promise<{ renderer: PageRenderer }>,
   ]);
   return {
+    inlineScript,
     renderer: () => Promise.resolve(renderer),
     assets: (wanted) => assetsOf(manifest, wanted),
     finish: (_, html) => Promise.resolve(html),
@@ -26,11 +28,11 @@ export type Manifest = Readonly<
   >
 >;
 
-const BOOT = 'web/boot.ts';
+const PUBLIC = 'web/entry-public.ts';
 const WEB_MANIFEST = '/manifest.webmanifest';
 const ENTRY = 'web/entry-client.tsx';
 /** What all islands need. */
-const RUNTIME = 'web/islands.tsx';
+const RUNTIME = 'web/entry-islands.ts';
 /** The face of the headline, which every page shows above the fold. */
 const FONTS = ['shared/ui/fonts/display.woff2'];
 
@@ -44,22 +46,20 @@ export interface Wanted {
 
 /** The files that a document needs, so that browsers can fetch them side by side. */
 export function assetsOf(manifest: Manifest, { modules, islands = [] }: Wanted): PageAssets {
-  const boot = graph(manifest, [BOOT]);
-  const app = graph(manifest, [ENTRY, ...(modules ?? [])]);
+  const entry = modules ? ENTRY : PUBLIC;
+  const own = graph(manifest, [entry, ...(modules ?? [])]);
   const url = (key: string) => `/${manifest[key]?.file ?? ''}`;
   const islandFiles = islands.map((key) => {
     const files = graph(manifest, [RUNTIME, `web/features/${key}.island.tsx`]);
-    return [key, files.filter((file) => !boot.includes(file))] as const;
+    return [key, files.filter((file) => !own.includes(file))] as const;
   });
-  const styled = modules ? app : [...graph(manifest, [ENTRY]), ...islandFiles.flatMap(([, files]) => files)];
+  const styled = modules ? own : [...graph(manifest, [ENTRY]), ...islandFiles.flatMap(([, files]) => files)];
   const stylesIn = (files: readonly string[]) =>
     [...new Set(files.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`);
   return {
-    boot: url(BOOT),
-    bootImports: boot.filter((key) => key !== BOOT).map(url),
+    scripts: [url(entry), ...own.filter((key) => key !== entry).map(url)],
     styles: stylesIn(styled),
     fonts: FONTS.filter((font) => manifest[font]).map(url),
-    chunks: modules ? app.filter((key) => !boot.includes(key)).map(url) : [],
     islands: Object.fromEntries(islandFiles.map(([key, files]) => [key, [...stylesIn(files), ...files.map(url)]])),
     webManifest: WEB_MANIFEST,
   };
@@ -81,6 +81,8 @@ export function graph(manifest: Manifest, from: readonly string[]): string[] {
 
 /** Where pages come from: the finished build, or Vite while developing. */
 export interface PageSource {
+  /** The script that stands in every document (`web/entry-inline.ts`). */
+  readonly inlineScript: string;
   /** In development the code of this very moment. */
   renderer(): Promise<PageRenderer>;
   assets(wanted: Wanted): PageAssets;

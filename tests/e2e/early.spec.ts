@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 async function holdCode(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    if (!/\/(boot|page)-/.test(route.request().url())) await held;
+    if (!/\/(entry-public|page)-/.test(route.request().url())) await held;
     await route.continue();
   });
   return release;
@@ -14,7 +14,7 @@ async function holdCode(page: Page): Promise<() => void> {
 /** Opens a page until its first script keeps presses. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => !('stopHolding' in window));
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
 
 /** Holds back all code. @returns lets go of it */
@@ -161,7 +161,7 @@ test('the first scripts are fetched once the first view has been painted', async
   await open(page, '/');
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    asked: performance.getEntriesByType('resource').find(({ name }) => /\/boot-/.test(name))?.startTime,
+    asked: performance.getEntriesByType('resource').find(({ name }) => /\/entry-public-/.test(name))?.startTime,
   }));
   expect(asked).toBeGreaterThan(painted ?? Infinity);
 });

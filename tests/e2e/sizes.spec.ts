@@ -85,7 +85,7 @@ for (const [name, addresses] of Object.entries(OPENED)) {
       const page = await context.newPage();
       const bytes = await countBytes(page);
       await page.goto(at);
-      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
       await page.waitForLoadState('networkidle');
       expect.soft(await javaScript(page), at).toBeLessThanOrEqual(UNTOUCHED);
       expect.soft(bytes(), at).toBeLessThanOrEqual(ALL);

@@ -14,14 +14,14 @@ import { useBuiltSite } from '../support/site-client.ts';
 
 const KB = 1000;
 const CLIENT = path.join(PLACES.build, 'client');
-const BOOT = 'web/boot.ts';
-const ISLANDS = 'web/islands.tsx';
+const PUBLIC = 'web/entry-public.ts';
+const ISLANDS = 'web/entry-islands.ts';
 const APPLICATION = 'web/entry-client.tsx';
 const TOAST = 'shared/ui/toast/toast-viewport.tsx';
 
 const manifest = JSON.parse(readFileSync(path.join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest;
 /** What plain script of a public page may fetch by itself, whatever the page shows. */
-const parts = Object.keys(manifest).filter((key) => key.startsWith('web/document/'));
+const parts = Object.keys(manifest).filter((key) => /^web\/public\/[^/]*\.ts$/.test(key));
 
 /** Files that brotli cannot make smaller have no compressed twin. */
 function compressedSize(address: string): number {
@@ -41,13 +41,13 @@ describe('a public page that nobody has touched', () => {
 
   it('takes 15 kB of JavaScript at most', () => {
     expect(parts).not.toEqual([]);
-    const { files, bytes } = codeOf(BOOT, ...parts);
+    const { files, bytes } = codeOf(PUBLIC, ...parts);
     expect(bytes, files.join(' ')).toBeLessThanOrEqual(15 * KB);
   });
 
   it('names no other code to be fetched at once', async () => {
     const [post] = (await site.open('/blog')).all('article').flatMap((card) => card.all('link'));
-    const untouched = new Set(codeOf(BOOT).files.map((file) => `/${file}`));
+    const untouched = new Set(codeOf(PUBLIC).files.map((file) => `/${file}`));
     for (const address of [
       '/',
       '/blog',
@@ -66,19 +66,19 @@ describe('a public page that nobody has touched', () => {
       expect.soft(new Set(first), address).toEqual(untouched);
       expect.soft(page.tags('script', { src: /./ }), address).toEqual([]);
       expect.soft(page.tags('link', { rel: 'modulepreload' }), address).toEqual([]);
-      // An island that wakes by itself would bring React.
-      expect.soft(page.tags('div', { 'data-wake': 'now' }), address).toEqual([]);
+      // An island that is hydrated at once would bring React.
+      expect.soft(page.tags('div', { 'data-hydrate': 'now' }), address).toEqual([]);
     }
   });
 });
 
 it('the contact form, filled in and sent, takes 85 kB of JavaScript at most', () => {
-  const { files, bytes } = codeOf(BOOT, ISLANDS, 'web/features/home/contact-panel.island.tsx', TOAST);
+  const { files, bytes } = codeOf(PUBLIC, ISLANDS, 'web/features/home/contact-panel.island.tsx', TOAST);
   expect(bytes, files.join(' ')).toBeLessThanOrEqual(85 * KB);
 });
 
 it('the chat in use takes 105 kB of JavaScript at most', () => {
-  const { files, bytes } = codeOf(BOOT, ISLANDS, 'web/features/chat/chat.island.tsx');
+  const { files, bytes } = codeOf(PUBLIC, ISLANDS, 'web/features/chat/chat.island.tsx');
   expect(bytes, files.join(' ')).toBeLessThanOrEqual(105 * KB);
 });
 
@@ -86,7 +86,7 @@ it.each([
   ['the feed', ['web/features/feed/feed.page.tsx', 'web/circle.tsx']],
   ['the console’s chats', ['web/features/console/chats.page.tsx', 'web/console.tsx']],
 ])('%s takes 200 kB of JavaScript in 40 files at most', (_, modules) => {
-  const { files, bytes } = codeOf(BOOT, APPLICATION, ...modules);
+  const { files, bytes } = codeOf(APPLICATION, ...modules);
   expect(bytes, files.join(' ')).toBeLessThanOrEqual(200 * KB);
   expect(files.length, files.join(' ')).toBeLessThanOrEqual(40);
 });

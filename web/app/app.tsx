@@ -6,7 +6,7 @@ import type { Client } from '#shared/api/client.ts';
 import { handOverToasts } from '#shared/ui/toast/toast-store.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
-import { Alive, CalmLoading } from './calm-loading.tsx';
+import { CalmLoading, Hydrated } from './calm-loading.tsx';
 import { Announcer } from './announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { standBeforeRouter } from './history-steps.ts';
@@ -68,7 +68,7 @@ function Screens() {
     <ErrorBoundary failed={crashScreen} resetOn={pathname}>
       <Suspense fallback={<CalmLoading />}>
         {screen}
-        <Alive />
+        <Hydrated />
       </Suspense>
     </ErrorBoundary>
   );
@@ -135,7 +135,7 @@ const crashScreen = (error: unknown, reset: () => void) => {
       : { title: 'Something went wrong', lead: 'We are sorry: this page ran into a problem.' };
   return (
     <>
-      <Alive />
+      <Hydrated />
       <PartFailed {...failure} />
     </>
   );

@@ -6,7 +6,7 @@ import { circle } from '#data/content/circle.ts';
 import { definePage } from '../../app/page.ts';
 import { screenImages } from '#data/content/screen-images.ts';
 import { Eyebrow } from '#shared/ui/layout.tsx';
-import { island } from '../../app/island.tsx';
+import { island } from '../../public/island.tsx';
 import Check from 'lucide-react/icons/check';
 
 const { eyebrow, title, lead } = circle.signIn;

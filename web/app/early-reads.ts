@@ -1,8 +1,7 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- the function's own text is all that the document holds */
-import { getCurrentUser } from '../contracts/endpoints/session.ts';
-import { listPosts } from '../contracts/endpoints/feed.ts';
-import { FOR_MEMBER } from '../contracts/endpoint.ts';
-import { signedOutCookie, SIGN_OUT_OWED } from './page-data.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
+import { listPosts } from '#shared/contracts/endpoints/feed.ts';
+import { FOR_MEMBER } from '#shared/contracts/endpoint.ts';
+import { signedOutCookie, SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
 
 declare global {
   interface Window {
@@ -33,31 +32,24 @@ const FEED_PATH = listPosts.path;
  * Only where the service worker keeps the application: elsewhere its code comes later than the answers grow old. Not in a hidden
  * page, which must not keep its member online; nor where nobody is signed in, or the server has still to hear of a sign-out.
  *
- * Runs by itself in the application's document, before any other script: it uses nothing from outside.
+ * Runs in the inline script of the application's document, before any other code.
  */
-function readEarly(
-  user: string,
-  feed: string,
-  feeds: readonly string[],
-  forMember: string,
-  signedOut: string,
-  owed: string,
-): void {
+export function readEarly(): void {
   const reads: Record<string, EarlyRead> = {};
   const ask = (path: string, headers: Record<string, string>): Promise<Response> => {
     const answer = fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json', ...headers } });
     // Whoever takes it hears of a failure.
     answer.catch(() => undefined);
-    reads[`${path} ${headers[forMember] ?? ''}`] = { answer, askedAt: performance.now() };
+    reads[`${path} ${headers[FOR_MEMBER] ?? ''}`] = { answer, askedAt: performance.now() };
     return answer;
   };
   const askForFeed = async (answer: Response): Promise<void> => {
     const { id, suspension } = (await answer.clone().json()) as { id?: number; suspension?: unknown };
     // Once the application has taken the first answer, it asks for the feed itself.
-    if (answer.ok && !suspension && `${user} ` in reads) void ask(feed, { [forMember]: String(id) });
+    if (answer.ok && !suspension && `${USER_PATH} ` in reads) void ask(FEED_PATH, { [FOR_MEMBER]: String(id) });
   };
   try {
-    const isKnown = !document.cookie.includes(signedOut) && !(owed in localStorage);
+    const isKnown = !document.cookie.includes(`${signedOutCookie}=1`) && !(SIGN_OUT_OWED in localStorage);
     if (!navigator.serviceWorker.controller || document.hidden || !isKnown) return;
   } catch {
     // A browser without workers or storage: nothing is kept in it.
@@ -66,13 +58,9 @@ function readEarly(
   window.earlyReads = reads;
   // A page's first use of `Intl` takes 25 ms: now the page waits for its files.
   setTimeout(() => new Intl.NumberFormat('en-GB'));
-  const answer = ask(user, {});
-  if (feeds.includes(location.pathname) && !location.search) answer.then(askForFeed).catch(() => undefined);
+  const answer = ask(USER_PATH, {});
+  if (FEEDS.includes(location.pathname) && !location.search) answer.then(askForFeed).catch(() => undefined);
 }
-
-/** The script as the application's document holds it, without white space and comments. A call, so that browsers do not fetch it. */
-export const earlyReadsScript = (): string =>
-  `(${String(readEarly).replaceAll(/\s*\/\*\*[^]*?\*\/|\n\s*/g, '\n')})(${[USER_PATH, FEED_PATH, FEEDS, FOR_MEMBER, `${signedOutCookie}=1`, SIGN_OUT_OWED].map((value) => JSON.stringify(value)).join()})`;
 
 /** As `fetch`, but what a cold start has asked for already, in the same member's name, is given to the first who asks. */
 export const withEarlyReads =

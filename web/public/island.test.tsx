@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentOf, leaveDocuments, showDocument } from '../../tests/support/show-document.tsx';
 import { renderScreen } from '../../tests/support/render-screen.tsx';
-import { WAITING } from './alive.ts';
+import { WAITING } from '../app/hydration.ts';
 import { island, loadIslands } from './island.tsx';
 
 leaveDocuments();
@@ -53,9 +53,9 @@ describe('an island of a public page', () => {
     const [named, plain] = places();
     expect(named?.dataset).toMatchObject({ island: 'tests/named', props: '{"label":"First & last"}' });
     expect(named?.hasAttribute(WAITING)).toBe(true);
-    expect(named?.dataset['wake']).toBeUndefined();
+    expect(named?.dataset['hydrate']).toBeUndefined();
     expect(screen.getByLabelText('First & last').tagName).toBe('INPUT');
-    expect(plain?.dataset).toMatchObject({ island: 'tests/plain', wake: 'member' });
+    expect(plain?.dataset).toMatchObject({ island: 'tests/plain', hydrate: 'member' });
     expect(plain?.dataset['props']).toBeUndefined();
     expect(plain?.innerHTML).toBe('<p>Plain</p>');
   });

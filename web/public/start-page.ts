@@ -4,28 +4,32 @@ import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 import { CHAT_OPEN, CHAT_SPOKEN, CHAT_UNSENT, OWNER } from '../device/names.ts';
 import { hasKeptInquiry } from '../device/kept-inquiry.ts';
 import { isKnownSignedOut } from '../device/signed-out.ts';
-import { afterLoad, markAlive } from '../app/alive.ts';
+import { markHydrated } from '../app/hydration.ts';
+import { afterLoad } from '../app/after-load.ts';
 import { loadEmbeds } from './embeds.ts';
 import { startHome } from './home.ts';
-import { keepApplication, keepServices, registerWorker } from './register-worker.ts';
-import { runtime, wake, wakeOnInterest } from './wake.ts';
+import { keepApplication, keepServices, registerWorker } from '../device/register-worker.ts';
+import { createHydration } from './hydrate.ts';
+import type { Islands } from './islands.tsx';
 
 /**
- * Brings a public page to life: small things by themselves, and islands (`web/app/island.tsx`) when somebody shows
- * interest in them. Nothing of React is fetched before.
+ * Starts a public page: small things by themselves, and islands (`island.tsx`) when somebody shows interest in them. Nothing of React is fetched before.
  * @param load fetches what all islands need
  */
-export function startDocument(load: typeof runtime.load): void {
-  runtime.load = load;
+export function startPage(load: () => Promise<Islands>): void {
+  const { hydrate, hydrateOnInterest } = createHydration(load);
   loadEmbeds();
   startHome();
-  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) watch(place);
+  for (const mount of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (isWanted(mount)) void hydrate(mount);
+    else hydrateOnInterest(mount);
+  }
   document.documentElement.toggleAttribute('data-member', !isKnownSignedOut());
-  markAlive();
+  markHydrated();
   // The page before has something to say.
-  if (has(TOASTS)) runtime.load().catch(ignore);
+  if (has(TOASTS)) load().catch(ignore);
   // A message that somebody wrote here without a network.
-  if (hasKeptInquiry()) runtime.load().then(({ sendKeptInquiries }) => sendKeptInquiries(), ignore);
+  if (hasKeptInquiry()) load().then(({ sendKeptInquiries }) => sendKeptInquiries(), ignore);
   if (shows('[data-prices]')) import('./prices.ts').then(({ orderPrices }) => orderPrices(), ignore);
   if (shows('[data-share]')) import('./sharing.ts').then(({ offerSharing }) => offerSharing(), ignore);
   leadToWanted();
@@ -51,18 +55,13 @@ const shows = (selector: string): boolean => document.querySelector(selector) !=
 
 const ignore = (): void => undefined;
 
-function watch(place: HTMLElement): void {
-  if (isWanted(place)) void wake(place);
-  else wakeOnInterest(place);
-}
-
 /** Whether an island is needed before anybody touches it. */
 function isWanted({ dataset }: HTMLElement): boolean {
-  if (dataset.wake === 'now') return true;
-  if (dataset.wake === 'member') return !isKnownSignedOut();
-  if (dataset.wake === 'embed') return embedChoice.read() !== 'unasked';
-  if (dataset.wake === 'history') return history.state !== null;
-  return dataset.wake === 'chat' && isChatGoingOn();
+  if (dataset.hydrate === 'now') return true;
+  if (dataset.hydrate === 'member') return !isKnownSignedOut();
+  if (dataset.hydrate === 'embed') return embedChoice.read() !== 'unasked';
+  if (dataset.hydrate === 'history') return history.state !== null;
+  return dataset.hydrate === 'chat' && isChatGoingOn();
 }
 
 /** Somebody is signed in, and the Circle was open here. */

@@ -1,4 +1,4 @@
-import { tellAlive, WAITING } from '../app/alive.ts';
+import { notifyHydrated, WAITING } from '../app/hydration.ts';
 
 /** How long each picture is shown. */
 const INTERVAL_MS = 4000;
@@ -55,7 +55,7 @@ class Carousel {
     this.#calm.addEventListener('change', () => this.#update());
     this.#show(0);
     this.#controls.removeAttribute(WAITING);
-    tellAlive();
+    notifyHydrated();
   }
 
   #isPlaying(): boolean {

@@ -4,19 +4,19 @@ import { signedOutCookie } from '#shared/rules/page-data.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 import { handOverToasts, toast } from '#shared/ui/toast/toast-store.ts';
 import { leaveDocuments, showDocument } from '../../tests/support/show-document.tsx';
-import { island, type Wake } from '../app/island.tsx';
+import { island, type HydrateOn } from './island.tsx';
 import { noteKeptInquiry } from '../device/kept-inquiry.ts';
 import { CHAT_OPEN, CHAT_UNSENT } from '../device/names.ts';
 import { page as offline } from '../features/offline/offline.page.tsx';
 import { showClocks } from './clocks.ts';
-import { startDocument } from './document.ts';
-import type { runtime } from './wake.ts';
+import type { Islands } from './islands.tsx';
+import { startPage } from './start-page.ts';
 
 leaveDocuments();
 
-const hydrate = vi.fn<(place: HTMLElement) => Promise<void>>();
+const hydrate = vi.fn<(mount: HTMLElement) => Promise<void>>();
 const sendKeptInquiries = vi.fn<() => Promise<void>>();
-const loads = vi.fn<typeof runtime.load>();
+const loads = vi.fn<() => Promise<Islands>>();
 
 const tellSignedOut = (isSignedOut: boolean) => {
   document.cookie = `${signedOutCookie}=1; path=/; max-age=${isSignedOut ? 60 : 0}`;
@@ -37,10 +37,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const parts = (['interest', 'now', 'member', 'embed', 'chat', 'history'] as const satisfies readonly Wake[]).map(
-  (wake) => ({
-    name: wake,
-    Part: island(`tests/${wake}`, async () => ({ default: () => null }), wake),
+const parts = (['interest', 'now', 'member', 'embed', 'chat', 'history'] as const satisfies readonly HydrateOn[]).map(
+  (hydrateOn) => ({
+    name: hydrateOn,
+    Part: island(`tests/${hydrateOn}`, async () => ({ default: () => null }), hydrateOn),
   }),
 );
 
@@ -53,15 +53,15 @@ async function open(): Promise<string[]> {
       ))}
     </>,
   );
-  startDocument(loads);
+  startPage(loads);
   await new Promise((done) => setTimeout(done));
-  return hydrate.mock.calls.map(([place]) => place.dataset['island'] ?? '');
+  return hydrate.mock.calls.map(([mount]) => mount.dataset['island'] ?? '');
 }
 
 describe('a public page', () => {
   it('fetches nothing of React for a visitor but what is wanted at once', async () => {
     expect(await open()).toEqual(['tests/now']);
-    expect(document.documentElement.hasAttribute('data-alive')).toBe(true);
+    expect(document.documentElement.hasAttribute('data-hydrated')).toBe(true);
     expect(document.documentElement.hasAttribute('data-member')).toBe(false);
   });
 
@@ -105,14 +105,14 @@ describe('a public page', () => {
     toast({ title: 'Goodbye' });
     handOverToasts();
     showDocument(<p>Words</p>);
-    startDocument(loads);
+    startPage(loads);
     expect(loads).toHaveBeenCalledOnce();
   });
 
   it('fetches nothing where nothing was handed over', () => {
     handOverToasts();
     showDocument(<p>Words</p>);
-    startDocument(loads);
+    startPage(loads);
     expect(loads).not.toHaveBeenCalled();
   });
 
@@ -130,7 +130,7 @@ describe('a public page', () => {
 
   it('fetches what a page shows beyond words, and nothing of the rest', async () => {
     showDocument(<span data-clock="Asia/Dubai">Dubai</span>);
-    startDocument(loads);
+    startPage(loads);
     expect(await screen.findByText(/^\d\d:\d\d, Dubai$/)).toBeTruthy();
   });
 });
@@ -150,7 +150,7 @@ it('a clock tells the time at its place, and goes on with the minute', () => {
 describe('the page in place of one that is not on this device', () => {
   const again = (at: string) => {
     showDocument(<offline.Screen />, at);
-    startDocument(loads);
+    startPage(loads);
     return screen.getByRole('link', { name: 'Try again' }).getAttribute('href');
   };
 

@@ -3,40 +3,42 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ISLAND_FILES } from '#shared/rules/page-data.ts';
 import { leaveDocuments } from '../../tests/support/show-document.tsx';
-import { markAlive, tellAlive, WAITING } from '../app/alive.ts';
-import { keepEarlyClicks } from './early-clicks.ts';
-import { runtime, wake, wakeOnInterest } from './wake.ts';
+import { markHydrated, notifyHydrated, WAITING } from '../app/hydration.ts';
+import { holdEarlyPresses } from './early-press.ts';
+import { createHydration } from './hydrate.ts';
+import type { Islands } from './islands.tsx';
 
 leaveDocuments();
 
 /** An island as the server sends it, on a page whose own script runs. */
 function show(content: string): HTMLElement {
   document.body.innerHTML = `<p>Around</p><div data-island="home/part" ${WAITING}>${content}</div>`;
-  const place = document.querySelector<HTMLElement>('[data-island]')!;
-  markAlive();
-  wakeOnInterest(place);
-  return place;
+  const mount = document.querySelector<HTMLElement>('[data-island]')!;
+  markHydrated();
+  hydration.hydrateOnInterest(mount);
+  return mount;
 }
 
 /** React takes an island over: it answers from now on. */
-const hydrate = vi.fn<(place: HTMLElement) => Promise<void>>();
-const loads = vi.fn<typeof runtime.load>();
+const hydrate = vi.fn<(mount: HTMLElement) => Promise<void>>();
+const loads = vi.fn<() => Promise<Islands>>();
+let hydration: ReturnType<typeof createHydration>;
 const settled = () => new Promise<void>((done) => setTimeout(done));
 
 beforeEach(() => {
-  hydrate.mockReset().mockImplementation(async (place) => {
-    place.removeAttribute(WAITING);
-    tellAlive();
+  hydrate.mockReset().mockImplementation(async (mount) => {
+    mount.removeAttribute(WAITING);
+    notifyHydrated();
   });
   loads.mockReset().mockResolvedValue({ hydrate, sendKeptInquiries: async () => undefined });
-  runtime.load = loads;
+  hydration = createHydration(loads);
 });
 
 describe('an island', () => {
   const button = '<button type="button">Open</button>';
 
-  it.each(['pointerover', 'touchstart', 'focusin', 'click'])('wakes at %s inside of it, once', async (sign) => {
-    const place = show(button);
+  it.each(['pointerover', 'touchstart', 'focusin', 'click'])('is hydrated at %s inside of it, once', async (sign) => {
+    const mount = show(button);
     screen.getByText('Around').dispatchEvent(new Event(sign, { bubbles: true }));
     expect(loads).not.toHaveBeenCalled();
     screen.getByRole('button').dispatchEvent(new Event(sign, { bubbles: true }));
@@ -45,36 +47,36 @@ describe('an island', () => {
     screen.getByRole('button').dispatchEvent(new Event('pointerover', { bubbles: true }));
     await settled();
     expect(loads).toHaveBeenCalledOnce();
-    expect(hydrate.mock.calls).toEqual([[place]]);
+    expect(hydrate.mock.calls).toEqual([[mount]]);
   });
 
-  it('wakes at once where somebody is in it already', async () => {
+  it('is hydrated at once where somebody is in it already', async () => {
     document.body.innerHTML = '<div data-island="home/part"><input aria-label="Name"></div>';
     screen.getByRole('textbox').focus();
-    const place = document.querySelector<HTMLElement>('[data-island]')!;
-    wakeOnInterest(place);
+    const mount = document.querySelector<HTMLElement>('[data-island]')!;
+    hydration.hydrateOnInterest(mount);
     await settled();
-    expect(hydrate.mock.calls).toEqual([[place]]);
+    expect(hydrate.mock.calls).toEqual([[mount]]);
   });
 
   it('that cannot be fetched stays as it is, and is tried again at the next sign', async () => {
-    const place = show(button);
+    const mount = show(button);
     loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fireEvent.pointerOver(screen.getByRole('button'));
     await settled();
-    expect(place.innerHTML).toBe(button);
+    expect(mount.innerHTML).toBe(button);
     hydrate.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fireEvent.pointerOver(screen.getByRole('button'));
     await settled();
-    expect(place.hasAttribute(WAITING)).toBe(true);
+    expect(mount.hasAttribute(WAITING)).toBe(true);
     fireEvent.pointerOver(screen.getByRole('button'));
     await settled();
     expect(loads).toHaveBeenCalledTimes(3);
-    expect(place.hasAttribute(WAITING)).toBe(false);
+    expect(mount.hasAttribute(WAITING)).toBe(false);
   });
 
   it('has its files fetched side by side, each once, and is loaded only when all of them are there', async () => {
-    const place = show(button);
+    const mount = show(button);
     const files = { 'home/part': ['/assets/islands.js', '/assets/part.js'], 'home/other': ['/assets/other.js'] };
     document.body.insertAdjacentHTML(
       'beforeend',
@@ -83,11 +85,11 @@ describe('an island', () => {
     const isThere = (path: unknown) => path === '/assets/islands.js';
     const call = vi.fn<typeof fetch>(async (path) => new Response('', { status: isThere(path) ? 200 : 503 }));
     vi.stubGlobal('fetch', call);
-    await wake(place);
+    await hydration.hydrate(mount);
     expect(call.mock.calls.map(([path]) => path)).toEqual(files['home/part']);
     expect(loads).not.toHaveBeenCalled();
     call.mockImplementation(async () => new Response(''));
-    await wake(place);
+    await hydration.hydrate(mount);
     // One of them was there already.
     expect(call.mock.calls.slice(2).map(([path]) => path)).toEqual(['/assets/part.js']);
     expect(hydrate).toHaveBeenCalledOnce();
@@ -96,7 +98,7 @@ describe('an island', () => {
 
 describe('an island with a form', () => {
   let near: (entries: { isIntersecting: boolean }[]) => void;
-  const observe = vi.fn<(place: Element) => void>();
+  const observe = vi.fn<(mount: Element) => void>();
   beforeEach(() => {
     observe.mockReset();
     vi.stubGlobal(
@@ -110,11 +112,11 @@ describe('an island with a form', () => {
     );
   });
 
-  it('wakes when somebody who moves comes near it', async () => {
-    const place = show('<form></form>');
+  it('is hydrated when somebody who moves comes near it', async () => {
+    const mount = show('<form></form>');
     expect(observe).not.toHaveBeenCalled();
     document.dispatchEvent(new Event('scroll'));
-    expect(observe).toHaveBeenCalledWith(place);
+    expect(observe).toHaveBeenCalledWith(mount);
     near([{ isIntersecting: false }]);
     expect(loads).not.toHaveBeenCalled();
     near([{ isIntersecting: true }]);
@@ -140,15 +142,15 @@ describe('an early press', () => {
       },
     );
     pressed.mockReset();
-    hydrate.mockImplementation(async (place) => {
-      place.querySelector('button')?.addEventListener('click', (event) => {
+    hydrate.mockImplementation(async (mount) => {
+      mount.querySelector('button')?.addEventListener('click', (event) => {
         event.preventDefault();
         pressed();
       });
-      place.removeAttribute(WAITING);
-      tellAlive();
+      mount.removeAttribute(WAITING);
+      notifyHydrated();
     });
-    keepEarlyClicks();
+    holdEarlyPresses();
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -161,9 +163,9 @@ describe('an early press', () => {
     expect(button.dataset.pressed).toBeUndefined();
   });
 
-  it('on what is alive is none', async () => {
+  it('on what is hydrated is none', async () => {
     show('');
-    document.body.insertAdjacentHTML('beforeend', '<button type="button">Alive</button>');
+    document.body.insertAdjacentHTML('beforeend', '<button type="button">Hydrated</button>');
     screen.getByRole('button').addEventListener('click', pressed);
     await userEvent.click(screen.getByRole('button'));
     expect(pressed).toHaveBeenCalledOnce();
@@ -206,7 +208,7 @@ describe('an early press', () => {
   it('is no answer any more after eight seconds', async () => {
     vi.useFakeTimers();
     show('<button type="button">Open</button>');
-    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof runtime.load>>>();
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loads>>>();
     loads.mockReturnValueOnce(promise);
     fireEvent.click(screen.getByRole('button'));
     vi.advanceTimersByTime(7999);
@@ -220,7 +222,7 @@ describe('an early press', () => {
 
   it('is forgotten when its form is written into', async () => {
     show('<form method="post"><input aria-label="Name"><button type="submit">Send</button></form>');
-    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof runtime.load>>>();
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loads>>>();
     loads.mockReturnValue(promise);
     fireEvent.click(screen.getByRole('button'));
     fireEvent.input(screen.getByRole('textbox'));

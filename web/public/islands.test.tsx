@@ -5,13 +5,13 @@ import { meetingPeople, producers } from '#data/content/people.ts';
 import type { Service } from '#shared/contracts/services.ts';
 import { signedOutCookie } from '#shared/rules/page-data.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
-import { someBlogPost } from '../tests/support/blog.ts';
-import { PageReply } from '../tests/support/fake-transport.ts';
-import { leaveDocuments, noteListeners, showPage } from '../tests/support/show-document.tsx';
-import { onAlive, WAITING } from './app/alive.ts';
-import type { Page } from './app/page.ts';
-import type { Runtime } from './document/wake.ts';
-import { site } from './routes.tsx';
+import { someBlogPost } from '../../tests/support/blog.ts';
+import { PageReply } from '../../tests/support/fake-transport.ts';
+import { leaveDocuments, noteListeners, showPage } from '../../tests/support/show-document.tsx';
+import { HYDRATED, WAITING } from '../app/hydration.ts';
+import type { Page } from '../app/page.ts';
+import { site } from '../routes.tsx';
+import type { Islands } from './islands.tsx';
 
 leaveDocuments();
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const files = import.meta.glob<{ page: Page }>('./features/**/*.page.tsx');
+const files = import.meta.glob<{ page: Page }>('../features/**/*.page.tsx');
 const { Frame } = site;
 
 const photography: Service = {
@@ -67,7 +67,7 @@ const addresses: Record<string, string> = {
 /** Opens a public page as the server sends it, with navigation, footer and chat. @returns its islands */
 async function open(path: string, at = addresses[path] ?? path): Promise<HTMLElement[]> {
   const { page } = site.routes.find((route) => route.path === path)!;
-  const known = (await files[`./features/${page}.page.tsx`]!()).page;
+  const known = (await files[`../features/${page}.page.tsx`]!()).page;
   const Screen = () => (
     <Frame>
       <known.Screen />
@@ -78,13 +78,13 @@ async function open(path: string, at = addresses[path] ?? path): Promise<HTMLEle
 }
 
 const publicRoutes = site.routes.filter(({ access }) => access === 'anyone').map(({ path }) => path);
-let hydrate: Runtime['hydrate'];
+let hydrate: Islands['hydrate'];
 let stopListening: () => void;
 
-// As the boot module has it fetched, at the first sign of interest.
+// As the page's script has it fetched, at the first sign of interest.
 beforeAll(async () => {
   stopListening = noteListeners();
-  const { startIslands } = await import('./islands.tsx');
+  const { startIslands } = await import('../entry-islands.ts');
   ({ hydrate } = await act(async () => startIslands()));
 });
 // As when the page is left for another person: its parts end, and toasts with them.
@@ -96,27 +96,27 @@ afterAll(() => {
 describe('what the server has sent', () => {
   // What differs from it would be printed as an error, and fail the test.
   it.each(publicRoutes)('of %s is taken over by React as it is, each island by itself', async (path) => {
-    const places = await open(path);
-    expect(places.map((place) => place.dataset['island'])).toEqual(
+    const mounts = await open(path);
+    expect(mounts.map((mount) => mount.dataset['island'])).toEqual(
       expect.arrayContaining(['frame/account', 'frame/drawer-account', 'frame/privacy-choices', 'chat/chat']),
     );
-    for (const place of places) {
-      expect(place.innerHTML).not.toBe('');
-      await act(() => hydrate(place));
-      expect([place.dataset['island'], place.hasAttribute(WAITING)]).toEqual([place.dataset['island'], false]);
+    for (const mount of mounts) {
+      expect(mount.innerHTML).not.toBe('');
+      await act(() => hydrate(mount));
+      expect([mount.dataset['island'], mount.hasAttribute(WAITING)]).toEqual([mount.dataset['island'], false]);
     }
   });
 
   it('stays as it is until its island is taken over, and answers then', async () => {
-    const places = await open('/privacy');
-    const choices = places.find(({ dataset }) => dataset['island'] === 'frame/privacy-choices')!;
-    const alive = vi.fn<() => void>();
-    onAlive(alive);
+    const mounts = await open('/privacy');
+    const choices = mounts.find(({ dataset }) => dataset['island'] === 'frame/privacy-choices')!;
+    const hydrated = vi.fn<() => void>();
+    document.addEventListener(HYDRATED, hydrated);
     const sent = choices.innerHTML;
     await act(() => hydrate(choices));
     expect(choices.innerHTML).toBe(sent);
-    expect(alive).toHaveBeenCalledOnce();
-    expect(places.filter((place) => place.hasAttribute(WAITING))).toHaveLength(places.length - 1);
+    expect(hydrated).toHaveBeenCalledOnce();
+    expect(mounts.filter((mount) => mount.hasAttribute(WAITING))).toHaveLength(mounts.length - 1);
     await userEvent.click(screen.getAllByRole('button', { name: 'Privacy choices' })[0]!);
     await screen.findByRole('dialog', { name: 'Privacy choices' });
   });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NetworkError } from '../api/api-error.ts';
-import { createClient } from '../api/client.ts';
-import { httpTransport } from '../api/http-transport.ts';
-import { FOR_MEMBER } from '../contracts/endpoint.ts';
-import { listPosts } from '../contracts/endpoints/feed.ts';
-import { getCurrentUser } from '../contracts/endpoints/session.ts';
-import { earlyReadsScript, withEarlyReads } from './early-reads.ts';
-import { SIGN_OUT_OWED, signedOutCookie } from './page-data.ts';
+import { NetworkError } from '#shared/api/api-error.ts';
+import { createClient } from '#shared/api/client.ts';
+import { httpTransport } from '#shared/api/http-transport.ts';
+import { FOR_MEMBER } from '#shared/contracts/endpoint.ts';
+import { listPosts } from '#shared/contracts/endpoints/feed.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
+import { readEarly, withEarlyReads } from './early-reads.ts';
+import { SIGN_OUT_OWED, signedOutCookie } from '#shared/rules/page-data.ts';
 
 const someMember = { id: 7, firstName: 'Ada' };
 /** What has been asked, in the browser's own words, and by whom. */
@@ -23,8 +23,7 @@ const given = (owner: object, name: string, value: unknown) =>
 /** Opens the application's document at an address, and waits for what it asks for by itself. */
 async function open(path: string): Promise<void> {
   history.replaceState(null, '', path);
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the text stands in documents as it is
-  new Function(earlyReadsScript())();
+  readEarly();
   for (const _ of ['the member', 'their feed', 'nothing more']) await new Promise((done) => setTimeout(done));
 }
 

@@ -5,24 +5,29 @@ import { ApiContext } from '#shared/api/api-context.tsx';
 import type { Client } from '#shared/api/client.ts';
 import { PartFailed } from '#shared/ui/lazy-part.tsx';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
-import { tellAlive, WAITING } from './app/alive.ts';
-import { ErrorBoundary } from './app/error-boundary.tsx';
-import { OriginContext, readOrigin } from './app/origin.tsx';
-import { watchOwner } from './device/owner.ts';
-import { createSiteClient } from './device/site-client.ts';
-import type { Runtime } from './document/wake.ts';
+import { notifyHydrated, WAITING } from '../app/hydration.ts';
+import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { OriginContext, readOrigin } from '../app/origin.tsx';
+import { watchOwner } from '../device/owner.ts';
+import { createSiteClient } from '../device/site-client.ts';
 
-const files = import.meta.glob<{ default: ComponentType }>('./features/**/*.island.tsx');
-let runtime: Runtime | undefined;
+/** The islands of a page, once somebody is about to use one of them. */
+export interface Islands {
+  /**
+   * Has React take over an island from what the server sent.
+   * @param mount the element that `island` has rendered
+   * @throws when its code cannot be fetched; it can be called again
+   */
+  readonly hydrate: (mount: HTMLElement) => Promise<void>;
+  /** Sends what a visitor wrote without a network. */
+  readonly sendKeptInquiries: () => Promise<void>;
+}
 
-/**
- * Starts what every island of a public page shares: React, the client, toasts. Fetched and called with the first of them
- * (`web/document/wake.ts`). Loading this module starts nothing: its chunk is the application's, too, which has its own.
- * @returns the same each time
- */
-export const startIslands = (): Runtime => (runtime ??= createRuntime());
+/** By the path of its file, as `import.meta.glob` gives them: `./features/home/contact-panel.island.tsx`. */
+type IslandFiles = Readonly<Record<string, () => Promise<unknown>>>;
 
-function createRuntime(): Runtime {
+/** Starts what every island of a public page shares: React, the client, toasts. */
+export function createIslands(files: IslandFiles): Islands {
   const client = createSiteClient();
   const origin = readOrigin();
   const toasts = showToasts();
@@ -30,24 +35,24 @@ function createRuntime(): Runtime {
   watchOwner({ clear: () => roots.forEach((root) => root.unmount()) });
 
   return {
-    async hydrate(place) {
-      const { island = '', props = '{}', prefix = '' } = place.dataset;
+    async hydrate(mount) {
+      const { island = '', props = '{}', prefix = '' } = mount.dataset;
       const load = files[`./features/${island}.island.tsx`];
       if (!load) throw new Error(`There is no island ${island}`);
-      const { default: Content } = await load();
-      const onAlive = () => {
-        place.removeAttribute(WAITING);
-        tellAlive();
+      const { default: Content } = (await load()) as { readonly default: ComponentType };
+      const onHydrated = () => {
+        mount.removeAttribute(WAITING);
+        notifyHydrated();
       };
       const content = (
-        <Surroundings client={client} origin={origin} onAlive={onAlive}>
+        <Surroundings client={client} origin={origin} onHydrated={onHydrated}>
           {createElement(Content, JSON.parse(props) as object)}
         </Surroundings>
       );
-      roots.push(hydrateRoot(place, content, { identifierPrefix: prefix }));
+      roots.push(hydrateRoot(mount, content, { identifierPrefix: prefix }));
     },
     async sendKeptInquiries() {
-      const outbox = await import('./device/outbox/keep-inquiry.ts').catch(() => undefined);
+      const outbox = await import('../device/outbox/keep-inquiry.ts').catch(() => undefined);
       await outbox?.sendKeptInquiries(client);
     },
   };
@@ -58,11 +63,11 @@ interface SurroundingsProps {
   readonly origin: string;
   readonly children: ReactNode;
   /** Called once the island answers. */
-  readonly onAlive: () => void;
+  readonly onHydrated: () => void;
 }
 
-function Surroundings({ client, origin, children, onAlive }: SurroundingsProps) {
-  useEffect(onAlive, [onAlive]);
+function Surroundings({ client, origin, children, onHydrated }: SurroundingsProps) {
+  useEffect(onHydrated, [onHydrated]);
   return (
     <StrictMode>
       <ErrorBoundary failed={fault}>

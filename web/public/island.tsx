@@ -2,22 +2,22 @@ import { createElement, Suspense, use, useId, useState, type ComponentType, type
 import { QueryClientContext } from '@tanstack/react-query';
 import { ApiContext } from '#shared/api/api-context.tsx';
 import { PartFailed } from '#shared/ui/lazy-part.tsx';
-import { WAITING } from './alive.ts';
-import { NavigationContext } from './navigation.ts';
-import { OriginContext } from './origin.tsx';
-import { SiteContext, useSite } from './site.tsx';
+import { WAITING } from '../app/hydration.ts';
+import { NavigationContext } from '../app/navigation.ts';
+import { OriginContext } from '../app/origin.tsx';
+import { SiteContext, useSite } from '../app/site.tsx';
 
 /**
  * When an island's code is fetched: on the first sign of interest; at once; or at once for members, for those who have
  * chosen about films, players and calendars of other companies, for those whose chat goes on, and
  * where somebody comes back to a page that had been added to.
  */
-export type Wake = 'interest' | 'now' | 'member' | 'embed' | 'chat' | 'history';
+export type HydrateOn = 'interest' | 'now' | 'member' | 'embed' | 'chat' | 'history';
 
 interface Island<Props> {
   /** `home/contact-panel` is `web/features/home/contact-panel.island.tsx`. */
   readonly key: string;
-  readonly wake: Wake;
+  readonly hydrateOn: HydrateOn;
   /** Fetches its code, again when that failed before. */
   readonly load: () => Promise<unknown>;
   /** The code, once it is there. */
@@ -43,7 +43,7 @@ export const applicationIslands = (): string[] => [...inApplication].map((key) =
 
 /**
  * A part of a public page that is a React root of its own: `island('home/contact-panel', () => import('./contact-panel.island.tsx'))`.
- * The server renders it with the page; the browser fetches its code when somebody is about to use it (`web/document`), and
+ * The server renders it with the page; the browser fetches its code when somebody is about to use it (`hydrate.ts`), and
  * until then, whatever becomes of the connection, what the server sent stays. Inside the application it is a part that is
  * fetched when it is first shown.
  * @param key the file's name below `web/features`, without its ending
@@ -52,11 +52,11 @@ export const applicationIslands = (): string[] => [...inApplication].map((key) =
 export function island<Props extends object>(
   key: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-  wake: Wake = 'interest',
+  hydrateOn: HydrateOn = 'interest',
 ): ComponentType<Props> {
   const part: Island<Props> = {
     key,
-    wake,
+    hydrateOn,
     async load() {
       part.Content ??= (await load()).default;
     },
@@ -64,7 +64,7 @@ export function island<Props extends object>(
   islands.push(part);
   return function IslandPart(props: Props) {
     return useSite().isDocument ? (
-      <Place island={part} props={props} />
+      <Mount island={part} props={props} />
     ) : (
       <Suspense fallback={null}>
         <AppPart island={part} props={props} />
@@ -89,7 +89,7 @@ function AppPart<Props extends object>({ island: part, props }: PartProps<Props>
 }
 
 /** On a public page: the element that becomes a root. */
-function Place<Props extends object>({ island: { key, wake, Content }, props }: PartProps<Props>) {
+function Mount<Props extends object>({ island: { key, hydrateOn, Content }, props }: PartProps<Props>) {
   const prefix = useId();
   const values = CONTEXTS.map((context) => use(context));
   const tree = CONTEXTS.reduce<ReactNode>(
@@ -101,9 +101,9 @@ function Place<Props extends object>({ island: { key, wake, Content }, props }: 
       data-island={key}
       data-props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
       data-prefix={prefix}
-      data-wake={wake === 'interest' ? undefined : wake}
+      data-hydrate={hydrateOn === 'interest' ? undefined : hydrateOn}
       {...{ [WAITING]: '' }}
-      dangerouslySetInnerHTML={placeOf({ tree, prefix })}
+      dangerouslySetInnerHTML={markupOf({ tree, prefix })}
     />
   );
 }
@@ -125,7 +125,7 @@ interface Unrendered {
 
 const unrendered: Unrendered[] = [];
 
-function placeOf(met: Unrendered): { __html: string } {
+function markupOf(met: Unrendered): { __html: string } {
   unrendered.push(met);
   return { __html: markOf(met) };
 }

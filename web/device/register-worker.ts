@@ -1,5 +1,5 @@
-import { afterLoad } from '../app/alive.ts';
-import { KEEP_APP, KEEP_SERVICES } from '../device/names.ts';
+import { afterLoad } from '../app/after-load.ts';
+import { KEEP_APP, KEEP_SERVICES } from './names.ts';
 
 /** Leaves a first visit's paint and reading alone: the worker is registered this long after everything has loaded. */
 const DELAY_MS = 2000;

@@ -1,5 +1,5 @@
 import { copyText } from '#shared/ui/copy-text.ts';
-import { tellAlive, WAITING } from '../app/alive.ts';
+import { notifyHydrated, WAITING } from '../app/hydration.ts';
 
 /** How long the button says what has come of the press. */
 const ANSWER_MS = 3000;
@@ -23,7 +23,7 @@ export function offerSharing(): void {
     });
     button.closest(`[${WAITING}]`)?.removeAttribute(WAITING);
   }
-  tellAlive();
+  notifyHydrated();
 }
 
 function answer(button: HTMLElement, isCopied: boolean): void {
