@@ -6,21 +6,25 @@ import type { PageAssets } from './document.ts';
 
 /** Pages from what `vite build --app` has made in the folder `dist`. */
 export async function builtPages(dist: string): Promise<PageSource> {
-  const [manifest, inlineScript, { renderer }] = await Promise.all([
-    readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
+  const [pages, application, inlineScript, { renderer }] = await Promise.all([
+    readManifest(dist, 'manifest.json'),
+    readManifest(dist, 'application.json'),
     readFile(path.join(dist, 'inline/entry-inline.js'), 'utf8'),
     import(pathToFileURL(path.resolve(dist, 'ssr/entry-server.js')).href) as Promise<{ renderer: PageRenderer }>,
   ]);
   return {
     inlineScript,
     renderer: () => Promise.resolve(renderer),
-    assets: (wanted) => assetsOf(manifest, wanted),
+    assets: (wanted) => assetsOf({ pages, application }, wanted),
     finish: (_, html) => Promise.resolve(html),
     keeps: true,
   };
 }
 
-/** What Vite writes into `.vite/manifest.json`: source file → the file that was made of it. */
+const readManifest = async (dist: string, name: string): Promise<Manifest> =>
+  JSON.parse(await readFile(path.join(dist, 'client/.vite', name), 'utf8')) as Manifest;
+
+/** What Vite writes for each build: source file → the file that was made of it. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -44,23 +48,36 @@ export interface Wanted {
   readonly islands?: readonly string[];
 }
 
-/** The files that a document needs, so that browsers can fetch them side by side. */
-export function assetsOf(manifest: Manifest, { modules, islands = [] }: Wanted): PageAssets {
+/** Of the two builds for browsers. */
+export interface Manifests {
+  readonly pages: Manifest;
+  readonly application: Manifest;
+}
+
+/** The files that a document needs, so that browsers can fetch them side by side. All documents have the one style sheet. */
+export function assetsOf({ pages, application }: Manifests, { modules, islands = [] }: Wanted): PageAssets {
   const entry = modules ? ENTRY : PUBLIC;
+  const manifest = modules ? application : pages;
   const own = graph(manifest, [entry, ...(modules ?? [])]);
   const url = (key: string) => `/${manifest[key]?.file ?? ''}`;
   const islandFiles = islands.map((key) => {
     const files = graph(manifest, [RUNTIME, `web/features/${key}.island.tsx`]);
     return [key, files.filter((file) => !own.includes(file))] as const;
   });
-  const styled = modules ? own : [...graph(manifest, [ENTRY]), ...islandFiles.flatMap(([, files]) => files)];
-  const stylesIn = (files: readonly string[]) =>
-    [...new Set(files.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`);
+  const stylesIn = (of: Manifest, files: readonly string[]) =>
+    [...new Set(files.flatMap((key) => of[key]?.css ?? []))].map((file) => `/${file}`);
   return {
     scripts: [url(entry), ...own.filter((key) => key !== entry).map(url)],
-    styles: stylesIn(styled),
-    fonts: FONTS.filter((font) => manifest[font]).map(url),
-    islands: Object.fromEntries(islandFiles.map(([key, files]) => [key, [...stylesIn(files), ...files.map(url)]])),
+    styles: [
+      ...new Set([
+        ...stylesIn(application, graph(application, [ENTRY, ...(modules ?? [])])),
+        ...islandFiles.flatMap(([, files]) => stylesIn(pages, files)),
+      ]),
+    ],
+    fonts: FONTS.flatMap((font) => application[font] ?? []).map(({ file }) => `/${file}`),
+    islands: Object.fromEntries(
+      islandFiles.map(([key, files]) => [key, [...stylesIn(pages, files), ...files.map(url)]]),
+    ),
     webManifest: WEB_MANIFEST,
   };
 }

@@ -6,8 +6,8 @@ import { filesOfTree, isCode, isTest, textOf } from './tree.ts';
 
 const aliases = JSON.parse(textOf('package.json')).imports;
 
-/** Files that compute the target of an import(): the site's entry, and the build's own files fetched again. */
-const COMPUTED_IMPORTS = ['server/ssr/', 'web/load-part.ts', 'web/public/first-scripts.ts'];
+/** Files that compute the target of an import(): the site's entry, and the files that a document names. */
+const COMPUTED_IMPORTS = ['server/ssr/', 'web/public/first-scripts.ts'];
 
 describe('the import rule', () => {
   const files = filesOfTree().filter(isCode);

@@ -15,6 +15,7 @@ import { findRoute, type Route } from './route.ts';
 import { SiteProvider, useSite, type Site } from './site.tsx';
 import { PartFailed } from '#shared/ui/lazy-part.tsx';
 import { PageLoadError } from './page-store.ts';
+import { reloadOnce } from './reload-once.ts';
 import { useNavigationEffects } from './scroll-memory.ts';
 import { PageView } from './page-view.tsx';
 
@@ -127,6 +128,11 @@ const retry = (error: PageLoadError, reset: () => void) => async () => {
   reset();
 };
 
+function Reloading() {
+  useEffect(() => reloadOnce(), []);
+  return null;
+}
+
 /** Stands for a screen that could not be shown: its code did not come, or it ran into a problem. */
 const crashScreen = (error: unknown, reset: () => void) => {
   const failure =
@@ -136,6 +142,7 @@ const crashScreen = (error: unknown, reset: () => void) => {
   return (
     <>
       <Hydrated />
+      {error instanceof PageLoadError ? <Reloading /> : null}
       <PartFailed {...failure} />
     </>
   );

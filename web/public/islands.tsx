@@ -1,4 +1,3 @@
-import '#shared/ui/styles/index.css';
 import { createElement, StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ApiContext } from '#shared/api/api-context.tsx';

@@ -9,8 +9,12 @@ import { afterLoad } from '../app/after-load.ts';
 import { loadEmbeds } from './embeds.ts';
 import { startHome } from './home.ts';
 import { keepApplication, keepServices, registerWorker } from '../device/register-worker.ts';
+import { playPictures } from './carousel.ts';
+import { showClocks } from './clocks.ts';
 import { createHydration } from './hydrate.ts';
 import type { Islands } from './islands.tsx';
+import { orderPrices } from './prices.ts';
+import { offerSharing } from './sharing.ts';
 
 /**
  * Starts a public page: small things by themselves, and islands (`island.tsx`) when somebody shows interest in them. Nothing of React is fetched before.
@@ -30,12 +34,11 @@ export function startPage(load: () => Promise<Islands>): void {
   if (has(TOASTS)) load().catch(ignore);
   // A message that somebody wrote here without a network.
   if (hasKeptInquiry()) load().then(({ sendKeptInquiries }) => sendKeptInquiries(), ignore);
-  if (shows('[data-prices]')) import('./prices.ts').then(({ orderPrices }) => orderPrices(), ignore);
-  if (shows('[data-share]')) import('./sharing.ts').then(({ offerSharing }) => offerSharing(), ignore);
+  orderPrices();
+  offerSharing();
   leadToWanted();
-  if (shows('[data-clock]')) import('./clocks.ts').then(({ showClocks }) => showClocks(), ignore);
-  if (shows('[data-carousel]'))
-    afterLoad(() => import('./carousel.ts').then(({ playPictures }) => playPictures(), ignore));
+  showClocks();
+  afterLoad(playPictures);
   registerWorker();
   addEventListener('appinstalled', keepApplication);
   if (isMembersDevice() || matchMedia('(display-mode: standalone)').matches) keepApplication();
@@ -50,8 +53,6 @@ function leadToWanted(): void {
   const wanted = safeReturnPath(new URLSearchParams(location.search).get('wanted'));
   if (wanted) document.querySelector('a[data-wanted]')?.setAttribute('href', wanted);
 }
-
-const shows = (selector: string): boolean => document.querySelector(selector) !== null;
 
 const ignore = (): void => undefined;
 
