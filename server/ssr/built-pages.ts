@@ -64,8 +64,6 @@ export function assetsOf({ pages, application }: Manifests, { modules, islands =
     const files = graph(manifest, [RUNTIME, `web/features/${key}.island.tsx`]);
     return [key, files.filter((file) => !own.includes(file))] as const;
   });
-  const stylesIn = (of: Manifest, files: readonly string[]) =>
-    [...new Set(files.flatMap((key) => of[key]?.css ?? []))].map((file) => `/${file}`);
   return {
     scripts: [url(entry), ...own.filter((key) => key !== entry).map(url)],
     styles: [
@@ -81,6 +79,10 @@ export function assetsOf({ pages, application }: Manifests, { modules, islands =
     webManifest: WEB_MANIFEST,
   };
 }
+
+const stylesIn = (manifest: Manifest, modules: readonly string[]): string[] => [
+  ...new Set(modules.flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`)),
+];
 
 /** The modules and everything they import statically, each once. */
 export function graph(manifest: Manifest, from: readonly string[]): string[] {

@@ -17,7 +17,7 @@ interface EarlyRead {
 }
 
 /** The addresses at which the application begins with the feed. */
-const FEEDS = ['/feed', '/circle'];
+const FEEDS = new Set(['/feed', '/circle']);
 
 /** How old an answer may be, in milliseconds: live events make up for five seconds (`web/live/live.ts`). */
 const FRESH_MS = 3000;
@@ -59,7 +59,7 @@ export function readEarly(): void {
   // A page's first use of `Intl` takes 25 ms: now the page waits for its files.
   setTimeout(() => new Intl.NumberFormat('en-GB'));
   const answer = ask(USER_PATH, {});
-  if (FEEDS.includes(location.pathname) && !location.search) answer.then(askForFeed).catch(() => undefined);
+  if (FEEDS.has(location.pathname) && !location.search) answer.then(askForFeed).catch(() => undefined);
 }
 
 /** As `fetch`, but what a cold start has asked for already, in the same member's name, is given to the first who asks. */

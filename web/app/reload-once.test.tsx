@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('a page whose screen does not come is loaded afresh, once for each build', () => {
+it('loads a page whose screen does not come afresh, once for each build', () => {
   reloadOnce('/assets/app-1.js');
   reloadOnce('/assets/app-1.js');
   expect(reload).toHaveBeenCalledOnce();
@@ -21,13 +21,13 @@ it('a page whose screen does not come is loaded afresh, once for each build', ()
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('it stays as it is without a network', () => {
+it('stays as it is without a network', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   reloadOnce('/assets/app-1.js');
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('it stays as it is where the tab cannot note that it was loaded afresh', () => {
+it('stays as it is where the tab cannot note that it was loaded afresh', () => {
   vi.stubGlobal('sessionStorage', undefined);
   reloadOnce('/assets/app-1.js');
   expect(reload).not.toHaveBeenCalled();

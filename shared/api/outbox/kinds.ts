@@ -58,7 +58,7 @@ export const kindOf = ({ endpoint }: Pick<OutboxItem, 'endpoint'>): OutboxKind |
 export function newItem(
   endpoint: Endpoint,
   input: OutboxInput,
-  own: Pick<NewItem, 'key' | 'userId' | 'tried'>,
+  own: Pick<NewItem, 'key' | 'userId'>,
 ): NewItem {
   const kind = kindOf({ endpoint: endpoint.name });
   if (!kind) throw new Error(`${endpoint.name} cannot wait in the outbox`);

@@ -59,16 +59,6 @@ describe('what another app shares', () => {
     expect(takeShared(someMember.id)).toEqual(words);
   });
 
-  it('is taken over from an earlier version', () => {
-    const stash = (owner: number | null) => sessionStorage.setItem('shared-words', JSON.stringify({ words, owner }));
-    stash(null);
-    expect([takeShared(someMember.id), takeShared(someMember.id)]).toEqual([words, null]);
-    stash(someMember.id);
-    expect(takeShared(9)).toBeNull();
-    expect(takeShared(someMember.id)).toEqual(words);
-    expect(sessionStorage.getItem('shared-words')).toBeNull();
-  });
-
   it('is read from the addresses that the manifest names, and from no other', () => {
     expect(readShared({ pathname: '/feed', search: '?title=Prize%20day&text=On%20the%20lawn' })).toEqual(words);
     expect(readShared({ pathname: '/circle', search: '?text=x' })).toMatchObject({ text: 'x' });
