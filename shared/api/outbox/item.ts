@@ -54,10 +54,7 @@ export const filesOf = ({ input: { file, files = [] } }: Pick<OutboxItem, 'input
   file ? [file, ...files] : [];
 
 /** What is handed to the outbox. */
-export type NewItem = Pick<
-  OutboxItem,
-  'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins' | 'attended'
->;
+export type NewItem = Pick<OutboxItem, 'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins' | 'attended'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
