@@ -3,7 +3,7 @@ import { DATABASE } from './names.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 
 /** What a member has read, as React Query has it: shown again when the server cannot be reached. */
-export interface KeptRead {
+export interface CachedRead {
   readonly userId: number;
   /** React Query's hash of the query's key. */
   readonly key: string;
@@ -36,7 +36,7 @@ export interface KeptFile {
  * whole database, so it needs no word about it; what a session's end by itself must leave alone says so in `OWN_WORDS`.
  */
 class DeviceDatabase extends Dexie {
-  declare readonly reads: Table<KeptRead, [userId: number, key: string]>;
+  declare readonly reads: Table<CachedRead, [userId: number, key: string]>;
   /** One row, under the key 0: whose files the service worker may show. */
   declare readonly owner: Table<{ readonly userId: number }, 0>;
   declare readonly files: Table<KeptFile, [userId: number, url: string]>;

@@ -19,7 +19,7 @@ function register(): void {
 }
 
 /** Has the worker keep the code of the Circle and the console: for who is signed in, or has installed the app. */
-export const keepApplication = (): void => tellWorker(KEEP_APP);
+export const keepApplication = (): void => postToWorker(KEEP_APP);
 
 /** What Chromium knows of a connection. */
 interface Connection {
@@ -42,9 +42,9 @@ export function keepServices(): void {
   afterLoad(() => setTimeout(isIdleKnown ? () => requestIdleCallback(askForServices) : askForServices, DELAY_MS));
 }
 
-const askForServices = (): void => tellWorker(KEEP_SERVICES);
+const askForServices = (): void => postToWorker(KEEP_SERVICES);
 
-function tellWorker(type: string): void {
+function postToWorker(type: string): void {
   if (!('serviceWorker' in navigator)) return;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type }));

@@ -18,7 +18,7 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 import { KeptRepliesButton } from './chat-actions.tsx';
 
 interface CannedRepliesProps {

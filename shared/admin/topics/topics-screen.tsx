@@ -25,7 +25,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { RowsLoading } from '../list/data-table.tsx';
 import { useGoneRow } from '../list/use-question.ts';
-import { failureWords, tellFailure } from '../tell-failure.ts';
+import { failureWords, toastFailure } from '../toast-failure.ts';
 
 /** What posts of the Circle may be about, at /admin/topics. */
 export function TopicsScreen() {
@@ -154,7 +154,7 @@ function useTopicWrites() {
   const onSettled = () => refreshReadsOf(queryClient, '/api/feed/topics');
   const order = useMutation({
     mutationFn: (ids: number[]) => client.call(orderTopics, { body: { ids } }),
-    onError: (error) => tellFailure('Failed to change the order', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to change the order', error, 'Please try again.'),
     onSettled,
   });
   const archive = useMutation({
@@ -166,7 +166,7 @@ function useTopicWrites() {
           ? { title: `${name} is archived`, description: 'New posts cannot choose it. Posts that have it keep it.' }
           : { title: `${name} is offered again` },
       ),
-    onError: (error) => tellFailure('Failed to change the topic', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to change the topic', error, 'Please try again.'),
     onSettled,
   });
   return { order: order.mutate, archive: archive.mutate, isPending: order.isPending || archive.isPending };
@@ -242,7 +242,7 @@ function DeleteTopic({ topic, onClose, onGone }: DeleteTopicProps) {
       markGone();
       toast({ title: `${topic.name} is deleted` });
     },
-    onError: (error) => tellFailure('Failed to delete the topic', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to delete the topic', error, 'Please try again.'),
     async onSettled() {
       await refreshReadsOf(queryClient, '/api/feed/topics');
       onClose();

@@ -54,7 +54,13 @@ export const filesOf = ({ input: { file, files = [] } }: Pick<OutboxItem, 'input
   file ? [file, ...files] : [];
 
 /** What is handed to the outbox. */
-export type NewItem = Pick<OutboxItem, 'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins' | 'attended'>;
+export type NewItem = Pick<
+  OutboxItem,
+  'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins' | 'attended'
+> & {
+  /** It was sent once already, without an answer. */
+  readonly tried?: boolean;
+};
 
 const HOUR_MS = 60 * 60 * 1000;
 

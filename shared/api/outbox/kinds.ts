@@ -55,7 +55,11 @@ export const kindOf = ({ endpoint }: Pick<OutboxItem, 'endpoint'>): OutboxKind |
   kinds.find((kind) => kind.endpoint.name === endpoint);
 
 /** Describes an item of one of the kinds above. @throws for a call that cannot wait */
-export function newItem(endpoint: Endpoint, input: OutboxInput, own: Pick<NewItem, 'key' | 'userId'>): NewItem {
+export function newItem(
+  endpoint: Endpoint,
+  input: OutboxInput,
+  own: Pick<NewItem, 'key' | 'userId' | 'tried'>,
+): NewItem {
   const kind = kindOf({ endpoint: endpoint.name });
   if (!kind) throw new Error(`${endpoint.name} cannot wait in the outbox`);
   const { queueKey, lastWins = false } = kind;

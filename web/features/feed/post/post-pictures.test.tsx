@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostMedia } from '#shared/contracts/feed.ts';
 import { somePost } from '../../../../tests/support/feed.ts';
 import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
-import { picturesOf } from '../../../device/kept-pictures.ts';
+import { picturesOf } from '../../../device/picture-cache.ts';
 import { forgetDrafts } from '../drafts/drafts.ts';
 import { FeedList } from '../feed-list.tsx';
 

@@ -3,7 +3,7 @@ import type { Page } from '#shared/api/client.ts';
 import { feedFilterOfKey, feedKey, filteredFeedKey, postKey } from '#shared/api/queries/feed.ts';
 import { type FeedFilter, filterPosts, PLAIN_FEED } from '#shared/rules/feed-filter.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
-import { database, keepFor, type KeptRead } from './database.ts';
+import { database, keepFor, type CachedRead } from './database.ts';
 import { HAS_READS } from './names.ts';
 import { hasPrivate } from './private-storage.ts';
 import { deviceOwner, meet } from './owner.ts';
@@ -16,7 +16,7 @@ export const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
 type Feed = InfiniteData<Page<FeedPost>, string | null>;
 
 /** What a member has read for a query; a post also out of the feed. */
-export async function readKept(userId: number, key: QueryKey, hash: string): Promise<KeptRead | undefined> {
+export async function readKept(userId: number, key: QueryKey, hash: string): Promise<CachedRead | undefined> {
   const row = await database.reads.get([userId, hash]);
   const filter = hash === FEED ? PLAIN_FEED : feedFilterOfKey(key);
   if (filter) return row ? withChangedPosts(row) : readFiltered(userId, filter);
@@ -27,7 +27,7 @@ export async function readKept(userId: number, key: QueryKey, hash: string): Pro
 }
 
 /** The feed with a filter that was not read on this device, out of the posts that are there. */
-async function readFiltered(userId: number, filter: FeedFilter): Promise<KeptRead | undefined> {
+async function readFiltered(userId: number, filter: FeedFilter): Promise<CachedRead | undefined> {
   const row = await database.reads.get([userId, FEED]);
   const feed = row && (await withChangedPosts(row));
   const items = feed && filterPosts(postsOf(feed), filter);
@@ -36,11 +36,11 @@ async function readFiltered(userId: number, filter: FeedFilter): Promise<KeptRea
 
 const pageOf = (items: FeedPost[]): Feed => ({ pages: [{ items, next: null }], pageParams: [null] });
 
-const postsOf = (feed: KeptRead | undefined): FeedPost[] =>
+const postsOf = (feed: CachedRead | undefined): FeedPost[] =>
   (feed?.data as Feed | undefined)?.pages.flatMap(({ items }) => items) ?? [];
 
 /** A post that was liked or commented on since the feed was read is under its own key as it is now. */
-async function withChangedPosts(feed: KeptRead): Promise<KeptRead> {
+async function withChangedPosts(feed: CachedRead): Promise<CachedRead> {
   const posts = postsOf(feed);
   const rows = await database.reads.bulkGet(posts.map(({ id }) => [feed.userId, hashKey(postKey(id))]));
   const items = posts
@@ -53,7 +53,7 @@ async function withChangedPosts(feed: KeptRead): Promise<KeptRead> {
 }
 
 /** Keeps what a member has read; the oldest goes. Where the disk is full, pictures make room, else nothing is kept. */
-export async function keepReads(userId: number, rows: readonly Omit<KeptRead, 'userId'>[]): Promise<void> {
+export async function keepReads(userId: number, rows: readonly Omit<CachedRead, 'userId'>[]): Promise<void> {
   await keepFor(userId, database.reads, () => database.reads.bulkPut(rows.map((row) => ({ ...row, userId }))));
   const own = database.reads.where('[userId+updatedAt]').between([userId, 0], [userId, Infinity]);
   const surplus = (await own.count()) - MOST;

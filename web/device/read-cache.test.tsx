@@ -4,7 +4,7 @@ import { filteredFeedKey, postKey } from '#shared/api/queries/feed.ts';
 import type { FeedFilter } from '#shared/rules/feed-filter.ts';
 import { somePost } from '../../tests/support/feed.ts';
 import { database, makeRoom } from './database.ts';
-import { FEED, keepReads, readKept, SAVED } from './kept-reads.ts';
+import { FEED, keepReads, readKept, SAVED } from './read-cache.ts';
 import { wipePerson } from './wipe.ts';
 
 const feed = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { somePost } from '../../tests/support/feed.ts';
 import { database } from './database.ts';
-import { keepPictures, picturesOf } from './kept-pictures.ts';
+import { keepPictures, picturesOf } from './picture-cache.ts';
 import { wipePerson } from './wipe.ts';
 
 const urls = async () => (await database.files.toArray()).map(({ url }) => url);

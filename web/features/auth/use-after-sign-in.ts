@@ -5,7 +5,7 @@ import { safeReturnPath } from '#shared/rules/return-path.ts';
 import { useNavigation, useSearchParam } from '../../app/navigation.ts';
 import { useSession } from '../../device/use-session.ts';
 
-interface Entrance {
+interface AfterSignIn {
   /** Where somebody who is signed in is led. */
   readonly destinationOf: (user: CurrentUser) => string;
   /** Stores the signed-in user and navigates to the destination. */
@@ -16,7 +16,7 @@ interface Entrance {
  * Where the sign-in page leads: to the path in its address (`next`), else to the feed; the account of the first start to its
  * set-up.
  */
-export function useEntrance(): Entrance {
+export function useAfterSignIn(): AfterSignIn {
   const { go } = useNavigation();
   const { signedIn } = useSession();
   const next = useSearchParam('next');

@@ -8,7 +8,7 @@ import { useAuth } from '../../app/use-auth.ts';
 import { ApplicationForm, InvitationNeeded } from './application-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useEntrance } from './use-entrance.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 const registrations: Readonly<Record<RegistrationMode, ReactNode>> = {
   open: <RegisterForm />,
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The two forms of the sign-in page. Members are led on. */
-export default function Entrance({ mode }: Props) {
+export default function SignIn({ mode }: Props) {
   return (
     <QueryRoot>
       <Forms mode={mode} />
@@ -36,7 +36,7 @@ function Forms({ mode }: Props) {
     { value: 'register', label: circle.signIn.registerTab, content: registrations[mode] },
   ];
   const { user } = useAuth();
-  const { destinationOf } = useEntrance();
+  const { destinationOf } = useAfterSignIn();
   const { go } = useNavigation();
   const destination = user && destinationOf(user);
   useEffect(() => {
