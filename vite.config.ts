@@ -89,19 +89,22 @@ export default defineConfig(({ command }) => ({
         },
       }),
     },
-    application: {
-      consumer: 'client',
-      build: forBrowsers({
-        manifest: '.vite/application.json',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: {
-          // Where most people begin is in one file with what every screen needs.
-          input: ['web/entry-client.tsx', 'web/circle.tsx', 'web/features/feed/feed.page.tsx'],
-          output: { codeSplitting: { groups: [...LIBRARIES, { name: 'app', tags: ['$initial'], ...ALONE }] } },
-        },
-      }),
-    },
+    // In development, `client` serves both.
+    ...(command === 'build' && {
+      application: {
+        consumer: 'client',
+        build: forBrowsers({
+          manifest: '.vite/application.json',
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: {
+            // Where most people begin is in one file with what every screen needs.
+            input: ['web/entry-client.tsx', 'web/circle.tsx', 'web/features/feed/feed.page.tsx'],
+            output: { codeSplitting: { groups: [...LIBRARIES, { name: 'app', tags: ['$initial'], ...ALONE }] } },
+          },
+        }),
+      },
+    }),
     inline: {
       consumer: 'server',
       resolve: { noExternal: true },

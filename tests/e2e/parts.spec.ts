@@ -1,23 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
 
-/*
- * Parts of a page whose code does not come: each says so in its place. It comes with another try where the browser makes one;
- * Chromium does so only once the page is loaded again, which is offered.
- */
+/** Parts of a page whose code does not come: each says so in its place, and comes with "Try again". */
 
 /** Lets no file of this name through. @returns lets them through again */
 const lose = (page: Page, name: string): Promise<() => Promise<void>> =>
   intercept(page, new RegExp(`/assets/${name}-[^/]*\\.js`), (route) => route.abort('connectionfailed'));
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part of the page did not load' });
-
-/** Tries again, which Chromium does not, and loads the page as is then offered. */
-async function reload(place: Locator): Promise<void> {
-  await place.getByRole('button', { name: 'Try again' }).click();
-  await place.getByRole('button', { name: 'Reload the page' }).click();
-}
 
 /** The browser itself tells of every file that it could not fetch. */
 const forgetLostFiles = (complaints: string[]) => {
@@ -51,11 +42,7 @@ test('a part of a public page whose code did not come says so, and comes when it
   forgetLostFiles(complaints);
 });
 
-test('the Circle’s search and bell fail alone and come once the page is loaded again', async ({
-  page,
-  signUp,
-  complaints,
-}) => {
+test('the Circle’s search and bell fail alone and come with "Try again"', async ({ page, signUp, complaints }) => {
   await signUp();
   const restoreSearch = await lose(page, 'search-dialog');
   const restoreBell = await lose(page, 'notices-drawer');
@@ -68,8 +55,7 @@ test('the Circle’s search and bell fail alone and come once the page is loaded
     await expect(failed(page)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Something went wrong');
     await restore();
-    await reload(failed(page));
-    await page.getByRole('button', { name: button, exact: true }).click();
+    await failed(page).getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -78,13 +64,18 @@ test('the Circle’s search and bell fail alone and come once the page is loaded
 });
 
 test('a failed sign-in is told although the toasts’ own code did not come', async ({ page, complaints }) => {
-  await lose(page, 'toast-viewport');
+  const restore = await lose(page, 'toast-viewport');
   await page.goto('/auth');
   await page.getByLabel('Email').first().fill('nobody@school.example');
   await page.getByLabel('Password', { exact: true }).first().fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
   await page.getByRole('button', { name: 'Close message' }).click();
+  await restore();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(
+    page.getByRole('region', { name: /notifications/i }).getByText('Invalid email or password'),
+  ).toBeVisible();
   forgetLostFiles(complaints);
 });
 
@@ -103,7 +94,7 @@ test('a screen of the Circle that does not come loads the page once and then say
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await restore();
-  await reload(page.getByRole('main'));
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
   forgetLostFiles(complaints);
 });

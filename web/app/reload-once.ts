@@ -2,9 +2,9 @@
 const RELOADED = 'reloaded-for';
 
 /**
- * For a screen whose code does not come: the page may have been opened before a release, and Chromium remembers of a module that it
- * did not come for as long as the page is open. The page is loaded afresh, once in a tab for each build. After that, and without a
- * network, the screen says what is missing (`PartFailed`), as parts of a screen do, which leave the rest as it is.
+ * For a screen whose code does not come: the page may have been opened before a release. It is loaded afresh, once in a tab for
+ * each build. After that, and without a network, the screen says what is missing (`PartFailed`), as parts of a screen do, which
+ * leave the rest as it is.
  */
 export function reloadOnce(build = import.meta.url): void {
   if (import.meta.env.PROD && navigator.onLine && isFirst(build)) location.reload();
