@@ -9,7 +9,7 @@ import { allEndpoints } from '#shared/contracts/index.ts';
 import { fakeTransport } from '../tests/support/fake-transport.ts';
 import { someMember } from '../tests/support/render-screen.tsx';
 import { App } from './app/app.tsx';
-import { loadIslands } from './app/island.tsx';
+import { loadIslands } from './public/island.tsx';
 import { useNavigation } from './app/navigation.ts';
 import { site } from './routes.tsx';
 

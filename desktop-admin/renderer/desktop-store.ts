@@ -82,8 +82,6 @@ export const deviceDrafts = createDrafts({
 /** Somebody has signed in: what others left of the same server goes, as on the website. */
 function wipeOthersDrafts({ origin, personId }: Owner): void {
   deviceDrafts.wipe(origin, personId);
-  // An earlier version did not say of which server a draft's author is.
-  for (const key of Object.keys(localStorage)) if (key.startsWith('draft/')) localStorage.removeItem(key);
 }
 
 /** Whose session has ended by itself while this page was open; null once somebody signs in, or goes to the sign-in page. */

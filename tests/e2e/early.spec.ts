@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 async function holdCode(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    if (!/\/(boot|page)-/.test(route.request().url())) await held;
+    if (!/\/entry-public-/.test(route.request().url())) await held;
     await route.continue();
   });
   return release;
@@ -14,7 +14,7 @@ async function holdCode(page: Page): Promise<() => void> {
 /** Opens a page until its first script keeps presses. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => !('stopHolding' in window));
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
 
 /** Holds back all code. @returns lets go of it */
@@ -145,8 +145,8 @@ test('a film pressed before even the first script has come plays here, once it h
 });
 
 test('a form whose code cannot be fetched is sent as it is without any', async ({ page, complaints }) => {
-  // The first two files are those without which nothing of the page's code runs; the next page has its own.
-  await page.route('**/assets/*.js', (route) => route.abort(), { times: 2 });
+  // The file without which nothing of the page's code runs; the next page has its own.
+  await page.route('**/assets/*.js', (route) => route.abort(), { times: 1 });
   await page.goto('/');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
@@ -161,7 +161,7 @@ test('the first scripts are fetched once the first view has been painted', async
   await open(page, '/');
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    asked: performance.getEntriesByType('resource').find(({ name }) => /\/boot-/.test(name))?.startTime,
+    asked: performance.getEntriesByType('resource').find(({ name }) => /\/entry-public-/.test(name))?.startTime,
   }));
   expect(asked).toBeGreaterThan(painted ?? Infinity);
 });

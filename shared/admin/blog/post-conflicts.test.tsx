@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import type { DraftFields, EditedPost } from '#shared/contracts/blog-editor.ts';
-import { textOf } from '#shared/rules/rich-text.ts';
 import { fill, press, showBlogAdmin, someEditedPost, valueOf } from '../../../tests/support/blog-admin.tsx';
 
 const gone = (): never => {
@@ -270,35 +269,10 @@ describe('words that are not saved', () => {
     expect(server.version).toBe(0);
   });
 
-  it('of the console’s earlier form are taken over, with what was changed there alone', async () => {
-    const from = {
-      title: 'Open days',
-      slug: 'open-days',
-      category: 'Beyond Bonjour',
-      excerpt: 'In short.',
-      content: 'At length.',
-      publishedAt: '2026-03-01T09:30',
-      imageUrl: null,
-      imageAlt: '',
-    };
-    const values = { ...from, content: 'At length, and more.' };
-    const words = JSON.stringify({ values, from, basis: someEditedPost().updatedAt });
-    const { server, kept } = postServer({ drafts: [['1/blog/7', words]] });
-    await screen.findByText('Unsaved changes');
-    await edit();
-    save();
-    await screen.findByText('Saved');
-    const { doc, ...rest } = server.now!.fields;
-    expect(textOf(doc)).toBe('At length, and more.');
-    expect(rest).toEqual((({ doc: _doc, ...others }) => others)(someEditedPost().fields));
-    await waitFor(() => expect(kept.size).toBe(0));
-  });
-
   it.each([
     ['post/new', 'nonsense'],
     ['post/new', '{}'],
     ['post/new', '{"fields":{},"from":{}}'],
-    ['blog/new', '{"values":{},"from":{}}'],
   ])('that cannot be read are none: %s %s', async (name, text) => {
     showBlogAdmin({}, { drafts: [[`1/${name}`, text]] });
     await press('New Post');

@@ -17,7 +17,7 @@ import { BulkBar } from '../list/bulk-bar.tsx';
 import { DataTable, type Column, type Sorting } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { type Selection, useListKeys, useSelection } from '../list/selection.tsx';
-import { TrashList, tellTrashed } from '../list/trash.tsx';
+import { TrashList, toastTrashed } from '../list/trash.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { deleting, publishing, unpublishing } from './post-bulk-actions.ts';
 import { POST_READS, postTrash } from './post-trash.ts';
@@ -247,7 +247,7 @@ function DeletePostDialog({ post, onClose, onGone }: DeletePostDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(deleteEditedPost, { params: { id: String(post.id) } }),
     onSuccess: () => {
-      tellTrashed(queryClient, postTrash(client), { id: post.id, title: 'Blog post deleted successfully' });
+      toastTrashed(queryClient, postTrash(client), { id: post.id, title: 'Blog post deleted successfully' });
       markGone();
     },
     onError: (error) => {

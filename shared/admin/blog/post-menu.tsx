@@ -25,8 +25,8 @@ import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { FieldDifferences } from '../conflicts/conflict-view.tsx';
-import { tellTrashed } from '../list/trash.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { toastTrashed } from '../list/trash.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import { differencesOf } from './post-fields.ts';
 import { postTrash } from './post-trash.ts';
 import type { PostWriting, Writing } from './post-writing.ts';
@@ -53,7 +53,7 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
       writing.act(({ id, updatedAt }) =>
         client.call(endpoint, { params: { id: String(id) }, body: { ifUpdatedAt: updatedAt } }),
       ),
-    onError: (error) => tellFailure('Error', error, error.message),
+    onError: (error) => toastFailure('Error', error, error.message),
     onSettled: () => {
       close();
       return refreshReadsOf(queryClient, '/api/blog/posts');
@@ -66,12 +66,12 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
       await client.call(deleteEditedPost, { params: { id: String(id) } });
     },
     onSuccess: async (_, { id }) => {
-      tellTrashed(queryClient, postTrash(client), { id, title: 'Blog post deleted successfully' });
+      toastTrashed(queryClient, postTrash(client), { id, title: 'Blog post deleted successfully' });
       writing.letGo();
       await refreshReadsOf(queryClient, '/api/blog/posts');
       onGone();
     },
-    onError: (error) => tellFailure('Error', error, 'Failed to delete blog post'),
+    onError: (error) => toastFailure('Error', error, 'Failed to delete blog post'),
   });
   if (!post) return null;
   return (
@@ -204,7 +204,7 @@ function VersionView({ post, version, writing, onBack, onRestored }: VersionView
       toast({ title: 'You go on from that version' });
       onRestored();
     },
-    onError: (failure) => tellFailure('Error', failure, failure.message),
+    onError: (failure) => toastFailure('Error', failure, failure.message),
   });
   if (!data) return error ? <p role="alert">{error.message}</p> : <Loading label="Loading the version…" />;
   // What going on from it would do: its words come, and those that are being written go.
@@ -252,12 +252,12 @@ function LinksDialog({ post, onClose }: { readonly post: EditedPost; readonly on
       const isCopied = await copyText(link.url);
       toast({ title: isCopied ? 'Link copied' : 'The link is ready to be copied' });
     },
-    onError: (error) => tellFailure('Error', error, error.message),
+    onError: (error) => toastFailure('Error', error, error.message),
     onSettled: () => refetch(),
   });
   const revoke = useMutation({
     mutationFn: (link: number) => client.call(revokePreviewLink, { params: { ...params, link: String(link) } }),
-    onError: (error) => tellFailure('Error', error, error.message),
+    onError: (error) => toastFailure('Error', error, error.message),
     onSettled: () => refetch(),
   });
   return (

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { momentOf, ownZone } from '../newsletter/newsletter-words.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 import { differencesOf } from './post-fields.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostPanel, type FieldProblems } from './post-panel.tsx';

@@ -15,7 +15,7 @@ import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { ConflictView, type Difference } from '../conflicts/conflict-view.tsx';
 import { EditConflict, onTopOf, saveChange, Tries } from '../conflicts/save-change.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 
 /** The words that a change began from, and their version. */
 interface Start {

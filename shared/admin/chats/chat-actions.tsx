@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { replyDraftName } from './use-reply-draft.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('#shared/ui/confirm-dialog.tsx')).ConfirmDialog);
@@ -47,7 +47,7 @@ export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps
     },
     onError: (error) => {
       setAsking(false);
-      tellFailure('We could not delete this chat', error, 'Please try again.');
+      toastFailure('We could not delete this chat', error, 'Please try again.');
     },
   });
   return (
@@ -80,7 +80,7 @@ function useReopen(sessionId: string) {
       toast({ title: 'Chat reopened' });
       await queryClient.invalidateQueries({ queryKey: chatsKey });
     },
-    onError: (error) => tellFailure('We couldn’t reopen this chat', error, 'Please try again.'),
+    onError: (error) => toastFailure('We couldn’t reopen this chat', error, 'Please try again.'),
   });
 }
 

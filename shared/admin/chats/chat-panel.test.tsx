@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { renderConsole, type WaitingReply } from '../../../tests/support/render-console.tsx';
 import { RepliesProvider } from '../replies/replies-provider.tsx';
-import type { EarlierReply } from '../replies/replies.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { fillReply } from './reply-form.tsx';
 
@@ -31,7 +30,7 @@ const chat = {
 interface Situation {
   readonly isGone?: boolean;
   readonly isResolved?: boolean;
-  readonly waiting?: readonly EarlierReply[];
+  readonly waiting?: readonly WaitingReply[];
   readonly drafts?: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +45,7 @@ const show = ({ isGone = false, isResolved = false, waiting = [], drafts = {} }:
     </RepliesProvider>,
     {
       waiting,
-      drafts: Object.entries(drafts),
+      drafts: Object.entries(drafts).map(([name, text]) => [name, JSON.stringify({ text, key: 'of the draft' })]),
       replies: {
         'admin.chats.get': isGone ? gone : () => ({ ...chat, isResolved }),
         'chat.messages': isGone ? gone : () => [],
@@ -57,7 +56,7 @@ const show = ({ isGone = false, isResolved = false, waiting = [], drafts = {} }:
     },
   );
 
-const ofLastWeek = (change: Partial<EarlierReply> = {}): EarlierReply => ({
+const ofLastWeek = (change: Partial<WaitingReply> = {}): WaitingReply => ({
   key: 'k',
   sessionId: 'a',
   text: 'Today until five.',

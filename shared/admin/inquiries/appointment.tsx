@@ -14,7 +14,7 @@ import { FormError } from '#shared/ui/form.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useNow } from '#shared/ui/use-now.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 type Booking = NonNullable<Inquiry['booking']>;
 const QUARTER_OF_AN_HOUR = 900;
@@ -204,7 +204,7 @@ function CallOff({ id, booking, sequence }: { id: number; booking: Booking; sequ
   const callOff = useMutation({
     mutationFn: () => client.call(callOffAppointment, { params: { id: String(id) }, body: { follows: sequence } }),
     onSuccess: () => toast({ title: 'Called off', description: 'The sender is mailed, and their calendar drops it.' }),
-    onError: (error) => tellFailure('We could not call it off', error, 'Please try again.'),
+    onError: (error) => toastFailure('We could not call it off', error, 'Please try again.'),
     onSettled: () => {
       setAsking(false);
       return refreshInquiries(queryClient);
@@ -242,7 +242,7 @@ function useFix(id: number, onDone: (() => void) | undefined) {
     },
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return;
-      tellFailure('We could not fix this time', error, 'Please try again.');
+      toastFailure('We could not fix this time', error, 'Please try again.');
     },
     onSettled: () => refreshInquiries(queryClient),
   });

@@ -17,7 +17,7 @@ import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { SelectAll, SelectBox, useListKeys, useSelection, type Selection } from '../list/selection.tsx';
 import { useGoneRow } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { noteDraftName, senderOf, stateOf, stateTones, stateWords, subjectOf } from './inquiry-words.ts';
 
 const states = [
@@ -178,7 +178,7 @@ export function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: Del
       if (owner) platform.drafts.write(owner.personId, noteDraftName(inquiry.id), null);
       toast({ title: 'Inquiry deleted' });
     },
-    onError: (error) => tellFailure('We could not delete this inquiry', error, 'Please try again.'),
+    onError: (error) => toastFailure('We could not delete this inquiry', error, 'Please try again.'),
     // Also after a failure: somebody else may have deleted it.
     onSettled: async () => {
       await Promise.all([

@@ -15,7 +15,7 @@ import {
 } from '#shared/contracts/endpoints/console.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 const TRY_AGAIN = 'Please try again.';
 const paramsOf = (id: number) => ({ id: String(id) });
@@ -39,7 +39,7 @@ export function useMarkInquiry(id: number) {
       if (state !== 'seen') toast({ title: `Marked as ${state}` });
       void refreshReadsOf(queryClient, '/api/admin/overview');
     },
-    onError: (error) => tellFailure('We could not mark this inquiry', error, TRY_AGAIN),
+    onError: (error) => toastFailure('We could not mark this inquiry', error, TRY_AGAIN),
   });
 }
 
@@ -93,7 +93,7 @@ export function useNoteInquiry(id: number, onSaved: (note: string) => void) {
     },
     onError: (error) => {
       // Said beside the note, with what can be done.
-      if (!(error instanceof NoteOvertaken)) tellFailure('We could not save your note', error, TRY_AGAIN);
+      if (!(error instanceof NoteOvertaken)) toastFailure('We could not save your note', error, TRY_AGAIN);
     },
   });
 }
@@ -107,7 +107,7 @@ export function useReleaseInquiry(id: number) {
     onSuccess: () => {
       toast({ title: 'Taken out of quarantine', description: 'It is in your inbox now, and is mailed to you.' });
     },
-    onError: (error) => tellFailure('We could not take it out of quarantine', error, TRY_AGAIN),
+    onError: (error) => toastFailure('We could not take it out of quarantine', error, TRY_AGAIN),
     onSettled: () =>
       Promise.all([
         refreshReadsOf(queryClient, '/api/admin/inquiries'),

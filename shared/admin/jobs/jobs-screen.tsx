@@ -19,7 +19,7 @@ import { useListPlace } from '../list/list-frame.tsx';
 import { PageOfList } from '../list/page-of-list.tsx';
 import { useListKeys, useSelection } from '../list/selection.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 const KEYS = [] as const;
 const TRY_AGAIN = 'Please try again.';
@@ -147,7 +147,7 @@ function RetryButton({ job }: { readonly job: TroubledJob }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(retryJob, { params: { id: String(job.id) } }),
     onSuccess: () => toast({ title: 'It is being tried again' }),
-    onError: (error) => tellFailure('We could not try it again', error, TRY_AGAIN),
+    onError: (error) => toastFailure('We could not try it again', error, TRY_AGAIN),
     onSettled: () => refreshJobs(queryClient),
   });
   return (
@@ -179,7 +179,7 @@ function DiscardDialog({ job, onClose, onGone }: DiscardDialogProps) {
       markGone();
       toast({ title: 'Discarded' });
     },
-    onError: (error) => tellFailure('We could not discard it', error, TRY_AGAIN),
+    onError: (error) => toastFailure('We could not discard it', error, TRY_AGAIN),
     onSettled: async () => {
       await refreshJobs(queryClient);
       onClose();

@@ -12,7 +12,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { useQuestion } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
 const NO_KEYS = [] as const;
@@ -116,7 +116,7 @@ function EndDialog({ invitation, onClose }: { readonly invitation: Invitation; r
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(revokeInvitation, { params: { id: String(invitation.id) } }),
     onSuccess: () => void toast({ title: 'The invitation has ended' }),
-    onError: (error) => tellFailure('We could not end this invitation', error, 'Please try again.'),
+    onError: (error) => toastFailure('We could not end this invitation', error, 'Please try again.'),
     onSettled: async () => {
       await refreshReadsOf(queryClient, '/api/admin/invitations');
       onClose();

@@ -14,7 +14,7 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 
 /** Makes an invitation: for one address, which is mailed, or a link for a number of people, which is shown this once. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {

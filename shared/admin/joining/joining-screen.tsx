@@ -12,7 +12,7 @@ import { ErrorState } from '#shared/ui/states.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useListPlace } from '../list/list-frame.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { RequestList } from './request-list.tsx';
 
@@ -68,7 +68,7 @@ function ModeChoice({ mode }: { readonly mode: RegistrationMode }) {
       await refreshReadsOf(queryClient, '/api/admin/admission');
       setChoice(undefined);
     },
-    onError: (error) => tellFailure('We could not change how people join', error, 'Please try again.'),
+    onError: (error) => toastFailure('We could not change how people join', error, 'Please try again.'),
   });
   const shown = choice ?? mode;
   const isChanged = shown !== mode;

@@ -15,7 +15,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 const KEYS = ['state'] as const;
 
@@ -163,7 +163,7 @@ function useApproval(onGone: () => void) {
       toast({ title: `${nameOf(request)} is approved`, description: 'The way in is on its way to them by mail.' });
       onGone();
     },
-    onError: (error) => tellFailure('We could not approve this request', error, 'Please try again.'),
+    onError: (error) => toastFailure('We could not approve this request', error, 'Please try again.'),
     // Also after a failure: another administrator may have answered.
     onSettled: refresh,
   });
@@ -193,7 +193,7 @@ function DeclineDialog({ request, onClose, onGone }: DeclineProps) {
       onClose();
     },
     // What was written stays, to be tried again.
-    onError: (error) => tellFailure('We could not decline this request', error, 'Please try again.'),
+    onError: (error) => toastFailure('We could not decline this request', error, 'Please try again.'),
   });
   return (
     <ConfirmDialog

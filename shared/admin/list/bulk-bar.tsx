@@ -8,7 +8,7 @@ import { cx } from '#shared/ui/cx.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 import type { Selection } from './selection.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('#shared/ui/confirm-dialog.tsx')).ConfirmDialog);

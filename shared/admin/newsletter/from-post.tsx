@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { drawnPicture } from './drawn-picture.ts';
 import { momentOf, ownZone } from './newsletter-words.ts';
 
@@ -67,7 +67,7 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
       };
       onFill(words, [...above, ...pictures]);
     },
-    onError: (error) => tellFailure('We could not read the post', error, 'Please try again.'),
+    onError: (error) => toastFailure('We could not read the post', error, 'Please try again.'),
     onSettled: () => setAsked(undefined),
   });
   const posts = data?.filter(({ published }) => published) ?? [];

@@ -15,7 +15,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 import { AudienceField } from './audience-field.tsx';
 import { DocumentField } from '../editor/document-field.tsx';
 import { FromPost } from './from-post.tsx';

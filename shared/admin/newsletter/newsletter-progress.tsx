@@ -23,7 +23,7 @@ import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { DeleteButton } from './newsletter-standing.tsx';
 import { audienceOf, people, recipientWords, statusWords } from './newsletter-words.ts';
 
@@ -91,7 +91,7 @@ function Actions({ newsletter: { id, status, pauseReason, lastError, counts } }:
       setAsking(false);
       toast({ title: doneWords[act] });
     },
-    onError: (error) => tellFailure('This could not be done', error, 'Please try again.'),
+    onError: (error) => toastFailure('This could not be done', error, 'Please try again.'),
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletters'),
   });
   const waiting = counts.ready + counts.sending;
@@ -177,7 +177,7 @@ function States({ newsletter: { id, status, counts } }: { readonly newsletter: N
     mutationFn: (state: 'uncertain' | 'failed') =>
       client.call(resendNewsletter, { params: { id: String(id) }, body: { state } }),
     onSuccess: () => void toast({ title: 'They get it again' }),
-    onError: (error) => tellFailure('It could not be sent again', error, 'Please try again.'),
+    onError: (error) => toastFailure('It could not be sent again', error, 'Please try again.'),
     onSettled: async () => {
       setAsked(undefined);
       await refreshReadsOf(queryClient, '/api/admin/newsletters');

@@ -7,8 +7,8 @@ import type { Newsletter } from '#shared/contracts/newsletters.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellTrashed } from '../list/trash.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { toastTrashed } from '../list/trash.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import { newsletterTrash } from './newsletter-trash.ts';
 import { momentOf, ownZone, statusWords } from './newsletter-words.ts';
 
@@ -25,7 +25,7 @@ export function NewsletterStanding({
   const takeBack = useMutation({
     mutationFn: () => client.call(cancelNewsletter, { params: { id: String(newsletter.id) } }),
     onSuccess: () => void toast({ title: 'It is a draft again' }),
-    onError: (error) => tellFailure('It could not be taken back', error, 'Please try again.'),
+    onError: (error) => toastFailure('It could not be taken back', error, 'Please try again.'),
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletters'),
   });
   const { status, sendAt, lastError } = newsletter;
@@ -68,10 +68,10 @@ export function DeleteButton({
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(deleteNewsletter, { params: { id: String(id) } }),
     onSuccess: () => {
-      tellTrashed(queryClient, newsletterTrash(client), { id, title: 'Newsletter deleted' });
+      toastTrashed(queryClient, newsletterTrash(client), { id, title: 'Newsletter deleted' });
       onGone();
     },
-    onError: (error) => tellFailure('It could not be deleted', error, 'Please try again.'),
+    onError: (error) => toastFailure('It could not be deleted', error, 'Please try again.'),
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletters'),
   });
   return (

@@ -11,7 +11,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { FormError } from '#shared/ui/form.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 import { ClipWarning } from './clip-warning.tsx';
 import { valuesOf } from './newsletter-values.ts';
 import { audienceOf, momentOf, ownZone, people } from './newsletter-words.ts';

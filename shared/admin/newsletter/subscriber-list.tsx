@@ -19,7 +19,7 @@ import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { DataTable, type Column } from '../list/data-table.tsx';
 import { Figures, ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { useListKeys } from '../list/selection.tsx';
-import { failureWords, tellFailure } from '../tell-failure.ts';
+import { failureWords, toastFailure } from '../toast-failure.ts';
 
 type Words = Readonly<Record<SubscriberState, string>>;
 
@@ -132,7 +132,7 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
       }
     },
     onSuccess: () => setTyped(undefined),
-    onError: (failure) => tellFailure('We could not change the tags', failure, 'Please try again.'),
+    onError: (failure) => toastFailure('We could not change the tags', failure, 'Please try again.'),
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletter'),
   });
   if (typed === undefined) {

@@ -13,7 +13,7 @@ import {
 import type { Newsletter } from '#shared/contracts/newsletters.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { EditConflict, saveChange, Tries } from '../conflicts/save-change.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { isSame, valuesOf, type Writing } from './newsletter-values.ts';
 
 interface Save extends Writing {
@@ -65,6 +65,6 @@ export function useTestNewsletter() {
   return useMutation({
     mutationFn: (id: number) => client.call(testNewsletter, { params: { id: String(id) } }),
     onSuccess: ({ message }) => void toast({ title: 'Test sent', description: message }),
-    onError: (error) => tellFailure('The test could not be sent', error, 'Please try again.'),
+    onError: (error) => toastFailure('The test could not be sent', error, 'Please try again.'),
   });
 }

@@ -12,7 +12,7 @@ import { Form } from '#shared/ui/form.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 /** How often it is looked whether an erasure is done, in milliseconds. */
 const LOOK_EVERY_MS = 1500;
@@ -92,7 +92,7 @@ function Held({ email }: { readonly email: string }) {
   const erase = useMutation({
     mutationFn: () => client.call(erasePerson, { body: { email } }),
     onSuccess: () => toast({ title: 'Erasing has begun', description: 'It goes on if you leave this page.' }),
-    onError: (error) => tellFailure('We could not erase this person', error, 'Please try again.'),
+    onError: (error) => toastFailure('We could not erase this person', error, 'Please try again.'),
     onSettled: async () => {
       setAsking(false);
       await look.refetch();

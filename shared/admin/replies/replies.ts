@@ -1,7 +1,7 @@
 import type { Client } from '#shared/api/client.ts';
 import { newKey } from '#shared/api/keyring.ts';
 import { noLock, systemClock } from '#shared/api/outbox/environment.ts';
-import { itemFrom, type OutboxItem, type StoredItem } from '#shared/api/outbox/item.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { newItem, sendItem } from '#shared/api/outbox/kinds.ts';
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { textStore } from '#shared/api/outbox/text-store.ts';
@@ -77,36 +77,13 @@ export const sessionOf = ({ input }: OutboxItem): string => input.params?.['sess
 /** The words of a reply. */
 export const textOf = ({ input }: OutboxItem): string => (input.body as { message: string }).message;
 
-/** A reply as it was kept before all shells had the same outbox. */
-export interface EarlierReply {
-  readonly key: string;
-  readonly sessionId: string;
-  readonly text: string;
-  readonly writtenAt: string;
-  readonly triedAt?: string | null;
-  readonly refusal?: string | null;
-}
-
-/** Reads a kept reply of this version or an earlier one. @returns null for anything else, and for another person's */
+/** Reads a kept reply. @returns null for anything else, and for another person's */
 function parseReply(text: string, personId: number): OutboxItem | null {
   try {
-    const found = JSON.parse(text) as StoredItem | EarlierReply;
-    const item = 'endpoint' in found ? itemFrom(found) : fromEarlier(found, personId);
+    const item = JSON.parse(text) as OutboxItem;
     const isWhole = [item.key, sessionOf(item), textOf(item), item.madeAt].every((part) => typeof part === 'string');
     return isWhole && item.userId === personId ? item : null;
   } catch {
     return null;
   }
-}
-
-function fromEarlier({ key, sessionId, text, writtenAt, triedAt, refusal }: EarlierReply, userId: number): OutboxItem {
-  const input = { params: { sessionId }, body: { message: text } };
-  return {
-    ...newItem(answerChat, input, { key, userId }),
-    madeAt: writtenAt,
-    meantAt: writtenAt,
-    triedAt: triedAt ?? null,
-    state: typeof refusal === 'string' ? 'refused' : 'waiting',
-    problem: refusal ?? null,
-  };
 }

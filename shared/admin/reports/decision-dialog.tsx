@@ -13,7 +13,7 @@ import { Field, SendingContext } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 interface DecisionDialogProps {
   readonly report: Report;
@@ -46,7 +46,7 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
       markGone();
       toast({ title: isRemoval ? `The ${what} was ${removal.done}` : `The ${what} was kept` });
     },
-    onError: (error) => tellFailure('We could not close this report', error, 'Please try again.'),
+    onError: (error) => toastFailure('We could not close this report', error, 'Please try again.'),
     // Also after a failure: another administrator may have decided in the meantime.
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: overviewQuery(client).queryKey });

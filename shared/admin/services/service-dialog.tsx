@@ -18,7 +18,7 @@ import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { EditConflict, saveChange, Tries } from '../conflicts/save-change.ts';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 import { ServiceFields } from './service-fields.tsx';
 import {
   bodyOf,

@@ -17,7 +17,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { consoleHome } from '../screens.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 
 const EMPTY: SetupForm = { firstName: '', lastName: '', email: '', newPassword: '' };
 

@@ -30,7 +30,7 @@ import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { EditConflict } from '../conflicts/save-change.ts';
 import { RowsLoading } from '../list/data-table.tsx';
 import { useGoneRow } from '../list/use-question.ts';
-import { failureWords, tellFailure } from '../tell-failure.ts';
+import { failureWords, toastFailure } from '../toast-failure.ts';
 
 /** What posts of the Circle may be about, at /admin/topics. */
 export function TopicsScreen() {
@@ -159,7 +159,7 @@ function useTopicWrites() {
   const onSettled = () => refreshReadsOf(queryClient, '/api/feed/topics');
   const order = useMutation({
     mutationFn: (ids: number[]) => client.call(orderTopics, { body: { ids } }),
-    onError: (error) => tellFailure('Failed to change the order', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to change the order', error, 'Please try again.'),
     onSettled,
   });
   const archive = useMutation({
@@ -171,7 +171,7 @@ function useTopicWrites() {
           ? { title: `${name} is archived`, description: 'New posts cannot choose it. Posts that have it keep it.' }
           : { title: `${name} is offered again` },
       ),
-    onError: (error) => tellFailure('Failed to change the topic', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to change the topic', error, 'Please try again.'),
     onSettled,
   });
   return { order: order.mutate, archive: archive.mutate, isPending: order.isPending || archive.isPending };
@@ -285,7 +285,7 @@ function DeleteTopic({ topic, onClose, onGone }: DeleteTopicProps) {
       markGone();
       toast({ title: `${topic.name} is deleted` });
     },
-    onError: (error) => tellFailure('Failed to delete the topic', error, 'Please try again.'),
+    onError: (error) => toastFailure('Failed to delete the topic', error, 'Please try again.'),
     async onSettled() {
       await refreshReadsOf(queryClient, '/api/feed/topics');
       onClose();

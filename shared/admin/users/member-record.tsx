@@ -20,7 +20,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { AdministratorButton } from './administrator-button.tsx';
 import { RestoreButton, SuspendDialog } from './suspend-dialog.tsx';
 
@@ -233,7 +233,7 @@ export function DeleteUserDialog({ user, onClose, onGone }: DeleteUserDialogProp
       markGone();
       toast({ title: 'User deleted', description: 'The user has been successfully removed from the system.' });
     },
-    onError: (error) => tellFailure('Delete failed', error, 'Failed to delete user. Please try again.'),
+    onError: (error) => toastFailure('Delete failed', error, 'Failed to delete user. Please try again.'),
     // Also after a failure: the user may be gone already.
     onSettled: async () => {
       await refreshReadsOf(queryClient, '/api/admin/users');

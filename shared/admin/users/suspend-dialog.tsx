@@ -11,7 +11,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 /** A member as far as the two need to know them. */
 interface Person {
@@ -51,7 +51,7 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
       onClose();
     },
     // What was written stays, to be tried again.
-    onError: (error) => tellFailure('We could not suspend this member', error, 'Please try again.'),
+    onError: (error) => toastFailure('We could not suspend this member', error, 'Please try again.'),
   });
   return (
     <ConfirmDialog
@@ -103,7 +103,7 @@ export function RestoreButton({ member }: { readonly member: Person }) {
     mutationFn: () => client.call(restoreMember, { params: { id: String(member.id) } }),
     onSuccess: () =>
       void toast({ title: `${member.firstName} is no longer suspended`, description: 'They are told so by mail.' }),
-    onError: (error) => tellFailure('We could not restore this member', error, 'Please try again.'),
+    onError: (error) => toastFailure('We could not restore this member', error, 'Please try again.'),
     onSettled: async () => {
       setAsking(false);
       await refreshReadsOf(queryClient, '/api/admin/users');
