@@ -6,6 +6,7 @@ import { hasKeptInquiry } from '../device/kept-inquiry.ts';
 import { isKnownSignedOut } from '../device/signed-out.ts';
 import { markHydrated } from '../app/hydration.ts';
 import { afterLoad } from '../app/after-load.ts';
+import { clearChatButton } from './chat-button.ts';
 import { loadEmbeds } from './embeds.ts';
 import { startHome } from './home.ts';
 import { keepApplication, keepServices, registerWorker } from '../device/register-worker.ts';
@@ -24,6 +25,7 @@ export function startPage(load: () => Promise<Islands>): void {
   const { hydrate, hydrateOnInterest } = createHydration(load);
   loadEmbeds();
   startHome();
+  clearChatButton();
   for (const mount of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (isWanted(mount)) void hydrate(mount);
     else hydrateOnInterest(mount);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeChat } from '../../../tests/support/conversation.ts';
 import {
   box,
@@ -10,6 +10,7 @@ import {
   offline,
   openChat,
   press,
+  refusedWith,
   reload,
   say,
 } from '../../../tests/support/open-chat.tsx';
@@ -121,4 +122,30 @@ it('the open chat is open on the next page of the tab, and leaves the focus wher
   await screen.findByRole('dialog');
   await within(log()).findByText(/Bonjour!/);
   expect(document.activeElement).toBe(document.body);
+});
+
+it('of two equal messages, a refused second is not taken for delivered, also after a reload', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isOffline = true;
+  const chat = fakeChat();
+  const replies = {
+    'chat.send': (call: { body: unknown }) => {
+      if (isOffline) return offline();
+      if (chat.said.some(({ author }) => author === 'visitor')) return refusedWith(403, 'forbidden', 'Not now.')();
+      return chat.replies['chat.send'](call);
+    },
+  };
+  const { unmount } = await openChat(chat, replies);
+  await say('Yes{Enter}');
+  await within(log()).findByText('Waiting for the network');
+  await userEvent.type(box(), 'Yes{Enter}');
+  await waitFor(() => expect(lines().slice(1)).toEqual(['Yes', 'Yes']));
+  isOffline = false;
+  await within(log()).findByText('Not sent');
+  await waitFor(() => expect(lines().slice(1)).toEqual(['Yes', 'Very well.', 'Yes']));
+  unmount();
+  reload();
+  await openChat(chat, replies);
+  await within(log()).findByText('Not sent');
+  expect(lines().slice(1)).toEqual(['Yes', 'Very well.', 'Yes']);
 });
