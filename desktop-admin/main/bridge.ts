@@ -14,7 +14,7 @@ export function answerPage(window: MainWindow, handlers: BridgeHandlers): void {
     ipcMain.handle(CHANNELS[name], (event, given: unknown) => {
       const frame = event.senderFrame;
       if (!window.isSender(event.sender, frame) || !isAppAddress(frame?.url ?? '')) {
-        throw new Error('This page may not ask');
+        throw new Error('This page isn’t allowed to do that');
       }
       return handlers[name](given);
     });

@@ -54,7 +54,7 @@ export class ChatDesk {
   tellOfExpiry(): void {
     this.#notifications.show({
       title: 'You have been signed out',
-      body: 'Your session has ended. Please sign in again to hear of new chats.',
+      body: 'Your session has ended. Please sign in again to get notified of new chats.',
       sessionId: null,
     });
   }

@@ -69,13 +69,13 @@ export class ChatNotices {
     this.#recent = [...this.#recent.filter((notice) => notice.at > at - BURST), { at, sessionId }];
     const waiting = new Set(this.#recent.map((notice) => notice.sessionId)).size;
     if (waiting > SINGLE) {
-      this.#options.show({ title: 'Bonjour', body: `${waiting} visitors are waiting for an answer`, sessionId: null });
+      this.#options.show({ title: 'Bonjour', body: `${waiting} visitors are waiting for a reply`, sessionId: null });
       return;
     }
     const who = visitorName ?? 'A visitor';
     this.#options.show({
       title: isNew ? 'New chat' : 'New message',
-      body: isNew ? `${who} has started a conversation` : `${who} is waiting for an answer`,
+      body: isNew ? `${who} has started a conversation` : `${who} is waiting for a reply`,
       sessionId,
     });
   }

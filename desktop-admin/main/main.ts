@@ -45,7 +45,7 @@ function start(): void {
   // The tray keeps it running.
   app.on('window-all-closed', () => undefined);
   // oxlint-disable-next-line no-console -- an app that cannot be updated says so where its maker looks
-  void lookForUpdates((error) => console.error('No update could be looked for:', error));
+  void lookForUpdates((error) => console.error('Could not check for updates:', error));
 }
 
 /**

@@ -9,7 +9,9 @@ import { ErrorState } from '#shared/ui/states.tsx';
 const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   today: lazy(async () => ({ default: (await import('#shared/admin/today/today-screen.tsx')).TodayScreen })),
   setup: lazy(async () => ({ default: (await import('#shared/admin/setup/setup-screen.tsx')).SetupScreen })),
-  figures: lazy(async () => ({ default: (await import('#shared/admin/figures/figures-screen.tsx')).FiguresScreen })),
+  analytics: lazy(async () => ({
+    default: (await import('#shared/admin/analytics/analytics-screen.tsx')).AnalyticsScreen,
+  })),
   chats: lazy(async () => ({ default: (await import('#shared/admin/chats/chats-screen.tsx')).ChatsScreen })),
   inquiries: lazy(async () => ({
     default: (await import('#shared/admin/inquiries/inquiries-screen.tsx')).InquiriesScreen,
@@ -80,7 +82,7 @@ class ScreenBoundary extends Component<Props, State> {
     return (
       <ErrorState
         as="h1"
-        description="We could not show this screen. Please try again."
+        description="We couldn’t show this screen. Please try again."
         onRetry={() => window.location.reload()}
       />
     );

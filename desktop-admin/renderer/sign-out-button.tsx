@@ -22,8 +22,8 @@ export function SignOutButton() {
       <ConfirmDialog
         open={loss !== null}
         onOpenChange={() => setLoss(null)}
-        title="Sign out all the same?"
-        description={`${loss}. Signing out removes what is not sent or saved from this computer.`}
+        title="Sign out anyway?"
+        description={`${loss}. Signing out deletes them from this computer.`}
         cancelLabel="Stay signed in"
         confirmLabel="Sign out"
         onConfirm={() => void leave()}
@@ -44,8 +44,8 @@ async function wordsOfLoss(owner: Owner): Promise<string | null> {
   const replies = (await bridge.readOutbox(owner).catch(() => [])).length;
   const drafts = deviceDrafts.list(owner.personId, '').length;
   const parts = [
-    replies > 0 && `${replies} ${replies === 1 ? 'reply is' : 'replies are'} not sent`,
-    drafts > 0 && `${drafts} ${drafts === 1 ? 'draft is' : 'drafts are'} not finished`,
+    replies > 0 && `${replies} ${replies === 1 ? 'reply hasn’t' : 'replies haven’t'} been sent`,
+    drafts > 0 && `${drafts} ${drafts === 1 ? 'draft isn’t' : 'drafts aren’t'} finished`,
   ];
   return parts.filter(Boolean).join(', and ') || null;
 }

@@ -36,7 +36,7 @@ export function TopBar({ state, person }: { state: DesktopState; person: Desktop
       </div>
       {connection === 'offline' ? (
         <p role="alert" className="border-t border-line bg-blush py-2 text-center text-sm">
-          You are offline. You see what was loaded before; replies are kept and sent when the connection is back.
+          You’re offline. You can still read what was loaded before. Replies are sent when you reconnect.
         </p>
       ) : null}
       {inSettings ? <SettingsDialog settings={state.settings} onClose={() => setInSettings(false)} /> : null}
@@ -80,14 +80,14 @@ function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
       }
     >
       <div className="grid gap-5">
-        <FormError>{failed ? 'We could not save your settings. Please try again.' : undefined}</FormError>
+        <FormError>{failed ? 'We couldn’t save your settings. Please try again.' : undefined}</FormError>
         <Choice
-          label="Start Bonjour with this computer"
+          label="Open Bonjour when this computer starts"
           checked={draft.openAtLogin}
           onChange={(openAtLogin) => setDraft({ ...draft, openAtLogin })}
         />
         <Choice
-          label="Do not disturb at certain hours"
+          label="Quiet hours"
           checked={hours !== null}
           onChange={(quiet) => setDraft({ ...draft, quietHours: quiet ? NIGHT : null })}
         />

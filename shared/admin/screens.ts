@@ -43,7 +43,7 @@ export const consoleScreens = [
   },
   // Where the first administrator gives their own name, address and password.
   { page: 'setup', path: SETUP, section: 'today' },
-  { page: 'figures', path: '/admin/figures', section: { label: 'Figures', group: 'Overview', key: 'f' } },
+  { page: 'analytics', path: '/admin/analytics', section: { label: 'Analytics', group: 'Overview', key: 'a' } },
   {
     page: 'chats',
     path: '/admin/chats',
@@ -71,7 +71,7 @@ export const consoleScreens = [
   {
     page: 'joining',
     path: '/admin/joining',
-    section: { label: 'Joining', group: 'The Circle', key: 'j', waits: 'waitingApplications' },
+    section: { label: 'Membership', group: 'The Circle', key: 'm', waits: 'waitingApplications' },
   },
   {
     page: 'reports',
@@ -83,9 +83,9 @@ export const consoleScreens = [
   {
     page: 'jobs',
     path: '/admin/jobs',
-    section: { label: 'Jobs', group: 'Records', key: 'w', waits: 'failedJobs' },
+    section: { label: 'Failed tasks', group: 'Records', key: 'f', waits: 'failedJobs' },
   },
-  { page: 'audit', path: '/admin/audit', section: { label: 'Audit log', group: 'Records', key: 'a' } },
+  { page: 'audit', path: '/admin/audit', section: { label: 'Audit log', group: 'Records', key: 'l' } },
 ] as const satisfies readonly Screen[];
 
 export type ConsolePage = (typeof consoleScreens)[number]['page'];

@@ -20,7 +20,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
 
     network.mend();
     await app.isConnected();
-    await expect(app.page.getByText('Waiting to be sent', { exact: true })).toBeHidden();
+    await expect(app.page.getByText('Waiting to send', { exact: true })).toBeHidden();
     await expect.poll(() => app.notifications.length).toBe(before + 1);
     expect(await visitor.answers()).toEqual(['On Sundays too.']);
     await network.close();
@@ -81,11 +81,11 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
 
     const app = await desktop();
     await app.says('Offline');
-    await expect(app.page.getByText('1 reply is waiting to be sent')).toBeVisible();
+    await expect(app.page.getByText('1 reply is waiting to send')).toBeVisible();
     expect(await visitor.answers()).toEqual([]);
     network.mend();
     await app.isConnected();
-    await expect(app.page.getByText('1 reply is waiting to be sent')).toBeHidden();
+    await expect(app.page.getByText('1 reply is waiting to send')).toBeHidden();
     await expect.poll(() => visitor.answers()).toEqual(['Good morning!']);
     await network.close();
   });

@@ -72,7 +72,7 @@ test.describe(`notifications (${driver.name})`, () => {
     await expect(app.page.getByRole('log').getByText('Are you there?')).toBeVisible();
 
     await app.page.getByRole('button', { name: 'Settings' }).click();
-    await app.page.getByLabel('Do not disturb at certain hours').check();
+    await app.page.getByLabel('Quiet hours').check();
     await app.page.getByLabel('From').fill('00:00');
     await app.page.getByLabel('To', { exact: true }).fill('23:59');
     await app.page.getByRole('button', { name: 'Save' }).click();

@@ -48,7 +48,7 @@ test.describe(`several people and servers (${driver.name})`, () => {
     await app.signIn(other.url, admin);
     await app.isConnected();
     expect(await titleOfNewPost(app)).toBe('');
-    await expect(app.page.getByText(/waiting to be sent|not sent/)).toHaveCount(0);
+    await expect(app.page.getByText(/waiting to send|not sent/)).toHaveCount(0);
     expect(await visitor.answers()).toEqual([]);
     // Nothing of here would be lost, so that nobody is asked.
     await app.page.getByRole('button', { name: 'Sign out' }).click();
@@ -74,7 +74,7 @@ test.describe(`several people and servers (${driver.name})`, () => {
     await app.reply('We do.');
     await beginPost(app);
 
-    const question = app.page.getByRole('alertdialog', { name: 'Sign out all the same?' });
+    const question = app.page.getByRole('alertdialog', { name: 'Sign out anyway?' });
     await app.page.getByRole('button', { name: 'Sign out' }).click();
     await expect(question).toContainText('1 reply is not sent, and 1 draft is not finished.');
     // What fades after the answer takes no second press.

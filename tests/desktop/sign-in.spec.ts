@@ -29,7 +29,7 @@ test('without a key store the session ends with the app, and the app says so', a
   await app.quit();
 
   const again = await desktop({ keyStore: false });
-  await expect(again.page.getByLabel('Server')).toHaveValue(server.url);
+  await expect(again.page.getByLabel('Website address')).toHaveValue(server.url);
   await expect(again.page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 

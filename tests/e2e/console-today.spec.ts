@@ -22,7 +22,7 @@ test('a visitor who asks for a person stands on Today until they are answered, a
   await page.getByRole('link', { name: 'Console' }).first().click();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Needs a look' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible();
 
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${sessionId}"]`) });
   await say(visitor, sessionId, 'How much is photography?');
@@ -36,7 +36,7 @@ test('a visitor who asks for a person stands on Today until they are answered, a
   await page.getByLabel('Your reply').press('Enter');
   await expect(page.getByRole('log').getByText('You do: Bea here.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Today' }).click();
-  await expect(page.getByRole('region', { name: 'Needs a look' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible();
   await expect(row).toHaveCount(0);
 
   await say(visitor, sessionId, 'And on Saturdays?');
@@ -51,7 +51,7 @@ test('an inquiry leaves Today for everybody when one has answered it', async ({ 
   const lastName = `Bonheur ${Date.now()}`;
   await signIn(ADMIN);
   await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Needs a look' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible();
   const answer = page.getByRole('link', { name: `Answer Rosa ${lastName}` });
   const message = 'Could you film our open day?';
   const body = { firstName: 'Rosa', lastName, email: 'rosa@school.example', message };

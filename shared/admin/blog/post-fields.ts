@@ -29,7 +29,7 @@ const labels: Readonly<Record<keyof DraftFields, string>> = {
   tags: 'Tags',
   author: 'Author',
   imageUrl: 'Picture',
-  imageAlt: 'What the picture shows',
+  imageAlt: 'Alt text',
   publishedAt: 'Publish date',
   seoTitle: 'Title for search and sharing',
   seoDescription: 'Description for search and sharing',

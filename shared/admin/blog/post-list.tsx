@@ -27,7 +27,7 @@ const KEYS = ['search', 'state'] as const;
 const states = [
   ['draft', 'Drafts'],
   ['scheduled', 'Scheduled'],
-  ['published', 'On the website'],
+  ['published', 'Published'],
   ['trash', 'Trash'],
 ] as const;
 const sorts = [
@@ -57,21 +57,21 @@ export function PostList({ personId, onEdit }: PostListProps) {
       <ListFrame
         ref={region}
         place={place}
-        search="Title, slug or category"
+        search="Search posts"
         sorts={sorts}
         hasColumns
-        choices={[{ by: 'state', label: 'State', all: 'All posts', options: states }]}
+        choices={[{ by: 'state', label: 'Status', all: 'All posts', options: states }]}
         label="Blog posts"
         list={list}
         loading="Loading posts..."
-        failed={{ title: 'Error Loading Posts', description: 'Failed to load the blog posts. Please try again.' }}
+        failed={{ title: 'We couldn’t load the posts', description: 'Please try again.' }}
         empty={{
           what: 'posts',
           title: 'No blog posts yet',
-          description: '“New Post” begins the first.',
+          description: 'Write your first one with “New Post”.',
           unmatched: isTrash
-            ? 'Posts that you delete stay here for 30 days.'
-            : 'No post’s title, slug or category matches your search.',
+            ? 'Deleted posts stay here for 30 days.'
+            : 'No titles, slugs or categories match your search.',
         }}
       >
         {(posts) =>
@@ -161,9 +161,9 @@ function columnsOf(
               Unsaved changes
             </Badge>
           ) : post.state !== 'draft' && post.hasChanges ? (
-            <Badge className="justify-self-start">Changes that readers do not see yet</Badge>
+            <Badge className="justify-self-start">Unpublished changes</Badge>
           ) : null}
-          {othersOf(post) === '' ? null : <span className="text-xs text-muted">Open: {othersOf(post)}</span>}
+          {othersOf(post) === '' ? null : <span className="text-xs text-muted">Being edited by {othersOf(post)}</span>}
         </span>
       ),
     },
@@ -208,7 +208,7 @@ function Appearance({ post, isPublic }: { readonly post: EditedSummary; readonly
   if (isPublic) return <time dateTime={publishedAt}>{ownTime(publishedAt)}</time>;
   return (
     <span className="text-blue">
-      Appears on <time dateTime={publishedAt}>{ownTimeWithZone(publishedAt)}</time>
+      Goes live on <time dateTime={publishedAt}>{ownTimeWithZone(publishedAt)}</time>
     </span>
   );
 }

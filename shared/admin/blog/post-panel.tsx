@@ -29,14 +29,14 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
   const { fields, post } = state;
   const { data: choices } = useQuery(readQuery(useApi(), getBlogChoices, {}));
   return (
-    <aside aria-label="About this post" className="grid gap-5 rounded-sm border border-line bg-surface p-5">
+    <aside aria-label="Post settings" className="grid gap-5 rounded-sm border border-line bg-surface p-5">
       <Field
         label="Slug"
         required
         hint={
           post?.published
-            ? 'The post’s address, /blog/… Its old address leads on to a new one.'
-            : 'The post’s address, /blog/… Made from the title when you leave it empty.'
+            ? 'The post’s address: /blog/… If you change it, the old link redirects to the new one.'
+            : 'The post’s address: /blog/… Leave empty to make it from the title.'
         }
         error={problems['slug']}
       >
@@ -49,7 +49,12 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
           spellCheck={false}
         />
       </Field>
-      <Field label="Excerpt" required hint="One or two sentences for the list." error={problems['excerpt']}>
+      <Field
+        label="Excerpt"
+        required
+        hint="One or two sentences, shown in the list of posts."
+        error={problems['excerpt']}
+      >
         <Textarea
           value={fields.excerpt}
           onChange={(event) => onChange({ excerpt: event.target.value })}
@@ -95,9 +100,9 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
         label="Publish date"
         hint={`${
           post?.published
-            ? 'As it was, when empty.'
-            : 'Now, when you leave it empty. A later date lets the post wait until then.'
-        } By your own clock: ${zoneWords()}.`}
+            ? 'Leave empty to keep the current date.'
+            : 'Leave empty to publish now, or pick a date to schedule.'
+        } Your clock: ${zoneWords()}.`}
         error={problems['publishedAt']}
       >
         <Input
@@ -123,7 +128,7 @@ function TagsField({ tags, error, onChange }: TagsFieldProps) {
   return (
     <Field
       label="Tags"
-      hint={`Up to ${publishingLimits.postTags}, with commas between: admissions, open days`}
+      hint={`Up to ${publishingLimits.postTags}, separated by commas: admissions, open days`}
       error={error}
     >
       <Input
@@ -147,7 +152,11 @@ function SharingFields({ state: { fields, post }, problems, onChange }: PostPane
     <details className="border-t border-line pt-4">
       <summary className="min-h-6 cursor-pointer font-semibold">Search and sharing</summary>
       <div className="mt-4 grid gap-5">
-        <Field label="Title for search and sharing" hint="The post’s own, when empty." error={problems['seoTitle']}>
+        <Field
+          label="Title for search and sharing"
+          hint="Leave empty to use the post’s title."
+          error={problems['seoTitle']}
+        >
           <Input
             value={fields.seoTitle}
             maxLength={publishingLimits.seoTitle}
@@ -156,7 +165,7 @@ function SharingFields({ state: { fields, post }, problems, onChange }: PostPane
         </Field>
         <Field
           label="Description for search and sharing"
-          hint="The excerpt, when empty."
+          hint="Leave empty to use the excerpt."
           error={problems['seoDescription']}
         >
           <Textarea

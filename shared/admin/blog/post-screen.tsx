@@ -60,8 +60,8 @@ export function PostScreen({ personId, id, isNew, onBegun, onClose }: PostScreen
     return (
       <EmptyState
         as="h1"
-        title="This post is no longer there"
-        description="Somebody deleted it."
+        title="We can’t find this post"
+        description="It may have been deleted."
         action={
           <Button variant="secondary" onClick={onClose}>
             All posts
@@ -114,7 +114,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
     onSuccess: async ({ isNew, state: is }) => {
       toast({
         title: isNew ? 'Blog post created successfully' : 'Blog post updated successfully',
-        ...(is === 'scheduled' && { description: 'It appears by itself at its date.' }),
+        ...(is === 'scheduled' && { description: 'It goes live on its publish date.' }),
       });
       await refreshReadsOf(queryClient, '/api/blog/posts');
     },
@@ -136,7 +136,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
       <ConflictView
         message={state.problem ?? ''}
         differences={theirs && differencesOf(theirs.fields, mine)}
-        keepDeleted="Keep mine as a new post"
+        keepDeleted="Save mine as a new post"
         pending={false}
         onBack={() => setComparing(false)}
         onKeepMine={() => writing.resolve(mine)}
@@ -172,7 +172,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
         <SaveState state={state} others={others} />
         <div className="ml-auto flex flex-wrap gap-2">
           <Button variant="quiet" size="sm" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
-            {isPreview ? 'Back to writing' : 'Preview'}
+            {isPreview ? 'Back to editing' : 'Preview'}
           </Button>
           <PostMenu writing={writing} state={state} onGone={onClose} />
           <Button
@@ -192,7 +192,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
       <FormError>
         {state.state === 'conflict' ? (
           <>
-            {state.problem} Your words are kept on this device.{' '}
+            {state.problem} Your version is saved on this device.{' '}
             <Button variant="link" onClick={() => setComparing(true)}>
               Compare
             </Button>
@@ -232,8 +232,8 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
         title={`${publishWords(state)} “${fields.title.trim()}”?`}
         description={
           waitsIn(fields)
-            ? `It appears on the website on ${momentOf(fields.publishedAt!)} (${ownZone()}).`
-            : 'Everybody can read it on the website at once.'
+            ? `It goes live on ${momentOf(fields.publishedAt!)} (${ownZone()}).`
+            : 'Everyone can read it on the website right away.'
         }
         confirmLabel={publishWords(state)}
         isHarmless
@@ -250,7 +250,7 @@ const saveWords: Readonly<Record<Writing['state'], string>> = {
   saved: 'Saved',
   waiting: 'Saving…',
   saving: 'Saving…',
-  kept: 'Not saved: kept on this device',
+  kept: 'Unsaved changes, kept on this device',
   refused: 'Not saved',
   conflict: 'Not saved',
 };
@@ -267,7 +267,7 @@ function SaveState({ state, others }: { readonly state: Writing; readonly others
       </output>
       {others.length > 0 ? (
         <p className="font-semibold text-ink">
-          {others.join(', ')} {others.length > 1 ? 'have' : 'has'} this post open, too.
+          {others.join(', ')} {others.length > 1 ? 'are' : 'is'} also editing this post.
         </p>
       ) : null}
     </div>
@@ -284,7 +284,7 @@ const isScheduledAsIs = ({ post, state, fields }: Writing): boolean =>
 function publishWords(state: Writing): string {
   const { fields, post } = state;
   if (isScheduledAsIs(state)) return 'Scheduled';
-  if (post?.state === 'scheduled') return waitsIn(fields) ? 'Update the scheduled post' : 'Publish now';
+  if (post?.state === 'scheduled') return waitsIn(fields) ? 'Update scheduled post' : 'Publish now';
   if (waitsIn(fields)) return 'Schedule';
   return post?.published ? 'Publish changes' : 'Publish';
 }
@@ -310,7 +310,7 @@ class UnfitFields extends Error {
   readonly problems: FieldProblems;
 
   constructor(problems: FieldProblems) {
-    super('Please look at the marked fields.');
+    super('Please check the highlighted fields.');
     this.problems = problems;
   }
 }

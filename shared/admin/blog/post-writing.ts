@@ -94,7 +94,7 @@ export class PostWriting {
       this.#schedule(PAUSE_MS);
     } else {
       this.#saved = kept.from;
-      const problem = 'This post was changed since you wrote the words that this device kept.';
+      const problem = 'Someone changed this post after you wrote your draft.';
       this.#now = { ...this.#now, fields: kept.fields, state: 'conflict', problem, theirs: post };
     }
   }
@@ -143,7 +143,7 @@ export class PostWriting {
    */
   async act(act: (post: EditedPost, fields: DraftFields) => Promise<EditedPost>): Promise<EditedPost> {
     if (!(await this.save()) || !this.#now.post) {
-      throw new Error(this.#now.problem ?? 'Your last words could not be saved. They are kept on this device.');
+      throw new Error(this.#now.problem ?? 'We couldn’t save your latest changes. They’re kept on this device.');
     }
     const before = this.#now.fields;
     const post = await act(this.#now.post, before);
@@ -263,7 +263,7 @@ export class PostWriting {
       const theirs = await this.#calls.read(post.id).catch(() => undefined);
       if (theirs && this.#goOnFrom(theirs)) return true;
       if (theirs !== undefined) {
-        const problem = theirs ? failure.message : 'Somebody deleted this post while you were writing.';
+        const problem = theirs ? failure.message : 'Someone deleted this post while you were editing it.';
         this.#set({ state: 'conflict', problem, theirs });
         return false;
       }

@@ -44,15 +44,15 @@ export function CannedReplies({ opened, onChoose }: CannedRepliesProps) {
         className="max-h-80 max-w-80 overflow-y-auto"
         trigger={<KeptRepliesButton ref={button} />}
       >
-        {isError ? <DropdownLabel>They could not be loaded.</DropdownLabel> : null}
-        {!isError && replies.length === 0 ? <DropdownLabel>There are none yet.</DropdownLabel> : null}
+        {isError ? <DropdownLabel>We couldn’t load your saved replies.</DropdownLabel> : null}
+        {!isError && replies.length === 0 ? <DropdownLabel>No saved replies yet.</DropdownLabel> : null}
         {replies.map(({ id, title, text }) => (
           <DropdownItem key={id} onSelect={() => onChoose(text)}>
             <span className="truncate">{title}</span>
           </DropdownItem>
         ))}
         <DropdownSeparator />
-        <DropdownItem onSelect={() => setEditing(true)}>Edit kept replies…</DropdownItem>
+        <DropdownItem onSelect={() => setEditing(true)}>Edit saved replies…</DropdownItem>
       </DropdownMenu>
       {isEditing ? <CannedRepliesDialog replies={replies} onClose={() => setEditing(false)} /> : null}
     </>
@@ -77,7 +77,7 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
     mutationFn: ({ id }: CannedReply) => client.call(deleteCannedReply, { params: { id: String(id) } }),
     onSuccess: refresh,
     onError: ({ message }) =>
-      toast({ variant: 'destructive', title: 'Failed to delete the reply', description: message }),
+      toast({ variant: 'destructive', title: 'We couldn’t delete this reply', description: message }),
     onSettled: () => setDoomed(null),
   });
 
@@ -87,8 +87,8 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Kept replies"
-      description="Words that you say often. Everybody at the agency can use and change them."
+      title="Saved replies"
+      description="Replies you use often. Everyone on the team can use and edit them."
     >
       {edited ? (
         <CannedReplyForm
@@ -99,7 +99,7 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
         />
       ) : (
         <div className="grid gap-4">
-          {replies.length === 0 ? <p className="text-muted">There are none yet.</p> : null}
+          {replies.length === 0 ? <p className="text-muted">No saved replies yet.</p> : null}
           <ul className="divide-y divide-line">
             {replies.map((reply) => (
               <li key={reply.id} className="flex items-center gap-2 py-2">
@@ -127,7 +127,7 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
           if (!open) setDoomed(null);
         }}
         title="Delete this reply?"
-        description={`“${doomed?.title ?? ''}” will be gone for everybody at the agency.`}
+        description={`This deletes “${doomed?.title ?? ''}” for everyone on the team.`}
         confirmLabel="Delete"
         pending={isPending}
         pendingLabel="Deleting…"
@@ -166,7 +166,7 @@ function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProps) {
   const hasFieldErrors = Object.keys(errors).length > 0;
 
   return (
-    <Form aria-label="Kept reply" onSubmit={(event) => void form.handleSubmit((words) => mutate(words))(event)}>
+    <Form aria-label="Saved reply" onSubmit={(event) => void form.handleSubmit((words) => mutate(words))(event)}>
       <FormError>{error && !hasFieldErrors ? failureWords(error) : undefined}</FormError>
       <Field label="Name" required error={errors.title?.message}>
         <Input {...form.register('title')} />

@@ -38,8 +38,8 @@ export function ChatList({ chosen }: { chosen: string | null }) {
   const count = `${sessions.length}${chats.hasNextPage ? '+' : ''}`;
 
   return (
-    <section aria-label="Chat sessions" className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-3">
-      <h2 className="text-2xl">Chat Sessions{chats.data ? ` (${count})` : ''}</h2>
+    <section aria-label="Chats" className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-3">
+      <h2 className="text-2xl">Chats{chats.data ? ` (${count})` : ''}</h2>
       <ChatFilters />
       {chats.isPending ? (
         <Loading label="Loading chats…">
@@ -57,7 +57,7 @@ export function ChatList({ chosen }: { chosen: string | null }) {
         <EmptyState
           as="h3"
           title={filter.search || filter.state ? 'No chats match' : 'No chat sessions yet'}
-          description={filter.search || filter.state ? 'Try other words, or show all chats.' : undefined}
+          description={filter.search || filter.state ? 'Try a different search, or show all chats.' : undefined}
         />
       ) : null}
       {sessions.length > 0 ? (
@@ -110,13 +110,13 @@ function ChatFilters() {
       <Field label="Search chats" hideLabel>
         <Input
           type="search"
-          placeholder="Name, email, words or id"
+          placeholder="Name, email, message or ID"
           maxLength={limits.consoleSearch}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
       </Field>
-      <Field label="State" hideLabel>
+      <Field label="Status" hideLabel>
         <Select
           value={filter.state ?? ''}
           onChange={({ target }) => narrow({ state: (target.value || undefined) as typeof filter.state })}
@@ -145,7 +145,7 @@ function useBulkActions(): readonly BulkAction<ChatSession>[] {
       ask: (count) => ({
         title: `Mark ${chatsOf(count)} as resolved?`,
         description:
-          'If a visitor writes again within a week through the link in our mail, the conversation reopens. Otherwise a new one begins.',
+          'If a visitor replies within a week using the link in our email, the chat reopens. Otherwise they start a new one.',
         confirm: 'Mark as Resolved',
       }),
       // What is resolved already stays so.
@@ -157,9 +157,9 @@ function useBulkActions(): readonly BulkAction<ChatSession>[] {
       label: 'Delete',
       isDangerous: true,
       ask: (count) => ({
-        title: `Delete ${chatsOf(count)} for good?`,
+        title: `Delete ${chatsOf(count)} permanently?`,
         description:
-          'All that was said, the visitors’ names and addresses and the mails about it that wait will be erased, also where a backup still has them. This cannot be undone.',
+          'This permanently deletes the messages, the visitors’ names and email addresses, and any unsent emails, from backups too. You can’t undo this.',
         confirm: `Delete ${chatsOf(count)}`,
       }),
       run: async ({ sessionId }) => {
@@ -220,10 +220,10 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
 function Standing({ session }: { readonly session: ChatSession }) {
   const { waitingSince, personAskedAt, isAnswered, isResolved } = session;
   if (isResolved || (!waitingSince && !(personAskedAt && isAnswered))) return null;
-  const words = personAskedAt && !isAnswered ? 'Asks for a person' : 'Waiting for an answer';
+  const words = personAskedAt && !isAnswered ? 'Wants a human' : 'Waiting for a reply';
   return (
     <Badge tone={waitingSince ? 'red' : 'neutral'} className="max-w-full whitespace-normal!">
-      {waitingSince ? words : 'Answered by a person'}
+      {waitingSince ? words : 'Replied'}
     </Badge>
   );
 }

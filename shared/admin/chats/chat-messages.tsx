@@ -91,8 +91,8 @@ export function WaitingLine({ reply }: { reply: OutboxItem }) {
       </div>
       {state === 'waiting' ? (
         <output className="flex items-center gap-2 text-xs text-muted">
-          <Spinner /> Waiting to be sent
-          {outbox.isKept(key) ? '' : '. It is not kept: please leave this page open'}
+          <Spinner /> Waiting to send
+          {outbox.isKept(key) ? '' : '. Keep this page open until it’s sent.'}
         </output>
       ) : (
         <div role="alert" className="grid gap-1 text-sm">
@@ -121,8 +121,8 @@ const OldReply = ({ reply: { meantAt, triedAt } }: { reply: OutboxItem }) => (
   <>
     <NotSent why={`you wrote this on ${day.format(new Date(meantAt))}.`} />{' '}
     {triedAt === null
-      ? 'Is it still right?'
-      : 'It was on its way once and may have arrived: please look above before you send it.'}
+      ? 'Do you still want to send it?'
+      : 'It may have been sent already. Check above before you send it again.'}
   </>
 );
 
@@ -130,7 +130,12 @@ const OldReply = ({ reply: { meantAt, triedAt } }: { reply: OutboxItem }) => (
 export function CopyButton({ text }: { text: string }) {
   const copy = async () => {
     if (await copyText(text)) toast({ title: 'Copied' });
-    else toast({ variant: 'destructive', title: 'Could not copy', description: 'Please select the text instead.' });
+    else
+      toast({
+        variant: 'destructive',
+        title: 'We couldn’t copy this',
+        description: 'Select the text and copy it yourself.',
+      });
   };
   return (
     <Button variant="quiet" size="sm" onClick={() => void copy()}>

@@ -49,7 +49,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
     const again = () => void Promise.all([chat.refetch(), messages.refetch()]);
     return <ErrorState onRetry={again} retrying={chat.isRefetching || messages.isRefetching} />;
   }
-  if (!chat.data || !messages.data) return <Loading label="Loading the conversation…" />;
+  if (!chat.data || !messages.data) return <Loading label="Loading the chat…" />;
   const { visitorName, visitorEmail, isResolved, beganOn } = chat.data;
 
   return (
@@ -70,9 +70,9 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
               {visitorEmail}
             </a>
           ) : (
-            <p className="text-sm text-muted">No address left</p>
+            <p className="text-sm text-muted">No email address</p>
           )}
-          {beganOn ? <p className="truncate text-xs text-muted">Began on {beginningWords(beganOn)}</p> : null}
+          {beganOn ? <p className="truncate text-xs text-muted">Started on: {beginningWords(beganOn)}</p> : null}
         </div>
         <div className="flex items-center gap-2 max-lg:basis-full">
           {isResolved ? <Badge>Resolved</Badge> : <ResolveButton sessionId={sessionId} />}
@@ -85,8 +85,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
       {isResolved ? (
         <div className="grid gap-3 border-t border-line px-5 py-4 text-sm">
           <p className="text-muted">
-            This conversation is resolved. It reopens if the visitor writes again within a week through the link in our
-            mail.
+            This chat is resolved. It reopens if the visitor replies within a week using the link in our email.
           </p>
           <UnsentDraft sessionId={sessionId} />
         </div>
@@ -109,8 +108,8 @@ interface ChatGoneProps extends Pick<ChatPanelProps, 'sessionId' | 'onClose'> {
 const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   <div className="grid gap-4">
     <EmptyState
-      title="This conversation is gone"
-      description="It may have been removed, or the link is not complete."
+      title="We can’t find this chat"
+      description="It may have been deleted, or the link is incomplete."
       action={
         <Button variant="secondary" onClick={onClose}>
           All chats
@@ -132,7 +131,7 @@ function UnsentDraft({ sessionId }: { sessionId: string }) {
   if (text === '') return null;
   return (
     <div className="grid gap-1">
-      <p>You were writing:</p>
+      <p>Your unsent reply:</p>
       <p dir="auto" className="prose-lines max-h-24 overflow-y-auto wrap-anywhere">
         {text}
       </p>
@@ -152,7 +151,7 @@ function Viewers({ viewers }: { viewers: ResponseOf<typeof lookAtChat> }) {
   return (
     <output className={names.length > 0 ? 'order-last block basis-full text-sm text-blue' : 'sr-only'}>
       {names.length > 0
-        ? `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'} looking at this too`
+        ? `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'} viewing this chat too`
         : ''}
     </output>
   );

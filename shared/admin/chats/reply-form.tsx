@@ -62,7 +62,7 @@ export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
         value={text}
         rows={2}
         aria-label="Your reply"
-        placeholder="Write a reply… The assistant stays silent once you have answered."
+        placeholder="Write a reply… Once you reply, the assistant stops answering."
         aria-invalid={isTooLong || undefined}
         className="max-h-48! min-h-20!"
         countTo={count > limits.chatMessage - 300 ? limits.chatMessage : undefined}
@@ -71,7 +71,7 @@ export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
       />
       {hasAddress ? null : (
         <p className="text-sm text-muted">
-          This visitor left no address. They only see your reply if they come back to the chat within a day.
+          This visitor left no email address. They’ll only see your reply if they come back to the chat within a day.
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -7,7 +7,7 @@ export function DraftNote({ onDiscard }: { readonly onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-2 border-blue bg-tint px-4 py-2 text-sm">
-      <output>Draft restored: what you were writing is not saved yet.</output>
+      <output>We restored your draft. It isn’t saved yet.</output>
       <Button variant="link" size="sm" onClick={() => setAsking(true)}>
         Discard draft
       </Button>
@@ -15,7 +15,7 @@ export function DraftNote({ onDiscard }: { readonly onDiscard: () => void }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Discard this draft?"
-        description="What you wrote and did not save will be gone."
+        description="Your unsaved changes will be lost."
         confirmLabel="Discard"
         onConfirm={() => {
           setAsking(false);

@@ -45,7 +45,7 @@ export const editorActions: readonly (readonly EditorAction[])[] = [
       act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
     },
     {
-      label: 'Smaller heading',
+      label: 'Subheading',
       icon: Heading3,
       words: 'subheading subtitle',
       isActive: (editor) => editor.isActive('heading', { level: 3 }),
@@ -85,14 +85,14 @@ export const editorActions: readonly (readonly EditorAction[])[] = [
       act: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
     {
-      label: 'Deeper in the list',
+      label: 'Indent',
       icon: IndentIncrease,
       keys: 'Ctrl+]',
       canRun: (editor) => editor.can().sinkListItem('listItem'),
       act: (editor) => editor.chain().focus().sinkListItem('listItem').run(),
     },
     {
-      label: 'Back out of the list',
+      label: 'Outdent',
       icon: IndentDecrease,
       keys: 'Ctrl+[',
       canRun: (editor) => editor.can().liftListItem('listItem'),
@@ -114,7 +114,7 @@ export const editorActions: readonly (readonly EditorAction[])[] = [
   ],
   [
     { label: 'Picture', icon: ImagePlus, words: 'image photograph photo', act: 'picture' },
-    { label: 'Film or player', icon: Clapperboard, words: 'video youtube vimeo spotify podcast', act: 'embed' },
+    { label: 'Video or audio', icon: Clapperboard, words: 'video youtube vimeo spotify podcast', act: 'embed' },
     { label: 'Button', icon: MousePointerClick, words: 'call to action', act: 'button' },
   ],
   [

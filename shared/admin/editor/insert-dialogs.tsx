@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 
-const LINK_PROBLEM = 'Please enter an address that starts with https://, mailto:, tel: or /';
+const LINK_PROBLEM = 'Enter a link that starts with https://, mailto:, tel: or /';
 
 /** An address as people type it: "school.example" means the site, "head@school.example" the mailbox. */
 export function linkFrom(typed: string): string {
@@ -60,7 +60,12 @@ export function LinkDialog({ href, onSave, onRemove, onClose }: LinkDialogProps)
           else setProblem(LINK_PROBLEM);
         }}
       >
-        <Field label="Address" required error={problem} hint="A page, a mailbox or a part of this site: /services">
+        <Field
+          label="Address"
+          required
+          error={problem}
+          hint="A link, an email address or a page of this site, such as /services"
+        >
           <AddressInput value={typed} onChange={setTyped} />
         </Field>
         <DialogActions>
@@ -109,24 +114,19 @@ export function EmbedDialog({ attrs, onSave, onClose }: EmbedDialogProps) {
   const [title, setTitle] = useState(attrs?.title ?? '');
   const [problem, setProblem] = useState<string>();
   return (
-    <Dialog
-      open
-      title="Film or player"
-      description="Nothing of it loads for readers until they press play."
-      onOpenChange={onClose}
-    >
+    <Dialog open title="Video or audio" description="It only loads when a reader presses play." onOpenChange={onClose}>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
           const next = embedFrom(address, title.trim());
           if (next) onSave(next);
-          else setProblem('Please paste the address of a film on YouTube or Vimeo, or of something on Spotify');
+          else setProblem('Paste a link from YouTube, Vimeo or Spotify');
         }}
       >
         <Field label="Address" required error={problem} hint="YouTube, Vimeo or Spotify">
           <AddressInput value={address} onChange={setAddress} />
         </Field>
-        <Field label="What it is called" hint="Readers see it before it loads.">
+        <Field label="Title" hint="Shown before it loads.">
           <Input value={title} onChange={(event) => setTitle(event.target.value)} maxLength={limits.pictureAlt} />
         </Field>
         <InsertActions isNew={attrs === null} onClose={onClose} />
@@ -157,11 +157,7 @@ export function ButtonDialog({ attrs, onSave, onClose }: ButtonDialogProps) {
           if (label.trim() && isLink(href)) onSave({ label: label.trim(), href });
         }}
       >
-        <Field
-          label="Words"
-          required
-          error={isTried && !label.trim() ? 'Please give the button a few words' : undefined}
-        >
+        <Field label="Text" required error={isTried && !label.trim() ? 'Enter the button’s text' : undefined}>
           <Input
             value={label}
             onChange={(event) => setLabel(event.target.value)}

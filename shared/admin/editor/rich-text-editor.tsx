@@ -103,8 +103,11 @@ export function RichTextEditor({
         const { html: cleaned, picturesLeftOut } = cleanPastedHtml(html);
         if (picturesLeftOut > 0) {
           toast({
-            title: picturesLeftOut === 1 ? 'A picture was left out' : `${picturesLeftOut} pictures were left out`,
-            description: 'Please save it on your computer, and add it with the Picture button.',
+            title:
+              picturesLeftOut === 1
+                ? 'One picture couldn’t be pasted'
+                : `${picturesLeftOut} pictures couldn’t be pasted`,
+            description: 'Save it on your computer, then add it with the Picture button.',
           });
         }
         return cleaned;
@@ -143,8 +146,8 @@ export function RichTextEditor({
   if (isUnknown) {
     return (
       <p role="alert" className="border-l-2 border-danger bg-blush px-4 py-3">
-        This text has parts that this version does not know, so it cannot be changed here without losing them. Please
-        reload the page for the newest version.
+        This text uses features that this version of the editor doesn’t support. Reload the page to get the latest
+        version.
       </p>
     );
   }

@@ -53,7 +53,7 @@ export function ConsoleBar({ home, tools, ways, isConfirmed = true }: ConsoleBar
     'Go to',
     consoleSections.map(({ key, label, path }) => ({ keys: `g ${key}`, label, run: () => void navigate(path) })),
   );
-  useShortcuts('Everywhere', [{ keys: SHEET_KEY, label: 'Show the shortcuts', run: () => open('keys') }]);
+  useShortcuts('Anywhere', [{ keys: SHEET_KEY, label: 'Show shortcuts', run: () => open('keys') }]);
 
   const sectionProps = (section: ConsoleSection) => ({
     section,

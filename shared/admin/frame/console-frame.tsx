@@ -33,7 +33,7 @@ function RepliesWaiting() {
   return (
     <>
       <output className={count > 0 ? noteClass : 'sr-only'}>
-        {count === 0 ? '' : `${count} ${count === 1 ? 'reply is' : 'replies are'} waiting to be sent`}
+        {count === 0 ? '' : `${count} ${count === 1 ? 'reply is' : 'replies are'} waiting to send`}
       </output>
       {chats.length === 0 ? null : (
         <p className={noteClass}>

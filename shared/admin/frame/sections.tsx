@@ -24,7 +24,7 @@ import type { ConsoleSection, SectionPage } from '../screens.ts';
 /** The icon of each section. */
 export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   today: Sunrise,
-  figures: ChartColumn,
+  analytics: ChartColumn,
   chats: MessageCircle,
   inquiries: Inbox,
   blog: Newspaper,

@@ -22,7 +22,7 @@ export function ShortcutSheet({ open, onOpenChange }: SheetProps) {
           onChange={({ target }) => letterKeys.choose(target.checked ? 'on' : 'off')}
           className="size-5 shrink-0"
         />
-        <span>Single keys are shortcuts. Switch this off if you dictate, or if they get in your way.</span>
+        <span>Use single keys as shortcuts. Turn this off if you dictate or they get in your way.</span>
       </label>
       <div className="gap-8 sm:columns-2">
         {groups.map(({ name, shortcuts }) => (

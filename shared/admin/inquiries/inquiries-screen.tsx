@@ -65,12 +65,11 @@ export function InquiriesScreen() {
                 { value: 'inbox', label: 'Inbox', content: contents },
                 {
                   value: 'quarantine',
-                  label: 'Quarantine',
+                  label: 'Spam',
                   content: (
                     <>
                       <p className="max-w-text pt-3 text-sm text-muted">
-                        What a machine seems to have written waits here, and is mailed to nobody. Take out what a person
-                        wrote.
+                        Likely spam. We didn’t email you about these. Move real messages to the inbox.
                       </p>
                       {contents}
                     </>
@@ -115,7 +114,7 @@ function FromElsewhere({ id, onGone, onDelete }: FromElsewhereProps) {
   if (inquiry.isPending) return <Loading label="Loading the inquiry…" className="pt-12" />;
   if (inquiry.isError) return <ErrorState onRetry={() => void inquiry.refetch()} retrying={inquiry.isRefetching} />;
   if (inquiry.data === null)
-    return <EmptyState title="There is no such inquiry" description="It may have been deleted." />;
+    return <EmptyState title="We can’t find this inquiry" description="It may have been deleted." />;
   const { data } = inquiry;
   return <InquiryDetails inquiry={data} onGone={onGone} onDelete={() => onDelete(data)} />;
 }

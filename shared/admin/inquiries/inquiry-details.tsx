@@ -58,16 +58,16 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
           <Button
             onClick={() => release.mutate(undefined, { onSuccess: onGone })}
             pending={release.isPending}
-            pendingLabel="Taking it out…"
+            pendingLabel="Moving…"
           >
-            Take out of quarantine
+            Move to inbox
           </Button>
         ) : (
           <>
             <ButtonLink href={replyAddress(inquiry)} variant="primary">
               <Reply aria-hidden="true" className="size-4" /> Reply by email
             </ButtonLink>
-            <Field label="State" className="w-44">
+            <Field label="Status" className="w-44">
               <Select
                 value={state}
                 // Not `disabled`, which would throw the keyboard's focus away.

@@ -21,7 +21,7 @@ import { tellFailure } from '../tell-failure.ts';
 import { noteDraftName, senderOf, stateOf, stateTones, stateWords, subjectOf } from './inquiry-words.ts';
 
 const states = [
-  ['waiting', 'Waiting for an answer'],
+  ['waiting', 'Waiting for a reply'],
   ...inquiryStates.map((state) => [state, stateWords[state]] as const),
 ] as const;
 const sorts = [
@@ -55,17 +55,17 @@ export function InquiryList({ box, place, list, region, openId, onOpen }: Inquir
     <ListFrame
       ref={region}
       place={{ ...place, isNarrowed: Boolean(place.filter.search ?? place.filter.state) }}
-      search="Name, email, school or words"
-      choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
+      search="Search inquiries"
+      choices={[{ by: 'state', label: 'Status', all: 'All', options: states }]}
       sorts={sorts}
-      label={box === 'inbox' ? 'Inbox' : 'Quarantine'}
+      label={box === 'inbox' ? 'Inbox' : 'Spam'}
       list={list}
       loading="Loading inquiries…"
-      failed={{ title: 'We could not load the inquiries', description: 'Please try again.' }}
+      failed={{ title: 'We couldn’t load the inquiries', description: 'Please try again.' }}
       empty={
         box === 'inbox'
-          ? { what: 'inquiries', description: 'What visitors write to you appears here.' }
-          : { what: 'inquiries in quarantine', description: 'Nothing looks like a machine’s.' }
+          ? { what: 'inquiries', description: 'Messages and booking requests from the website appear here.' }
+          : { what: 'inquiries', title: 'No spam', description: 'Messages that look like spam appear here.' }
       }
     >
       {(inquiries) => (
@@ -129,9 +129,9 @@ function useBulkActions(box: InquiryBox): readonly BulkAction<Inquiry>[] {
     label: 'Delete',
     isDangerous: true,
     ask: (count) => ({
-      title: `Delete ${inquiriesOf(count)} for good?`,
+      title: `Delete ${inquiriesOf(count)} permanently?`,
       description:
-        'Messages, booking requests, your notes and the mails about them that wait will be erased, also where a backup still has them. Nobody is told. This cannot be undone.',
+        'This permanently deletes the messages, booking requests, your notes and any unsent emails, from backups too. The senders aren’t notified. You can’t undo this.',
       confirm: `Delete ${inquiriesOf(count)}`,
     }),
     run: async (inquiry) => {
@@ -141,16 +141,16 @@ function useBulkActions(box: InquiryBox): readonly BulkAction<Inquiry>[] {
     },
     done: (count) => `${inquiriesOf(count)} deleted`,
   };
-  if (box === 'inbox') return [markAll('Mark answered', 'answered'), markAll('Mark seen', 'seen'), remove];
+  if (box === 'inbox') return [markAll('Mark as answered', 'answered'), markAll('Mark as seen', 'seen'), remove];
   const release: BulkAction<Inquiry> = {
-    label: 'Take out',
+    label: 'Move to inbox',
     ask: (count) => ({
-      title: `Take ${inquiriesOf(count)} out of quarantine?`,
-      description: 'They go to your inbox, and each is mailed to you like any other.',
-      confirm: 'Take out',
+      title: `Move ${inquiriesOf(count)} to the inbox?`,
+      description: 'We’ll email you each one, like any other inquiry.',
+      confirm: 'Move to inbox',
     }),
     run: (inquiry) => client.call(releaseInquiry, { params: paramsOf(inquiry) }),
-    done: (count) => `${inquiriesOf(count)} taken out of quarantine`,
+    done: (count) => `${inquiriesOf(count)} moved to the inbox`,
   };
   return [release, remove];
 }
@@ -178,7 +178,7 @@ export function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: Del
       if (owner) platform.drafts.write(owner.personId, noteDraftName(inquiry.id), null);
       toast({ title: 'Inquiry deleted' });
     },
-    onError: (error) => tellFailure('We could not delete this inquiry', error, 'Please try again.'),
+    onError: (error) => tellFailure('We couldn’t delete this inquiry', error, 'Please try again.'),
     // Also after a failure: somebody else may have deleted it.
     onSettled: async () => {
       await Promise.all([
@@ -193,8 +193,8 @@ export function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: Del
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Delete this inquiry for good?"
-      description={`The ${what} of ${senderOf(inquiry)}, your note and the mails about it that wait will be erased, also where a backup still has them. Nobody is told. This cannot be undone.`}
+      title="Delete this inquiry permanently?"
+      description={`This permanently deletes the ${what} from ${senderOf(inquiry)}, your note and any unsent emails, from backups too. The sender isn’t notified. You can’t undo this.`}
       confirmLabel="Delete inquiry"
       pending={isPending}
       pendingLabel="Deleting…"
@@ -253,7 +253,7 @@ function InquiryRow({ inquiry, selection, isOpen, onOpen }: InquiryRowProps) {
           <span className={cx('min-w-0 truncate', state === 'received' ? 'font-semibold' : 'font-normal')}>
             {senderOf(inquiry)}
           </span>
-          {quarantined ? <Badge>Quarantined</Badge> : <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>}
+          {quarantined ? <Badge>Spam</Badge> : <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>}
           {booking ? <BookingBadge appointment={booking.appointment} /> : null}
         </span>
         <span className="truncate text-muted @max-3xl:order-last @max-3xl:col-span-2">

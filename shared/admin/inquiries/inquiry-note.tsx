@@ -98,7 +98,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
         save();
       }}
     >
-      <Field label="Note" hint="For your team alone; the sender never sees it." className="w-full">
+      <Field label="Note" hint="Only your team sees this." className="w-full">
         <Textarea
           ref={box}
           value={draft.text}
@@ -124,9 +124,9 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
         </Button>
       ) : (
         <div role="alert" className="grid w-full gap-3 border-l-2 border-danger bg-blush px-4 py-3 text-sm">
-          <p className="font-semibold">Somebody else changed this note while you were writing. Theirs now says:</p>
+          <p className="font-semibold">Someone else changed this note while you were writing. It now says:</p>
           <p dir="auto" className="prose-lines wrap-anywhere">
-            {theirs || '(nothing: they took it away)'}
+            {theirs || '(empty: they deleted it)'}
           </p>
           <div className="flex flex-wrap gap-2">
             {theirs ? (
@@ -138,7 +138,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
               Overwrite with mine
             </Button>
             <Button variant="secondary" size="sm" disabled={isPending} onClick={() => settle(theirs, theirs)}>
-              Take theirs
+              Use theirs
             </Button>
           </div>
         </div>

@@ -39,7 +39,7 @@ export function useMarkInquiry(id: number) {
       if (state !== 'seen') toast({ title: `Marked as ${state}` });
       void refreshReadsOf(queryClient, '/api/admin/overview');
     },
-    onError: (error) => tellFailure('We could not mark this inquiry', error, TRY_AGAIN),
+    onError: (error) => tellFailure('We couldn’t update this inquiry', error, TRY_AGAIN),
   });
 }
 
@@ -93,7 +93,7 @@ export function useNoteInquiry(id: number, onSaved: (note: string) => void) {
     },
     onError: (error) => {
       // Said beside the note, with what can be done.
-      if (!(error instanceof NoteOvertaken)) tellFailure('We could not save your note', error, TRY_AGAIN);
+      if (!(error instanceof NoteOvertaken)) tellFailure('We couldn’t save your note', error, TRY_AGAIN);
     },
   });
 }
@@ -105,9 +105,9 @@ export function useReleaseInquiry(id: number) {
   return useMutation({
     mutationFn: () => client.call(releaseInquiry, { params: paramsOf(id) }),
     onSuccess: () => {
-      toast({ title: 'Taken out of quarantine', description: 'It is in your inbox now, and is mailed to you.' });
+      toast({ title: 'Moved to the inbox', description: 'We’ve emailed it to you too.' });
     },
-    onError: (error) => tellFailure('We could not take it out of quarantine', error, TRY_AGAIN),
+    onError: (error) => tellFailure('We couldn’t move it to the inbox', error, TRY_AGAIN),
     onSettled: () =>
       Promise.all([
         refreshReadsOf(queryClient, '/api/admin/inquiries'),

@@ -32,7 +32,7 @@ const bar = () => screen.queryByRole('region', { name: 'Selection' });
 it('is there while something is selected, and goes with the selection', async () => {
   await show({});
   expect(within(bar()!).getByText('3 selected')).toBeTruthy();
-  await press('Select none');
+  await press('Clear selection');
   expect(bar()).toBeNull();
 });
 
@@ -45,7 +45,7 @@ it('does it to each, says how many, and takes it back', async () => {
   expect(run.mock.calls.map(([name]) => name)).toEqual(NAMES);
   expect(bar()).toBeNull();
   await press('Undo');
-  await screen.findByText('Taken back');
+  await screen.findByText('Undone');
   expect(undo.mock.calls.map(([name]) => name)).toEqual(NAMES);
 });
 

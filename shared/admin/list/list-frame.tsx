@@ -91,7 +91,7 @@ const Nothing = ({
   what,
   title = `No ${what} yet`,
   description,
-  unmatched = 'Nothing matches what you are looking for.',
+  unmatched = 'Nothing matches your search or filters.',
   isNarrowed,
   onClear,
 }: NothingProps) =>

@@ -59,7 +59,7 @@ export function PageOfList<Item>({ list, loading, failed, empty, label, children
         <div className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
           {items.length > 0 ? children(items) : null}
           {items.length === 0 && isFirst ? empty : null}
-          {items.length === 0 && !isFirst ? <EmptyState title="There is nothing older" /> : null}
+          {items.length === 0 && !isFirst ? <EmptyState title="Nothing older" /> : null}
         </div>
         <Pager next={next} />
       </>
@@ -87,7 +87,7 @@ function useTopOfNextPage(region: { readonly current: HTMLElement | null }): boo
 function OutOfDate({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying: boolean }) {
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3 bg-blush px-4 py-3 text-sm">
-      <p>We could not bring this list up to date.</p>
+      <p>We couldn’t refresh this list.</p>
       <Button variant="secondary" size="sm" onClick={onRetry} pending={retrying} pendingLabel="Trying again…">
         Try again
       </Button>

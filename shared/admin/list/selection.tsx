@@ -142,9 +142,9 @@ function search(): boolean {
 export function useListKeys<Item>(name: string, selection?: Selection<Item>): void {
   useShortcuts(name, [
     { keys: 'j', label: 'Next', run: () => move(1) },
-    { keys: 'k', label: 'The one before', run: () => move(-1) },
-    { keys: 'ArrowDown', label: 'Next, from inside the list', run: () => moveInside(1) },
-    { keys: 'ArrowUp', label: 'The one before, from inside the list', run: () => moveInside(-1) },
+    { keys: 'k', label: 'Previous', run: () => move(-1) },
+    { keys: 'ArrowDown', label: 'Next, within the list', run: () => moveInside(1) },
+    { keys: 'ArrowUp', label: 'Previous, within the list', run: () => moveInside(-1) },
     // The browser's own; here for the sheet.
     { keys: 'Enter', label: 'Open', run: () => false },
     { keys: '/', label: 'Search', run: search },
@@ -154,7 +154,7 @@ export function useListKeys<Item>(name: string, selection?: Selection<Item>): vo
           { keys: 'X', label: 'Select up to here', run: select },
           {
             keys: 'Escape',
-            label: 'Select none',
+            label: 'Clear selection',
             run: () => (selection.selected.length > 0 ? selection.clear() : false),
           },
         ]

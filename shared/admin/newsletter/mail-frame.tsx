@@ -39,7 +39,7 @@ export function MailFrame({ html, width, isDark }: MailFrameProps) {
     <iframe
       ref={frame}
       key={`${isDark} ${width}`}
-      title="The mail as its readers see it"
+      title="Preview of the email"
       sandbox="allow-same-origin"
       srcDoc={markup}
       onLoad={dress}

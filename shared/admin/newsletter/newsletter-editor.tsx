@@ -35,7 +35,7 @@ import { SendDialog } from './send-dialog.tsx';
 import { useSaveNewsletter, useTestNewsletter } from './use-newsletter-writes.ts';
 
 /** Said of a newsletter that is not there. */
-export const GONE = { title: 'There is no such newsletter', description: 'Somebody may have deleted it.' } as const;
+export const GONE = { title: 'We can’t find this newsletter', description: 'It may have been deleted.' } as const;
 
 interface NewsletterEditorProps {
   readonly me: Pick<CurrentUser, 'id'>;
@@ -128,9 +128,9 @@ export function NewsletterEditor({
     const mine = conflict.theirs ? onTopOfTheirs(conflict.theirs, writing) : values;
     return (
       <ConflictView
-        message={conflict.theirs ? conflict.message : 'This newsletter was deleted while you were writing.'}
+        message={conflict.theirs ? conflict.message : 'Someone deleted this newsletter while you were editing it.'}
         differences={conflict.theirs && differencesOf(valuesOf(conflict.theirs), mine)}
-        keepDeleted="Keep mine as a new newsletter"
+        keepDeleted="Save mine as a new newsletter"
         pending={isPending}
         onBack={() => setComparing(false)}
         onKeepMine={() => {
@@ -156,13 +156,13 @@ export function NewsletterEditor({
         lead={
           newsletter && newsletter.status !== 'draft'
             ? undefined
-            : 'Nothing goes out before you press “Send…” and confirm.'
+            : 'Nothing is sent until you press “Send…” and confirm.'
         }
         actions={newsletter ? <DeleteButton newsletter={newsletter} onGone={onClose} /> : null}
       />
       {newsletter ? <NewsletterStanding newsletter={newsletter} onSend={() => saveAnd(setSending)} /> : null}
       <Form
-        aria-label={newsletter ? 'Change the newsletter' : 'New newsletter'}
+        aria-label={newsletter ? 'Edit newsletter' : 'New newsletter'}
         className="pt-7"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -173,7 +173,7 @@ export function NewsletterEditor({
         <FormError>
           {conflict ? (
             <>
-              {conflict.message} Your words are kept on this device.{' '}
+              {conflict.message} Your version is saved on this device.{' '}
               <Button variant="link" onClick={() => setComparing(true)}>
                 Compare
               </Button>
@@ -181,7 +181,7 @@ export function NewsletterEditor({
           ) : error && Object.keys(errors).length === 0 ? (
             failureWords(error)
           ) : isOvertaken && isChanged && !isPending ? (
-            'Somebody else has changed this newsletter since you opened it. “Save” shows you what differs.'
+            'Someone else changed this newsletter after you opened it. Press “Save” to compare the two.'
           ) : undefined}
         </FormError>
         <Tabs
@@ -207,7 +207,7 @@ export function NewsletterEditor({
                   </Field>
                   <Field
                     label="Preview text"
-                    hint="One line beside the subject in the inbox. Left empty, it is the beginning of the text."
+                    hint="Shown after the subject in the inbox. If empty, the first line of the text is used."
                     error={errors['preheader']}
                   >
                     <CountedInput
@@ -231,7 +231,7 @@ export function NewsletterEditor({
                   />
                   <DocumentField
                     key={filled.round}
-                    label="Words"
+                    label="Text"
                     start={values.doc}
                     pictures={filled.pictures}
                     hint="Press / for pictures, lists, buttons and more, Alt+F10 for the toolbar."
@@ -247,9 +247,9 @@ export function NewsletterEditor({
                       onChange={(event) => change({ inArchive: event.target.checked })}
                     />
                     <span className="grid">
-                      <span className="font-semibold">Show it in the archive</span>
+                      <span className="font-semibold">Show in the archive</span>
                       <span className="text-sm text-muted">
-                        Once sent, anybody can read it on the website, and the mail has a link to it.
+                        Once sent, anyone can read it on the website. The email links to it.
                       </span>
                     </span>
                   </label>
@@ -262,23 +262,23 @@ export function NewsletterEditor({
               content: newsletterBody.safeParse(values).success ? (
                 <NewsletterPreview body={values} />
               ) : (
-                <p className="text-muted">The preview appears as soon as there is a subject.</p>
+                <p className="text-muted">Add a subject to see the preview.</p>
               ),
             },
           ]}
         />
         <div className="bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 sm:sticky">
           <Button variant="accent" disabled={isPending} onClick={() => saveAnd(setSending)}>
-            {newsletter?.status === 'scheduled' ? 'Change when it goes…' : 'Send…'}
+            {newsletter?.status === 'scheduled' ? 'Change send time…' : 'Send…'}
           </Button>
           <Button
             variant="secondary"
             pending={test.isPending}
-            pendingLabel="Sending the test…"
+            pendingLabel="Sending…"
             disabled={isPending}
             onClick={() => saveAnd((next) => test.mutate(next.id))}
           >
-            Send a test to me
+            Send test email
           </Button>
           <Button type="submit" variant="quiet" pending={isPending} pendingLabel="Saving…">
             Save
@@ -286,9 +286,9 @@ export function NewsletterEditor({
           <p aria-live="polite" className="text-sm text-muted">
             {newsletter && !isChanged
               ? newsletter.status === 'scheduled'
-                ? 'Saved and planned.'
-                : 'All is saved.'
-              : 'Not saved yet; kept on this device.'}
+                ? 'Saved and scheduled.'
+                : 'Saved.'
+              : 'Unsaved changes, kept on this device.'}
           </p>
         </div>
       </Form>

@@ -108,7 +108,7 @@ function Existing({
     return (
       <ErrorState
         as="h1"
-        title="We could not load this newsletter"
+        title="We couldn’t load this newsletter"
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -141,7 +141,7 @@ function UnsentWords({ personId, id }: { readonly personId: number; readonly id:
   return (
     <div className="mt-6 grid justify-items-start gap-3 border-l-2 border-danger bg-blush px-4 py-3">
       <p role="alert">
-        It went out while you were writing: your last changes are not in it. They are kept on this device.
+        This newsletter was sent while you were editing, without your last changes. They’re kept on this device.
       </p>
       <div className="flex flex-wrap gap-3">
         <ConsoleLink
@@ -150,10 +150,10 @@ function UnsentWords({ personId, id }: { readonly personId: number; readonly id:
           onClick={begin}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
-          Begin a new one with them
+          Use them in a new newsletter
         </ConsoleLink>
         <Button variant="quiet" size="sm" onClick={discard}>
-          Let them go
+          Discard them
         </Button>
       </div>
     </div>

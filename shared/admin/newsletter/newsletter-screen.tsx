@@ -57,7 +57,7 @@ export function NewsletterScreen() {
       <PageHeader
         bar="same"
         title="Newsletter"
-        lead="Write to those who have asked for it, and see whom it reached."
+        lead="Write and send newsletters, and see who received them."
         actions={<Button onClick={() => open(NEW)}>New newsletter</Button>}
       />
       <Tabs
@@ -83,7 +83,7 @@ const sorts = [
   ['-begun', 'Newest first'],
   ['begun', 'Oldest first'],
   ['subject', 'By subject'],
-  ['-changed', 'Last changed first'],
+  ['-changed', 'Last edited first'],
 ] as const;
 const newslettersOf = (count: number) => `${count} ${count === 1 ? 'newsletter' : 'newsletters'}`;
 
@@ -104,7 +104,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
     ),
   },
   {
-    header: 'State',
+    header: 'Status',
     narrow: 'bare',
     cell: ({ status }) => {
       const [label, tone] = statusWords[status];
@@ -115,9 +115,9 @@ const columns: readonly Column<NewsletterSummary>[] = [
       );
     },
   },
-  { header: 'To', cell: ({ audience }) => audienceOf(audience) },
-  { header: 'How far', narrow: 'bare', cell: (newsletter) => <HowFar newsletter={newsletter} /> },
-  { header: 'Changed', sort: 'changed', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
+  { header: 'Audience', cell: ({ audience }) => audienceOf(audience) },
+  { header: 'Progress', narrow: 'bare', cell: (newsletter) => <HowFar newsletter={newsletter} /> },
+  { header: 'Last edited', sort: 'changed', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
 ];
 
 /** In one line: when it goes, how many have it, or how many got it. */
@@ -131,14 +131,14 @@ function HowFar({ newsletter: { status, sendAt, startedAt, counts } }: { readonl
         <span className="figures">
           {done.toLocaleString('en-GB')} of {counts.total.toLocaleString('en-GB')}
         </span>
-        <Progress value={done} max={Math.max(counts.total, 1)} label="How far it has come" />
+        <Progress value={done} max={Math.max(counts.total, 1)} label="Progress" />
       </span>
     );
   }
   return (
     <span className="grid">
       <span>Sent to {people(counts.sent)}</span>
-      {counts.uncertain > 0 ? <span className="text-sm text-danger">{counts.uncertain} uncertain</span> : null}
+      {counts.uncertain > 0 ? <span className="text-sm text-danger">{counts.uncertain} unknown</span> : null}
     </span>
   );
 }
@@ -157,7 +157,7 @@ function NewsletterList() {
     ask: (count) => ({
       title: `Delete ${newslettersOf(count)}?`,
       description:
-        'A scheduled one does not go out, and one that was sent leaves the archive. You can restore them from the Trash.',
+        'Scheduled newsletters won’t be sent, and sent ones leave the archive. You can restore them from the Trash.',
       confirm: `Delete ${newslettersOf(count)}`,
     }),
     run: ({ id }) => client.call(deleteNewsletter, { params: { id: String(id) } }),
@@ -167,19 +167,19 @@ function NewsletterList() {
   return (
     <ListFrame
       place={place}
-      search="Words of the subject"
+      search="Search by subject"
       sorts={sorts}
       hasColumns
       choices={[{ by: 'state', label: 'Show', all: 'All newsletters', options: states }]}
       label="Newsletters"
       list={list}
       loading="Loading newsletters…"
-      failed={{ title: 'We could not load the newsletters', description: 'Please try again.' }}
+      failed={{ title: 'We couldn’t load the newsletters', description: 'Please try again.' }}
       empty={{
         what: 'newsletters',
-        ...(isTrash && { unmatched: 'Newsletters that you delete stay here for 30 days.' }),
+        ...(isTrash && { unmatched: 'Deleted newsletters stay here for 30 days.' }),
         description:
-          'Begin with “New newsletter”. Nothing goes out before you say so, and you can mail yourself a test first.',
+          'Write your first one with “New newsletter”. Nothing is sent until you confirm, and you can send yourself a test first.',
       }}
     >
       {(newsletters) =>

@@ -57,9 +57,9 @@ export const onTopOfTheirs = (theirs: Newsletter, { values, from }: Writing): Ne
 const fields: readonly (readonly [label: string, wordsOf: (values: NewsletterBody) => string])[] = [
   ['Subject', ({ subject }) => subject],
   ['Preview text', ({ preheader }) => preheader],
-  ['Who gets it', ({ audience }) => audienceOf(audience)],
-  ['Archive', ({ inArchive }) => (inArchive ? 'On the website once it is sent' : 'Not in the archive')],
-  ['Words', ({ doc }) => textOf(doc, { links: true })],
+  ['Audience', ({ audience }) => audienceOf(audience)],
+  ['Archive', ({ inArchive }) => (inArchive ? 'On the website once sent' : 'Not in the archive')],
+  ['Text', ({ doc }) => textOf(doc, { links: true })],
 ];
 
 /** The fields that differ, with their words. */

@@ -7,9 +7,9 @@ import type { BadgeTone } from '#shared/ui/badge.tsx';
 /** What a newsletter's state is called, and its colour. */
 export const statusWords: Readonly<Record<NewsletterStatus, readonly [label: string, tone: BadgeTone]>> = {
   draft: ['Draft', 'neutral'],
-  scheduled: ['Planned', 'blue'],
-  held: ['Waits for you', 'red'],
-  sending: ['Going out', 'blue'],
+  scheduled: ['Scheduled', 'blue'],
+  held: ['Needs a decision', 'red'],
+  sending: ['Sending', 'blue'],
   paused: ['Paused', 'red'],
   sent: ['Sent', 'success'],
   cancelled: ['Stopped', 'neutral'],
@@ -17,15 +17,15 @@ export const statusWords: Readonly<Record<NewsletterStatus, readonly [label: str
 
 /** What has become of a recipient's mail, and what that means. */
 export const recipientWords: Readonly<Record<RecipientState, readonly [label: string, explanation: string]>> = {
-  ready: ['Waiting', 'Their mail has not left yet.'],
-  sending: ['Leaving now', 'Their mail is on its way to the mail server.'],
-  sent: ['Sent', 'The mail server has taken it.'],
-  failed: ['Failed', 'The mail server refused it, mostly because the address no longer exists.'],
+  ready: ['Waiting', 'Not sent yet.'],
+  sending: ['Sending', 'On its way to the mail server.'],
+  sent: ['Sent', 'Accepted by the mail server.'],
+  failed: ['Failed', 'Refused by the mail server, usually because the address no longer exists.'],
   uncertain: [
-    'Uncertain',
-    'The connection broke at the moment of sending: they may have it or not. Sent again, it may reach them twice.',
+    'Unknown',
+    'The connection broke while sending, so it may not have arrived. Sending again could reach them twice.',
   ],
-  skipped: ['Left out', 'They had left the newsletter before it went out, or it was stopped.'],
+  skipped: ['Skipped', 'They unsubscribed before it was sent, or sending was stopped.'],
 };
 
 export const audienceWords: Readonly<Record<NewsletterAudienceKind, string>> = {

@@ -34,7 +34,7 @@ it('counts and lists the addresses', async () => {
 
 it('asks for a state and a part of the address', async () => {
   const { made } = show([]);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'ended');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'ended');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'school');
   await waitFor(() => expect(made.at(-1)?.query).toEqual({ search: 'school', state: 'ended' }));
   expect(await screen.findByText('No subscribers found')).toBeTruthy();

@@ -23,10 +23,10 @@ import { failureWords, tellFailure } from '../tell-failure.ts';
 type Words = Readonly<Record<SubscriberState, string>>;
 
 /** What a subscriber's state is called. */
-const stateWords: Words = { waiting: 'To confirm', confirmed: 'Subscribed', ended: 'Left' };
+const stateWords: Words = { waiting: 'Unconfirmed', confirmed: 'Subscribed', ended: 'Unsubscribed' };
 
 /** What the numbers of each state are called. */
-const figureWords: Words = { waiting: 'Yet to confirm', confirmed: 'Subscribers', ended: 'Have left' };
+const figureWords: Words = { waiting: 'Unconfirmed', confirmed: 'Subscribers', ended: 'Unsubscribed' };
 
 const stateTones: Readonly<Record<SubscriberState, BadgeTone>> = {
   waiting: 'blue',
@@ -41,13 +41,13 @@ export function SubscriberList() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-muted">Who gets it, who has yet to confirm, and who has left.</p>
+        <p className="text-muted">Everyone who has signed up for the newsletter.</p>
         <Button variant="secondary" onClick={() => platform.download(exportSubscribers.path)}>
           <Download aria-hidden="true" className="size-5" /> Download as CSV
         </Button>
       </div>
       <Figures
-        label="Subscribers in figures"
+        label="Subscriber numbers"
         figures={subscriberStates.map((state) => [
           figureWords[state],
           counts.data?.[state] ?? (counts.isError ? null : undefined),
@@ -64,7 +64,7 @@ const states = subscriberStates.map((state) => [state, stateWords[state]] as con
 const sorts = [
   ['-asked', 'Newest first'],
   ['asked', 'Oldest first'],
-  ['email', 'By address'],
+  ['email', 'By email'],
 ] as const;
 
 const maybe = (time: string | null) => (time ? <RelativeTime date={time} /> : <span className="text-muted">–</span>);
@@ -72,7 +72,7 @@ const maybe = (time: string | null) => (time ? <RelativeTime date={time} /> : <s
 const columns: readonly Column<Subscriber>[] = [
   { header: 'Email', sort: 'email', cell: ({ email }) => <EmailAddress email={email} className="font-semibold" /> },
   {
-    header: 'State',
+    header: 'Status',
     narrow: 'bare',
     cell: ({ state }) => (
       <Badge tone={stateTones[state]} className="justify-self-start">
@@ -80,22 +80,20 @@ const columns: readonly Column<Subscriber>[] = [
       </Badge>
     ),
   },
-  { header: 'Asked', sort: 'asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
+  { header: 'Signed up', sort: 'asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
   {
-    header: 'Began on',
+    header: 'Sign-up page',
     className: 'hidden @4xl:table-cell',
     cell: ({ beganOn }) => (beganOn ? beginningWords(beganOn) : '–'),
   },
   { header: 'Confirmed', cell: ({ confirmedAt }) => maybe(confirmedAt) },
   {
-    header: 'Left',
+    header: 'Unsubscribed',
     cell: ({ endedAt, endedBecause }) => (
       <span className="grid">
         {maybe(endedAt)}
         {endedBecause ? (
-          <span className="text-xs text-muted">
-            {endedBecause === 'bounce' ? 'Mails came back' : 'Called spam by its reader'}
-          </span>
+          <span className="text-xs text-muted">{endedBecause === 'bounce' ? 'Emails bounced' : 'Marked as spam'}</span>
         ) : null}
       </span>
     ),
@@ -115,7 +113,7 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
         body: { tags: words.split(',').flatMap((word) => word.trim() || []) },
       }),
     onSuccess: () => setTyped(undefined),
-    onError: (failure) => tellFailure('We could not change the tags', failure, 'Please try again.'),
+    onError: (failure) => tellFailure('We couldn’t save the tags', failure, 'Please try again.'),
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletter'),
   });
   if (typed === undefined) {
@@ -127,28 +125,24 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
         <Button
           variant="link"
           size="sm"
-          aria-label={`Change the tags of ${email}`}
+          aria-label={`Edit tags for ${email}`}
           onClick={() => setTyped(tags.join(', '))}
         >
-          {tags.length > 0 ? 'Change' : 'Add'}
+          {tags.length > 0 ? 'Edit' : 'Add'}
         </Button>
       </span>
     );
   }
   return (
     <Form
-      aria-label={`Tags of ${email}`}
+      aria-label={`Tags for ${email}`}
       className="min-w-48 gap-2!"
       onSubmit={(event) => {
         event.preventDefault();
         mutate(typed);
       }}
     >
-      <Field
-        label="Tags"
-        hint="Separated by commas, such as: heads, london"
-        error={error ? failureWords(error) : undefined}
-      >
+      <Field label="Tags" hint="Separated by commas: heads, london" error={error ? failureWords(error) : undefined}>
         <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <div className="flex gap-2">
@@ -171,15 +165,15 @@ function Addresses() {
   return (
     <ListFrame
       place={place}
-      search="A part of the address"
+      search="Search by email"
       sorts={sorts}
       hasColumns
-      choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
+      choices={[{ by: 'state', label: 'Status', all: 'All', options: states }]}
       label="Subscribers"
       list={list}
       loading="Loading subscribers…"
-      failed={{ title: 'We could not load the subscribers', description: 'Please try again.' }}
-      empty={{ what: 'subscribers', description: 'Who asks for the newsletter on the website appears here.' }}
+      failed={{ title: 'We couldn’t load the subscribers', description: 'Please try again.' }}
+      empty={{ what: 'subscribers', description: 'People who sign up on the website appear here.' }}
     >
       {(subscribers) => <DataTable label="Subscribers" columns={columns} items={subscribers} sorting={place.sorting} />}
     </ListFrame>

@@ -64,7 +64,7 @@ export function useTestNewsletter() {
   const client = useApi();
   return useMutation({
     mutationFn: (id: number) => client.call(testNewsletter, { params: { id: String(id) } }),
-    onSuccess: ({ message }) => void toast({ title: 'Test sent', description: message }),
-    onError: (error) => tellFailure('The test could not be sent', error, 'Please try again.'),
+    onSuccess: ({ message }) => void toast({ title: 'Test email sent', description: message }),
+    onError: (error) => tellFailure('We couldn’t send the test email', error, 'Please try again.'),
   });
 }

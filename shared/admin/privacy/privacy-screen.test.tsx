@@ -29,11 +29,13 @@ const show = (replies: Options['replies'] = {}) =>
   });
 const lookFor = async (email: string) => {
   await userEvent.type(screen.getByRole('textbox', { name: /e-mail/ }), email);
-  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
 };
 const erase = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase for good' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase permanently' }),
+  );
 };
 
 it('says how long things are kept and how many are to go', async () => {
@@ -47,7 +49,7 @@ it('looks again for the same address', async () => {
   await lookFor('simone@school.example');
   await screen.findByText(/Nothing is held about/);
   now = held({ inquiries: 1 });
-  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Inquiries and booking requests')).toBeTruthy();
 });
 

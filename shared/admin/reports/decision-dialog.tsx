@@ -26,9 +26,9 @@ interface DecisionDialogProps {
 const consequences = (what: string): Readonly<Record<ReportOutcome, string>> => ({
   removed:
     what === kindWords.profile
-      ? 'The profile keeps its name and loses its picture, school, place and words; its owner is told, and so is everybody who reported it.'
-      : `The ${what} is removed from the Circle for good; its author is told, and so is everybody who reported it.`,
-  kept: `The ${what} stays. Everybody who reported it is told so.`,
+      ? 'The profile keeps its name but loses its picture, school, location and bio. We notify its owner and everyone who reported it.'
+      : `This permanently removes the ${what} from the Circle. We notify its author and everyone who reported it.`,
+  kept: `The ${what} stays. We notify everyone who reported it.`,
 });
 
 /** Asks before a report is decided on, with a note for the other administrators. */
@@ -46,7 +46,7 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
       markGone();
       toast({ title: isRemoval ? `The ${what} was ${removal.done}` : `The ${what} was kept` });
     },
-    onError: (error) => tellFailure('We could not close this report', error, 'Please try again.'),
+    onError: (error) => tellFailure('We couldn’t close this report', error, 'Please try again.'),
     // Also after a failure: another administrator may have decided in the meantime.
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: overviewQuery(client).queryKey });
@@ -81,7 +81,7 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
         </>
       }
     >
-      <Field label="Note (optional)" hint="For administrators alone." className="mt-5">
+      <Field label="Note (optional)" hint="Only administrators see this." className="mt-5">
         <Textarea
           value={note}
           rows={3}

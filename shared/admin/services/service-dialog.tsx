@@ -87,7 +87,7 @@ export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps
         open={isAsking}
         onOpenChange={setAsking}
         title="Leave without saving?"
-        description="What you changed here will be gone."
+        description="Your changes will be lost."
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         onConfirm={() => {
@@ -152,7 +152,7 @@ function useServiceForm(personId: number, service: Service, onSaved: () => void)
     },
     onSuccess: async () => {
       keep(null);
-      toast({ title: 'Service updated', description: 'The public pages show it now.' });
+      toast({ title: 'Service updated', description: 'It’s live on the website.' });
       await refreshReadsOf(queryClient, '/api/services');
       onSaved();
     },

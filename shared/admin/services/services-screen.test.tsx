@@ -125,8 +125,8 @@ describe('of two who change a service', () => {
     await userEvent.type(screen.getByLabelText('Name'), ' for schools');
     save({ name: 'Radio' });
     await press('Save changes');
-    await press('Take their version');
-    await press('Take theirs');
+    await press('Use their version');
+    await press('Use theirs');
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Radio');
     expect(server.now.name).toBe('Radio');
   });

@@ -73,13 +73,13 @@ describe('who waits', () => {
     expect(
       await screen.findByRole('heading', { name: /^3 people wait for an answer ?, 1 beyond the promised time$/ }),
     ).toBeTruthy();
-    const rows = within(screen.getByRole('region', { name: 'Waiting for an answer' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('region', { name: 'Waiting for a reply' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Germaine · Inquiry, seen.*Waits: 35 min overAnswer$/),
       expect.stringMatching(/^Rosa Bonheur · Inquiry.*Waits: 25 min of 60Answer$/),
       expect.stringMatching(/^A visitor · ChatHello\?Waits: 0 min of 60Answer$/),
     ]);
-    const links = screen.getAllByRole('link', { name: /^Answer / }).map((link) => link.getAttribute('href'));
+    const links = screen.getAllByRole('link', { name: /^Reply / }).map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/admin/inquiries?open=1', '/admin/inquiries?open=7', '/admin/chats?chat=abc']);
   });
 
@@ -167,13 +167,13 @@ it('tells what goes out next, and what needs a look', async () => {
       },
     }) satisfies ConsoleToday;
   show();
-  const next = await screen.findByRole('region', { name: 'Going out next' });
+  const next = await screen.findByRole('region', { name: 'Coming up' });
   expect(
     within(next)
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual(['In DecemberNewsletter · tomorrow 08:00', 'Doors openPost · Sunday 08:00']);
-  const look = screen.getByRole('region', { name: 'Needs a look' });
+  const look = screen.getByRole('region', { name: 'Needs your attention' });
   expect(
     within(look)
       .getAllByRole('link')
@@ -192,11 +192,11 @@ describe('what cannot be read', () => {
     answer = () => ({ ...waits(item()), scheduled: null });
     show();
     await screen.findByText('25 min of 60');
-    const part = screen.getByRole('region', { name: 'Going out next' });
+    const part = screen.getByRole('region', { name: 'Coming up' });
     expect(within(part).getByRole('alert').textContent).toContain('We could not read this part.');
     answer = () => calm;
     await userEvent.click(within(part).getByRole('button', { name: 'Try again' }));
-    expect(await within(part).findByText('No post and no newsletter is planned.')).toBeTruthy();
+    expect(await within(part).findByText('Nothing scheduled.')).toBeTruthy();
   });
 
   it('is all of it: says why, and is tried again', async () => {

@@ -67,7 +67,7 @@ export function standingOf(moment: Moment, item: WaitingItem): Standing {
   const state = share >= 0.5 ? 'soon' : 'calm';
   const hours = opening(moment);
   if (hours && 'until' in hours) {
-    return { state, words: `${Math.floor(waited / MINUTE)} min of ${promiseMs / MINUTE}`, share };
+    return { state, words: `${Math.floor(waited / MINUTE)} of ${promiseMs / MINUTE} min`, share };
   }
   const due = dueAt(moment, promiseMs - waited);
   return { state, words: due === undefined ? 'not due yet' : `due ${dayAndTime(due, now)}`, share };
@@ -77,7 +77,9 @@ export function standingOf(moment: Moment, item: WaitingItem): Standing {
 function lateWords({ now }: Moment, { since }: WaitingItem, over: number): string {
   const began = Date.parse(since);
   if (now - began < DAY)
-    return over < HOUR ? `${Math.max(1, Math.floor(over / MINUTE))} min over` : `${Math.floor(over / HOUR)} h over`;
+    return over < HOUR
+      ? `${Math.max(1, Math.floor(over / MINUTE))} min overdue`
+      : `${Math.floor(over / HOUR)} h overdue`;
   return now - began < 6 * DAY ? `since ${weekday(began)}` : `since ${dayAndMonth(began)}`;
 }
 

@@ -35,11 +35,7 @@ export function TopicsScreen() {
   const region = useRef<HTMLElement>(null);
   return (
     <>
-      <PageHeader
-        bar="same"
-        title="Topics"
-        lead="What posts of the Circle may be about. Members choose one for a post, and find posts by it, in this order."
-      />
+      <PageHeader bar="same" title="Topics" lead="Topics members can give a post and filter by, shown in this order." />
       <section ref={region} tabIndex={-1} aria-label="Topics" className="grid gap-6 pt-6 outline-none">
         <Button variant="accent" className="justify-self-start" onClick={() => setEdited('new')}>
           New topic
@@ -59,19 +55,14 @@ export function TopicsScreen() {
 
   function contents() {
     if (list.data?.length === 0) {
-      return (
-        <EmptyState
-          title="No topics yet"
-          description="Without topics, the feed is one list, and posts are written as ever."
-        />
-      );
+      return <EmptyState title="No topics yet" description="Add topics so members can sort and filter posts." />;
     }
     if (list.data) return <TopicList topics={list.data} onRename={setEdited} onDelete={setDoomed} />;
     if (list.isError) {
       return (
         <ErrorState
-          title="Error Loading Topics"
-          description="Failed to load the topics. Please try again."
+          title="We couldn’t load the topics"
+          description="Please try again."
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -131,11 +122,11 @@ function TopicList({ topics, onRename, onDelete }: TopicListProps) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={topic.archived ? `Offer ${topic.name} again` : `Archive ${topic.name}`}
+              aria-label={topic.archived ? `Restore ${topic.name}` : `Archive ${topic.name}`}
               disabled={isPending}
               onClick={() => archive(topic)}
             >
-              {topic.archived ? 'Offer again' : 'Archive'}
+              {topic.archived ? 'Restore' : 'Archive'}
             </Button>
             <Button variant="quiet" size="sm" aria-label={`Delete ${topic.name}`} onClick={() => onDelete(topic)}>
               Delete
@@ -154,7 +145,7 @@ function useTopicWrites() {
   const onSettled = () => refreshReadsOf(queryClient, '/api/feed/topics');
   const order = useMutation({
     mutationFn: (ids: number[]) => client.call(orderTopics, { body: { ids } }),
-    onError: (error) => tellFailure('Failed to change the order', error, 'Please try again.'),
+    onError: (error) => tellFailure('We couldn’t change the order', error, 'Please try again.'),
     onSettled,
   });
   const archive = useMutation({
@@ -163,10 +154,10 @@ function useTopicWrites() {
     onSuccess: ({ name, archived }) =>
       toast(
         archived
-          ? { title: `${name} is archived`, description: 'New posts cannot choose it. Posts that have it keep it.' }
-          : { title: `${name} is offered again` },
+          ? { title: `${name} archived`, description: 'Members can’t choose it for new posts. Existing posts keep it.' }
+          : { title: `${name} restored` },
       ),
-    onError: (error) => tellFailure('Failed to change the topic', error, 'Please try again.'),
+    onError: (error) => tellFailure('We couldn’t change this topic', error, 'Please try again.'),
     onSettled,
   });
   return { order: order.mutate, archive: archive.mutate, isPending: order.isPending || archive.isPending };
@@ -192,7 +183,7 @@ function TopicDialog({ topic, onClose }: TopicDialogProps) {
         : client.call(createTopic, { body }, { idempotencyKey: keyOf(body) }),
     async onSuccess({ name }) {
       await refreshReadsOf(queryClient, '/api/feed/topics');
-      toast({ title: topic ? `Renamed to ${name}` : `${name} can be chosen now` });
+      toast({ title: topic ? `Renamed to ${name}` : `${name} added` });
       onClose();
     },
     onError: (failure) => void showFieldErrors(failure, form),
@@ -204,7 +195,7 @@ function TopicDialog({ topic, onClose }: TopicDialogProps) {
         if (!open && !isPending) onClose();
       }}
       title={topic ? `Rename ${topic.name}` : 'New topic'}
-      {...(topic && { description: 'Posts that have it show the new name at once.' })}
+      {...(topic && { description: 'Existing posts show the new name right away.' })}
     >
       <Form aria-label="Topic" onSubmit={(event) => void form.handleSubmit((body) => mutate(body))(event)}>
         <FormError>{error && !errors.name ? failureWords(error) : undefined}</FormError>
@@ -240,9 +231,9 @@ function DeleteTopic({ topic, onClose, onGone }: DeleteTopicProps) {
     mutationFn: () => client.call(deleteTopic, { params: { id: String(topic.id) } }),
     onSuccess: () => {
       markGone();
-      toast({ title: `${topic.name} is deleted` });
+      toast({ title: `${topic.name} deleted` });
     },
-    onError: (error) => tellFailure('Failed to delete the topic', error, 'Please try again.'),
+    onError: (error) => tellFailure('We couldn’t delete this topic', error, 'Please try again.'),
     async onSettled() {
       await refreshReadsOf(queryClient, '/api/feed/topics');
       onClose();
@@ -255,7 +246,7 @@ function DeleteTopic({ topic, onClose, onGone }: DeleteTopicProps) {
         if (!open) onClose();
       }}
       title="Delete this topic?"
-      description={`“${topic.name}” goes for good. A topic that posts have cannot be deleted: archive it instead.`}
+      description={`This permanently deletes “${topic.name}”. Topics that posts use can only be archived.`}
       confirmLabel="Delete"
       pending={isPending}
       pendingLabel="Deleting…"

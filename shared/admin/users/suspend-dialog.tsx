@@ -25,7 +25,7 @@ const spans: readonly (readonly [value: string, label: string])[] = [
   ['1', '1 day'],
   ['7', '7 days'],
   ['30', '30 days'],
-  [LIFTED, 'Until it is lifted'],
+  [LIFTED, 'Until further notice'],
 ];
 const daysOf = (value: string): SuspensionDays => (value === LIFTED ? null : (Number(value) as 1 | 7 | 30));
 
@@ -45,30 +45,30 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
     onSuccess: async () => {
       toast({
         title: `${member.firstName} is suspended`,
-        description: 'They read the reason when they come back, and in a mail.',
+        description: 'They’ll see the reason by email and the next time they sign in.',
       });
       await refreshReadsOf(queryClient, '/api/admin/users');
       onClose();
     },
     // What was written stays, to be tried again.
-    onError: (error) => tellFailure('We could not suspend this member', error, 'Please try again.'),
+    onError: (error) => tellFailure('We couldn’t suspend this member', error, 'Please try again.'),
   });
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Suspend ${member.firstName} ${member.lastName}?`}
-      description="They are signed in no longer than it takes to read why: they can download their data, delete their account or write to you, and nothing else. What they wrote stays."
+      description="They can only see the reason, download their data, delete their account or contact you. Their posts stay."
       confirmLabel="Suspend"
       pending={isPending}
       pendingLabel="Suspending…"
       onConfirm={() => {
-        if (reason.trim() === '') setRefusal('Please tell the member why');
+        if (reason.trim() === '') setRefusal('Enter a reason for the member');
         else mutate();
       }}
     >
       <div className="mt-5 grid gap-5">
-        <Field label="For how long">
+        <Field label="Duration">
           <Select value={span} onChange={(event) => setSpan(event.target.value)}>
             {spans.map(([value, label]) => (
               <option key={value} value={value}>
@@ -77,7 +77,7 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
             ))}
           </Select>
         </Field>
-        <Field label="Reason" required hint="The member reads these words." error={refusal}>
+        <Field label="Reason" required hint="Shown to the member." error={refusal}>
           <Textarea
             value={reason}
             rows={4}
@@ -102,8 +102,8 @@ export function RestoreButton({ member }: { readonly member: Person }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(restoreMember, { params: { id: String(member.id) } }),
     onSuccess: () =>
-      void toast({ title: `${member.firstName} is no longer suspended`, description: 'They are told so by mail.' }),
-    onError: (error) => tellFailure('We could not restore this member', error, 'Please try again.'),
+      void toast({ title: `${member.firstName} is no longer suspended`, description: 'We’ve emailed them.' }),
+    onError: (error) => tellFailure('We couldn’t end this suspension', error, 'Please try again.'),
     onSettled: async () => {
       setAsking(false);
       await refreshReadsOf(queryClient, '/api/admin/users');
@@ -124,7 +124,7 @@ export function RestoreButton({ member }: { readonly member: Person }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`End ${name}’s suspension?`}
-        description="They can use the Circle again at once, and we email them to say so."
+        description="They can use the Circle again right away. We’ll email them."
         confirmLabel="End suspension"
         isHarmless
         pending={isPending}

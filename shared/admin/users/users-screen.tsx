@@ -56,13 +56,13 @@ function Users({ openId }: { readonly openId: string | undefined }) {
               to="/circle"
               className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink"
             >
-              <ArrowLeft aria-hidden="true" className="size-4" /> Back to Circle
+              <ArrowLeft aria-hidden="true" className="size-4" /> Back to the Circle
             </ConsoleLink>
           ) : undefined
         }
       />
       <Figures
-        label="Users in figures"
+        label="User numbers"
         figures={[
           ['Total Users', figure('total')],
           ['With School Info', figure('withSchool')],
@@ -79,7 +79,7 @@ const sorts = [
   ['-joined', 'Newest first'],
   ['joined', 'Oldest first'],
   ['name', 'By name'],
-  ['email', 'By address'],
+  ['email', 'By email'],
   ['school', 'By school'],
 ] as const;
 /** What is read again after a change of many. */
@@ -116,7 +116,7 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
       <ListFrame
         ref={region}
         place={place}
-        search="Name, email or school"
+        search="Search users"
         sorts={sorts}
         hasColumns
         tool={
@@ -141,7 +141,7 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
           what: 'users',
           title: 'No users found',
           description: 'No registered users are available at this time.',
-          unmatched: 'Nobody’s name, email or school matches your search.',
+          unmatched: 'No one matches your search.',
         }}
       >
         {(users) => (
@@ -240,7 +240,7 @@ const shown: readonly Column<RegisteredUser>[] = [
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <Badge tone="red">Suspended</Badge>
           <span className="text-xs text-muted">
-            {suspendedUntil === null ? 'until it is lifted' : suspensionEnd(suspendedUntil)}
+            {suspendedUntil === null ? 'until further notice' : suspensionEnd(suspendedUntil)}
           </span>
         </span>
       ),

@@ -10,7 +10,7 @@ export const periods = [
   ['month', 'This month'],
   ['last-month', 'Last month'],
   ['year', 'This year'],
-  ['own', 'Own dates'],
+  ['own', 'Custom range'],
 ] as const;
 type Period = (typeof periods)[number][0];
 
@@ -32,9 +32,9 @@ function daysOf(period: Exclude<Period, 'own'>, today: string): Days {
 
 /** What is wrong with dates that somebody has typed. */
 export function problemOf({ from, to }: Days): string | undefined {
-  if (!isDay(from) || !isDay(to)) return 'Please choose both days';
-  if (to < from) return 'Please choose a last day that is not before the first';
-  if (dayCount({ from, to }) > publishingLimits.figureDays) return 'Please choose a time of at most five years';
+  if (!isDay(from) || !isDay(to)) return 'Choose both dates';
+  if (to < from) return 'Choose an end date on or after the start date';
+  if (dayCount({ from, to }) > publishingLimits.figureDays) return 'Choose a range of up to five years';
   return undefined;
 }
 

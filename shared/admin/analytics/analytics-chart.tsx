@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { FigureUnit } from '#shared/rules/london-days.ts';
 import { cx } from '#shared/ui/cx.ts';
-import { pointLabel, pointWords } from './figure-period.ts';
+import { pointLabel, pointWords } from './analytics-period.ts';
 
 interface ChartPoint {
   /** `YYYY-MM-DD` */
