@@ -40,7 +40,7 @@ test('what somebody left is deleted piece by piece, and the rest of it by their 
   await page.getByLabel('Email address').fill(sender.email);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('Inquiries and booking requests')).toBeVisible();
-  await page.getByRole('button', { name: 'Erase this person' }).click();
+  await page.getByRole('button', { name: 'Erase this person’s data' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByText(/Nothing is held about/)).toBeVisible();
   expect(await mailsTo(sender.email)).toEqual([]);

@@ -52,7 +52,7 @@ test('the newsletter is searched, and its confirmed addresses come as a file', a
   await expect(page.getByRole('row')).toHaveCount(2);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('newsletter.csv');
   expect(await readFile(await file.path(), 'utf8')).toContain(email);

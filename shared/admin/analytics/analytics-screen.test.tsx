@@ -121,7 +121,7 @@ describe('the figures', () => {
 
   it('are downloaded for the same time', async () => {
     const { platform } = show('/admin/analytics?period=own&from=2026-01-05&to=2026-01-11');
-    await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     expect(platform.download).toHaveBeenCalledWith('/api/admin/figures.csv?from=2026-01-05&to=2026-01-11');
   });
 

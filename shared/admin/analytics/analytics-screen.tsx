@@ -46,7 +46,7 @@ export function AnalyticsScreen() {
         lead="What people read, where they come from and what they do next."
         actions={
           <Button variant="secondary" onClick={() => platform.download(csv)}>
-            <Download aria-hidden="true" className="size-5" /> Download as CSV
+            <Download aria-hidden="true" className="size-5" /> Export as CSV
           </Button>
         }
       />

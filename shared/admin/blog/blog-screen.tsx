@@ -43,7 +43,7 @@ export function BlogScreen() {
   const close = () => (Object(state).cameFromList === true ? void navigate(-1) : open(null));
   const post = query.get('post');
   if (post !== null && (post === NEW || /^[1-9][0-9]{0,9}$/.test(post))) {
-    if (personId === undefined) return <Loading label="Loading post..." className="pt-12" />;
+    if (personId === undefined) return <Loading label="Loading the post…" className="pt-12" />;
     const page = post === begun?.id ? begun.page : post;
     return (
       <PostScreen

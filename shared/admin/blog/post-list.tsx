@@ -63,7 +63,7 @@ export function PostList({ personId, onEdit }: PostListProps) {
         choices={[{ by: 'state', label: 'Status', all: 'All posts', options: states }]}
         label="Blog posts"
         list={list}
-        loading="Loading posts..."
+        loading="Loading posts…"
         failed={{ title: 'We couldn’t load the posts', description: 'Please try again.' }}
         empty={{
           what: 'posts',

@@ -154,7 +154,7 @@ function VersionsDialog({ post, writing, onClose }: VersionsDialogProps) {
         />
       ) : versions ? (
         <>
-          <p className="pb-2 text-sm text-muted">Times are {zoneWords()}.</p>
+          <p className="pb-2 text-sm text-muted">Times are in {zoneWords()}.</p>
           <ul className="grid divide-y divide-line">
             {versions.map((version) => (
               <li key={version.id} className="flex flex-wrap items-center gap-3 py-3">

@@ -102,7 +102,7 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
           post?.published
             ? 'Leave empty to keep the current date.'
             : 'Leave empty to publish now, or pick a date to schedule.'
-        } Your clock: ${zoneWords()}.`}
+        } Times are in ${zoneWords()}.`}
         error={problems['publishedAt']}
       >
         <Input

@@ -54,7 +54,7 @@ export function PostScreen({ personId, id, isNew, onBegun, onClose }: PostScreen
   }
   if (isError) return <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching} />;
   if (data === undefined || (!isFetchedAfterMount && isFetching)) {
-    return <Loading label="Loading post..." className="pt-12" />;
+    return <Loading label="Loading the post…" className="pt-12" />;
   }
   if (data === null) {
     return (

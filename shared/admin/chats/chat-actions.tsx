@@ -128,7 +128,7 @@ export function ResolveButton({ sessionId }: { sessionId: string }) {
         description="If the visitor replies within a week using the link in our email, the chat reopens. Otherwise they start a new one."
         confirmLabel="Mark as Resolved"
         pending={isPending}
-        pendingLabel="Closing…"
+        pendingLabel="Resolving…"
         onConfirm={() => mutate()}
       />
     </>

@@ -70,6 +70,6 @@ it('says on every screen how many replies wait for the network, and sends them w
 
 it('says on every screen that a reply of last week was not sent, and where it is', async () => {
   show([{ key: 'one', refusal: null, writtenAt: new Date(Date.now() - 72 * 3_600_000).toISOString() }]);
-  expect(await screen.findByText('One of your replies was not sent.')).toBeTruthy();
+  expect(await screen.findByText('One of your replies wasn’t sent.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/admin/chats?chat=a');
 });

@@ -37,7 +37,7 @@ function RepliesWaiting() {
       </output>
       {chats.length === 0 ? null : (
         <p className={noteClass}>
-          {stuck.length === 1 ? 'One of your replies was not sent.' : `${stuck.length} of your replies were not sent.`}{' '}
+          {stuck.length === 1 ? 'One of your replies wasn’t sent.' : `${stuck.length} of your replies weren’t sent.`}{' '}
           {chats.map((sessionId, index) => (
             <ConsoleLink key={sessionId} to={`/admin/chats?chat=${sessionId}`} className="link mr-3">
               {chats.length === 1 ? 'Open the chat' : `Open chat ${index + 1}`}

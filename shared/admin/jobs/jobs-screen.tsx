@@ -26,7 +26,7 @@ const TRY_AGAIN = 'Please try again.';
 
 /** What is read again after a change of many. */
 const READS = ['/api/admin/jobs', '/api/admin/overview'];
-const jobsOf = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`;
+const jobsOf = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`;
 
 const wordsOf = ({ kind }: TroubledJob): string => jobWords[kind] ?? kind;
 
@@ -97,7 +97,7 @@ const columns: readonly Column<TroubledJob>[] = [
     cell: (job) => (
       <span className="grid gap-1">
         <span className="font-semibold">{wordsOf(job)}</span>
-        <span className="text-muted">{job.reason ?? 'No reason was given'}</span>
+        <span className="text-muted">{job.reason ?? 'No reason given'}</span>
         {job.link === null ? null : (
           <ConsoleLink to={job.link} className="link justify-self-start">
             View details

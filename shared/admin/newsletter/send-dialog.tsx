@@ -106,7 +106,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
           <Field
             label="Date and time"
             required
-            hint={`Your clock: ${ownZone()}. It goes to everyone subscribed by then.`}
+            hint={`Times are in ${ownZone()}. It goes to everyone subscribed by then.`}
             error={missing ?? fields['at']}
           >
             <Input type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />

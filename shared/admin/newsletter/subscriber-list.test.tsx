@@ -42,6 +42,6 @@ it('asks for a state and a part of the address', async () => {
 
 it('leaves the file to the shell', async () => {
   const { platform } = show();
-  await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
   expect(platform.download).toHaveBeenCalledWith('/api/admin/newsletter.csv');
 });

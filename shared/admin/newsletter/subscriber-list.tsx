@@ -43,7 +43,7 @@ export function SubscriberList() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-muted">Everyone who has signed up for the newsletter.</p>
         <Button variant="secondary" onClick={() => platform.download(exportSubscribers.path)}>
-          <Download aria-hidden="true" className="size-5" /> Download as CSV
+          <Download aria-hidden="true" className="size-5" /> Export as CSV
         </Button>
       </div>
       <Figures

@@ -46,7 +46,7 @@ export function ErasePerson() {
     <section aria-labelledby="erase" className="grid gap-5">
       <div className="grid max-w-text gap-2">
         <h2 id="erase" className="text-2xl">
-          Erase a person
+          Erase a person’s data
         </h2>
         <p className="text-muted">
           Has someone asked you to delete their data? Search for their email address, check what you hold, then erase
@@ -92,7 +92,7 @@ function Held({ email }: { readonly email: string }) {
   const erase = useMutation({
     mutationFn: () => client.call(erasePerson, { body: { email } }),
     onSuccess: () => toast({ title: 'Erasing started', description: 'You can leave this page.' }),
-    onError: (error) => tellFailure('We couldn’t erase this person', error, 'Please try again.'),
+    onError: (error) => tellFailure('We couldn’t erase this person’s data', error, 'Please try again.'),
     onSettled: async () => {
       setAsking(false);
       await look.refetch();
@@ -132,7 +132,7 @@ function Held({ email }: { readonly email: string }) {
           ) : (
             <div>
               <Button variant="danger" onClick={() => setAsking(true)}>
-                Erase this person
+                Erase this person’s data
               </Button>
             </div>
           )}
@@ -141,7 +141,7 @@ function Held({ email }: { readonly email: string }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Erase this person permanently?"
+        title="Erase this person’s data permanently?"
         description={`This permanently deletes everything listed about ${email}, from backups too. They aren’t notified. You can’t undo this.`}
         confirmLabel="Erase permanently"
         pending={erase.isPending}

@@ -32,7 +32,7 @@ const lookFor = async (email: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
 };
 const erase = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase this person’s data' }));
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase permanently' }),
   );
@@ -81,5 +81,5 @@ it('asks for an address that can be one, and tells why an erasure was refused', 
   await lookFor('@school.example');
   await erase();
   expect(await screen.findByText('This address belongs to an administrator.')).toBeTruthy();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Erase this person' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Erase this person’s data' })).toBeTruthy());
 });

@@ -73,7 +73,7 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
           <Button
             variant={isRemoval ? 'danger' : 'primary'}
             pending={isPending}
-            pendingLabel={isRemoval ? 'Removing…' : 'Closing…'}
+            pendingLabel={isRemoval ? 'Removing…' : 'Resolving…'}
             onClick={() => mutate()}
           >
             {isRemoval ? `${removal.verb} ${what}` : `Keep ${what}`}

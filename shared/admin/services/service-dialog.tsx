@@ -162,7 +162,7 @@ function useServiceForm(personId: number, service: Service, onSaved: () => void)
         setConflict(failure as EditConflict<Service>);
         return;
       }
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to update service' });
+      toast({ variant: 'destructive', title: 'We couldn’t save this service', description: 'Please try again.' });
       showFieldErrors(failure, form);
     },
   });

@@ -48,7 +48,7 @@ export function ServicesScreen() {
     }
     return (
       <div className="pt-6">
-        <Loading label="Loading services..." />
+        <Loading label="Loading services…" />
         <RowsLoading />
       </div>
     );

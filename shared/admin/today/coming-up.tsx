@@ -80,7 +80,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 type FailedJob = NeedsALookProps['troubles']['failedJobs'][number];
 
-const isMail = ({ kind }: FailedJob): boolean => /^(Mail|Tell)\b/.test(jobWords[kind] ?? '');
+const isMail = ({ kind }: FailedJob): boolean => /^Email\b/.test(jobWords[kind] ?? '');
 
 /** How many jobs failed, and what the most of them were to do. */
 const summed = (jobs: readonly FailedJob[]) => ({

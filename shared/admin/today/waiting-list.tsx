@@ -113,7 +113,7 @@ function Older({ waiting: { olderInquiries, olderChats } }: { readonly waiting: 
           </ConsoleLink>
         </span>
       ))}
-      . Mark inquiries as answered and resolve chats that are done.
+      . Mark inquiries as answered and resolve chats once they’re done.
     </p>
   );
 }

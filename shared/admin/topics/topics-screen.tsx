@@ -70,7 +70,7 @@ export function TopicsScreen() {
     }
     return (
       <div>
-        <Loading label="Loading topics..." />
+        <Loading label="Loading topics…" />
         <RowsLoading />
       </div>
     );

@@ -115,10 +115,10 @@ export function RestoreButton({ member }: { readonly member: Person }) {
         variant="secondary"
         size="sm"
         className="justify-self-start whitespace-nowrap"
-        aria-label={`Restore ${name}`}
+        aria-label={`End ${name}’s suspension`}
         onClick={() => setAsking(true)}
       >
-        Restore
+        End suspension
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -128,7 +128,7 @@ export function RestoreButton({ member }: { readonly member: Person }) {
         confirmLabel="End suspension"
         isHarmless
         pending={isPending}
-        pendingLabel="Restoring…"
+        pendingLabel="Ending…"
         onConfirm={() => mutate()}
       />
     </>
