@@ -23,7 +23,7 @@ export function SignOutButton() {
         open={loss !== null}
         onOpenChange={() => setLoss(null)}
         title="Sign out anyway?"
-        description={`${loss}. Signing out deletes them from this computer.`}
+        description={`${loss}. Signing out deletes unsent and unsaved work from this computer.`}
         cancelLabel="Stay signed in"
         confirmLabel="Sign out"
         onConfirm={() => void leave()}

@@ -76,7 +76,7 @@ test.describe(`several people and servers (${driver.name})`, () => {
 
     const question = app.page.getByRole('alertdialog', { name: 'Sign out anyway?' });
     await app.page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(question).toContainText('1 reply is not sent, and 1 draft is not finished.');
+    await expect(question).toContainText('1 reply hasn’t been sent, and 1 draft isn’t finished.');
     // What fades after the answer takes no second press.
     const takesPress = await question.evaluate(async (dialog) => {
       const [stay, leave] = dialog.querySelectorAll('button');

@@ -42,7 +42,7 @@ test('what somebody left is deleted piece by piece, and the rest of it by their 
   await expect(page.getByText('Inquiries and booking requests')).toBeVisible();
   await page.getByRole('button', { name: 'Erase this person’s data' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase permanently' }).click();
-  await expect(page.getByText(/Nothing is held about/)).toBeVisible();
+  await expect(page.getByText(/We hold nothing about/)).toBeVisible();
   expect(await mailsTo(sender.email)).toEqual([]);
 
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Audit log' }).click();

@@ -25,7 +25,7 @@ test('a newsletter is begun with a post, looked at, tried out, sent, and read in
   await signIn(ADMIN);
   await page.goto('/admin/newsletter');
   await page.getByRole('button', { name: 'New newsletter' }).click();
-  await page.getByLabel('Begin with a post').selectOption({ label: 'What families remember after an open day' });
+  await page.getByLabel('Start from a blog post').selectOption({ label: 'What families remember after an open day' });
   await expect(page.getByLabel('Subject')).toHaveValue('What families remember after an open day');
   // The post's drawing, as a picture that mails can show.
   const picture = page.getByLabel('Text', { exact: true }).locator('img').first();
@@ -107,7 +107,7 @@ test('of two who write the same newsletter the later sees what differs, and noth
       doc: JSON.parse(JSON.stringify(doc).replace('One pen', 'Her pen')) as object,
     },
   });
-  await expect(page.getByText(/^Somebody else has changed this newsletter/)).toBeVisible();
+  await expect(page.getByText(/^Someone else changed this newsletter/)).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('dd del')).toContainText('Her');
   await expect(page.locator('dd ins')).toContainText('My');

@@ -246,7 +246,7 @@ describe('§5, writing a post', () => {
       }),
     });
     await press('Edit Open days');
-    expect(await screen.findByText('Jeanne Moreau has this post open, too.')).toBeTruthy();
+    expect(await screen.findByText('Jeanne Moreau is also editing this post.')).toBeTruthy();
     unmount();
     showBlogAdmin({
       'blog.edited.get': () => {
@@ -313,7 +313,7 @@ describe('§5, writing a post', () => {
     await press('More');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Versions' }));
     await press('View');
-    const title = within(await screen.findByRole('group', { name: 'Title: what differs' }));
+    const title = within(await screen.findByRole('group', { name: 'Title: differences' }));
     expect(title.getByText('doors').tagName).toBe('INS');
     expect(title.getByText('days').tagName).toBe('DEL');
   });

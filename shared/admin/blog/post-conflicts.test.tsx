@@ -216,7 +216,7 @@ describe('a new post that is left soon after its first save', () => {
       expect(JSON.parse(kept.get('1/post/8')!)).toMatchObject({ fields: { title: 'Open days in May' } });
       await press('New Post');
       await waitFor(() => expect(valueOf('Title')).toBe(''));
-      expect(screen.queryByText(/This post was changed/)).toBeNull();
+      expect(screen.queryByText(/Someone changed this post/)).toBeNull();
     },
   );
 });

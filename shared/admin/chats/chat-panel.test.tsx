@@ -80,7 +80,7 @@ it('asks about a reply of last week instead of sending it, and sends it when tol
 
 it('says of one that was on its way that it may have arrived', async () => {
   show({ waiting: [ofLastWeek({ triedAt: new Date(Date.now() - 71 * HOUR).toISOString() })] });
-  expect((await screen.findByRole('alert')).textContent).toContain('may have arrived: please look above');
+  expect((await screen.findByRole('alert')).textContent).toContain('may have been sent already. Check above');
 });
 
 it('keeps what is being written, and gives it back when the conversation is resolved', async () => {
@@ -159,7 +159,7 @@ it('takes a chat for read only once its window can be seen', async () => {
 
 it('says that a visitor without an address will hardly read the reply', async () => {
   show();
-  expect(await screen.findByText(/This visitor left no address/)).toBeTruthy();
+  expect(await screen.findByText(/This visitor left no email address/)).toBeTruthy();
 });
 
 it('reopens a resolved conversation', async () => {

@@ -110,7 +110,7 @@ it('a document that it does not know is left as it is, and said', () => {
       upload={async () => picture}
     />,
   );
-  expect(screen.getByRole('alert').textContent).toContain('cannot be changed here');
+  expect(screen.getByRole('alert').textContent).toContain('features that this version of the editor doesn’t support');
 });
 
 it.each([

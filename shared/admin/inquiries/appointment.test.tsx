@@ -70,7 +70,7 @@ describe('a booking', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel meeting' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
-    expect(await screen.findByText('The sender is mailed, and their calendar drops it.')).toBeTruthy();
+    expect(await screen.findByText('We’ve emailed them and removed it from their calendar.')).toBeTruthy();
     expect(made.find(({ name }) => name === 'appointments.call-off')?.body).toEqual({ follows: 0 });
   });
 

@@ -140,7 +140,7 @@ describe('an inquiry', () => {
       expect(server.note).toBe('Rings back');
       await press(choice);
       await waitFor(() => expect(server.note).toBe(left));
-      await waitFor(() => expect(screen.queryByText(/^Somebody else changed this note/)).toBeNull());
+      await waitFor(() => expect(screen.queryByText(/^Someone else changed this note/)).toBeNull());
       expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe(left);
       await waitFor(() => expect(kept.size).toBe(0));
     });
@@ -233,7 +233,7 @@ describe('the lists', () => {
     expect(screen.queryByRole('link', { name: 'Reply by email' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Move to inbox' }));
     expect(await screen.findByText('We’ve emailed it to you too.')).toBeTruthy();
-    expect(await screen.findByText('No inquiries in quarantine yet')).toBeTruthy();
+    expect(await screen.findByText('No spam')).toBeTruthy();
     expect(made.map(({ name }) => name)).not.toContain('inquiries.update');
   });
 

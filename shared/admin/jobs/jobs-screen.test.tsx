@@ -39,9 +39,9 @@ function show(rows: TroubledJob[]) {
 it('says what failed, why, and where it is shown', async () => {
   show([job(1), job(2, { kind: 'account.remove', givenUpAt: null, nextTryAt: AT, mayDiscard: false, link: null })]);
   const rows = within(await screen.findByRole('table', { name: 'Failed tasks' })).getAllByRole('row');
-  expect(rows[1]?.textContent).toMatch(/Mail you an inquiry.*550 No such mailbox.*Given up.*80/);
+  expect(rows[1]?.textContent).toMatch(/Email you a new inquiry.*550 No such mailbox.*Failed.*80/);
   expect(within(rows[1]!).getByRole('link').getAttribute('href')).toBe('/admin/inquiries?open=3');
-  expect(rows[2]?.textContent).toMatch(/deleted account.*Tried again/);
+  expect(rows[2]?.textContent).toMatch(/rest of an account.*Retrying/);
   expect(within(rows[2]!).queryByRole('button', { name: /^Dismiss/ })).toBeNull();
 });
 
@@ -55,7 +55,7 @@ it('is tried again, and leaves the list', async () => {
 
 it('is discarded after a question; the focus goes to the list', async () => {
   const { made } = show([job(1), job(2)]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard: Mail you an inquiry, 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: Email you a new inquiry, 1' }));
   const question = within(await screen.findByRole('alertdialog'));
   await userEvent.click(question.getByRole('button', { name: 'Dismiss task' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /, 1$/ })).toBeNull());

@@ -62,7 +62,7 @@ describe('how people join', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Open/ }).checked).toBe(true);
     expect(bodiesOf(made, 'admin.admission.set')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('People join: open');
+    await screen.findByText('Joining is now open');
     expect(bodiesOf(made, 'admin.admission.set')).toEqual([{ mode: 'open' }]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
@@ -83,7 +83,7 @@ describe('requests to join', () => {
   it('are approved with a press', async () => {
     const { made } = show({ 'admin.applications.decide': () => ({ ...request, state: 'approved' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ada Lovelace' }));
-    await screen.findByText('Ada Lovelace is approved');
+    await screen.findByText('Ada Lovelace approved');
     expect(bodiesOf(made, 'admin.applications.decide')).toEqual([{ approved: true }]);
   });
 
@@ -97,7 +97,7 @@ describe('requests to join', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Decline Ada Lovelace' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.type(dialog.getByLabelText(/^A word to them/), 'Not yet.');
+    await userEvent.type(dialog.getByLabelText(/^Personal note/), 'Not yet.');
     await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
     await screen.findByText('The server is busy.');
     isDown = false;
@@ -144,7 +144,7 @@ describe('invitations', () => {
 
   it('end after a question', async () => {
     const { made } = show({ 'admin.invitations.revoke': () => ({ success: true }) }, '/admin/joining?part=invitations');
-    await userEvent.click(await screen.findByRole('button', { name: 'End the invitation: Conference' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke invitation: Conference' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
     await screen.findByText('Invitation revoked');
     expect(made.some(({ name }) => name === 'admin.invitations.revoke')).toBe(true);

@@ -124,7 +124,7 @@ it('begins with the words of a post, and with its picture', async () => {
     'blog.get': () => post,
     'newsletters.create': () => whole,
   });
-  await userEvent.selectOptions(await screen.findByLabelText(/^Begin with a post/), 'At the gate');
+  await userEvent.selectOptions(await screen.findByLabelText(/^Start from a blog post/), 'At the gate');
   await screen.findByDisplayValue('At the gate');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -148,7 +148,7 @@ it('offers posts that are scheduled, and says that they are not on the website y
     'blog.list': () => [post, draft],
     'blog.get': () => post,
   });
-  const choice = await screen.findByLabelText(/^Begin with a post/);
+  const choice = await screen.findByLabelText(/^Start from a blog post/);
   const offered = [...choice.querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(offered).toEqual(['Choose a post…', expect.stringMatching(/^At the gate \(scheduled for /)]);
   await userEvent.selectOptions(choice, post.slug);
@@ -281,7 +281,7 @@ describe('of two who write a newsletter', () => {
     await write('Mine');
     change();
     await queryClient.invalidateQueries();
-    await screen.findByText(/^It went out while you were writing/);
+    await screen.findByText(/^This newsletter was sent while you were editing/);
     await userEvent.click(screen.getByRole('link', { name: 'Use them in a new newsletter' }));
     await screen.findByRole('heading', { name: 'New newsletter' });
     expect((await subject()).value).toBe('Mine');

@@ -47,7 +47,7 @@ it('looks again for the same address', async () => {
   let now = held();
   show({ 'admin.erasure.look': () => now });
   await lookFor('simone@school.example');
-  await screen.findByText(/Nothing is held about/);
+  await screen.findByText(/We hold nothing about/);
   now = held({ inquiries: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Inquiries and booking requests')).toBeTruthy();
@@ -65,7 +65,7 @@ it('shows what is held about a person, erases it after a question, and says when
   await lookFor('Simone@School.example');
   expect(await screen.findByText(/Simone Weil/)).toBeTruthy();
   await erase();
-  expect(await screen.findByText(/Nothing is held about/)).toBeTruthy();
+  expect(await screen.findByText(/We hold nothing about/)).toBeTruthy();
   expect(made.find(({ name }) => name === 'admin.erasure')?.body).toEqual({ email: 'simone@school.example' });
 });
 

@@ -58,7 +58,7 @@ interface Standing {
   readonly share: number;
 }
 
-/** How somebody's wait stands against what was promised: "25 min of 60", "2 h over", "due Monday 10:00". */
+/** How somebody's wait stands against what was promised: "25 of 60 min", "2 h overdue", "due Monday 10:00". */
 export function standingOf(moment: Moment, item: WaitingItem): Standing {
   const { now, promiseMs } = moment;
   const waited = waitedBy(moment, item);
