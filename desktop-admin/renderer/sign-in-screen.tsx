@@ -14,7 +14,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { bridge } from './bridge.ts';
 
 const signInForm = z.extend(loginForm, {
-  server: requiredText('Enter the address of your website', { max: 300 }),
+  server: requiredText('Please enter the address of your website', { max: 300 }),
 });
 type SignInForm = z.input<typeof signInForm>;
 

@@ -4,8 +4,8 @@ import type { ReportKind, ReportReason } from '../contracts/choices.ts';
 export const reasonWords: Readonly<Record<ReportReason, string>> = {
   spam: 'Advertising or spam',
   harassment: 'Harassment or bullying',
-  offensive: 'Offensive or hateful language',
-  private: 'Private information, or a pupil shown without consent',
+  offensive: 'Offensive or hateful words',
+  private: 'Private details of a person, or a pupil shown without consent',
   other: 'Something else',
 };
 
@@ -25,5 +25,5 @@ export const removalWords: Readonly<Record<ReportKind, { verb: string; done: str
   post: { verb: 'Remove', done: 'removed' },
   comment: { verb: 'Remove', done: 'removed' },
   message: { verb: 'Remove', done: 'removed' },
-  profile: { verb: 'Clear', done: 'cleared' },
+  profile: { verb: 'Empty', done: 'emptied' },
 };

@@ -32,7 +32,7 @@ describe('topics', () => {
     const { body: entries } = await admin.call(listAudit, { query: {} });
     expect(entries.map(({ summary }) => summary)).toEqual([
       'Offered the topic “Fairs” again',
-      'Reordered the topics: Press, Fairs, Films',
+      'Put the topics in this order: Press, Fairs, Films',
       'Archived the topic “Fairs”',
       'Renamed the topic “Film” to “Films”',
       'Added the topic “Press”',

@@ -36,7 +36,7 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
             limit: EXPORTED_ROWS - 1,
             order: listOrder(db, 'users', { sort: '-joined', before: undefined }),
           });
-      const summary = `Exported ${rows.length} ${rows.length === 1 ? 'user' : 'users'}`;
+      const summary = `Exported ${rows.length} ${rows.length === 1 ? 'member' : 'members'}`;
       await write((tx) => audit(tx, { kind: 'user', id: 'export', summary }));
       const lines = rows.map((row) => [
         String(row.id),

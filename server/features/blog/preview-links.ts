@@ -84,7 +84,7 @@ export const previewHandlers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Hand
     return write(async (tx) => {
       const { numDeletedRows } = await deletePreviewLink(tx.db, params.id, params.link);
       if (numDeletedRows === 0n) throw notFound('This link');
-      await audit(tx, { kind: 'blog-post', id: params.id, summary: 'Revoked a preview link for a blog post' });
+      await audit(tx, { kind: 'blog-post', id: params.id, summary: 'Ended a link for a preview of a blog post' });
       return { success: true };
     });
   },

@@ -27,7 +27,7 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
         if (kept.length >= circleLimits.cannedReplies)
           throw new HttpError('conflict', 'There are 200 replies already. Please delete one first.');
         const row = await unlessTaken(insertReply(tx.db, { ...body, now: timestamp(clock) }));
-        await audit(tx, { kind: 'reply', id: row.id, summary: `Added the saved reply “${row.title}”` });
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Kept the reply “${row.title}” ready` });
         return present(row);
       });
     },
@@ -36,7 +36,7 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
       return write(async (tx) => {
         const row = await unlessTaken(updateReply(tx.db, params.id, { ...body, now: timestamp(clock) }));
         if (!row) throw notFound('This reply');
-        await audit(tx, { kind: 'reply', id: row.id, summary: `Updated the saved reply “${row.title}”` });
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Edited the reply “${row.title}”` });
         return present(row);
       });
     },
@@ -45,7 +45,7 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
       return write(async (tx) => {
         const row = await deleteReply(tx.db, params.id);
         if (!row) throw notFound('This reply');
-        await audit(tx, { kind: 'reply', id: row.id, summary: `Deleted the saved reply “${row.title}”` });
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Deleted the reply “${row.title}”` });
         return { success: true };
       });
     },

@@ -100,7 +100,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
         if (!(await isReader(tx.db, session, visitor))) {
           // An administrator in somebody else's conversation speaks for the agency.
           await answerAsAgent(tx, deps, session.session_id, { agentId: actor!.id, message: body.message });
-          await audit(tx, { kind: 'chat', id: session.session_id, summary: 'Replied in a chat' });
+          await audit(tx, { kind: 'chat', id: session.session_id, summary: 'Answered in a conversation' });
           return { messageId: null };
         }
         const { id } = await receiveMessage(tx, deps, {
@@ -128,7 +128,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
         await leaveAddress(tx, deps, session, { email: body.email, name: body.name });
         if (!(await isReader(tx.db, session, visitor))) {
           // In somebody else's conversation only an administrator gets this far.
-          await audit(tx, { kind: 'chat', id: session.session_id, summary: 'Changed a chat’s email address' });
+          await audit(tx, { kind: 'chat', id: session.session_id, summary: 'Changed the address of a conversation' });
         }
         tx.afterCommit(() => log.info({ chat: session.id }, 'chat: an address was left'));
         return { success: true };
@@ -175,7 +175,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
           message: body.message,
         });
         // What was said stays in the conversation.
-        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Replied in a chat' });
+        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Answered in a conversation' });
         return presentForAgency({ ...message, agent_name: `${actor.first_name} ${actor.last_name}` });
       });
     },
@@ -202,7 +202,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
             waiting_since: null,
           });
           await tellSession(tx, live, 'chat.session.updated', session.session_id);
-          await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Resolved a chat' });
+          await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Marked a conversation as resolved' });
         }
         return { success: true };
       });
@@ -214,7 +214,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
         if (!session) throw notFound('This conversation');
         if (session.is_resolved) {
           await reopenSession(tx, deps, session);
-          await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Reopened a chat' });
+          await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Reopened a conversation' });
         }
         return { success: true };
       });
@@ -223,7 +223,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
     async deleteChat({ params, audit, write }) {
       return write(async (tx) => {
         if ((await eraseChats(tx, deps, [params.sessionId])) === 0) throw notFound('This conversation');
-        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Deleted a chat' });
+        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Erased a conversation' });
         return { success: true };
       });
     },

@@ -68,7 +68,7 @@ export function appointmentHandlers({
         const isKept = before?.is_off === 0 && before.time === body.time;
         if (body.anyway !== true && !isKept) await expectFree(tx, inquiry, body.time);
         const next = { sequence: nextOf(before), time: body.time, call_link: body.callLink, is_off: 0 } as const;
-        const summary = before && !before.is_off ? 'Changed the time of a meeting' : 'Confirmed a meeting';
+        const summary = before && !before.is_off ? 'Changed the time of a booking' : 'Fixed the time of a booking';
         await audit(tx, { kind: 'inquiry', id: inquiry.id, summary });
         return keep(tx, inquiry, next);
       });
@@ -80,7 +80,7 @@ export function appointmentHandlers({
         const before = await newestAppointment(tx.db, inquiry.id);
         if (!before || before.is_off) return presentInquiry(tx.db, inquiry);
         expectFollows(before, body.follows);
-        await audit(tx, { kind: 'inquiry', id: inquiry.id, summary: 'Cancelled a meeting' });
+        await audit(tx, { kind: 'inquiry', id: inquiry.id, summary: 'Called off a booking' });
         return keep(tx, inquiry, {
           sequence: nextOf(before),
           time: before.time,

@@ -101,7 +101,7 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
         }
         const row = await setInquiryNote(tx.db, params.id, body.note);
         // Without its words: a note may be about a person, and goes with the inquiry.
-        const summary = body.note === null ? 'Deleted the note on an inquiry' : 'Changed the note on an inquiry';
+        const summary = body.note === null ? 'Took away the note on an inquiry' : 'Noted something on an inquiry';
         await audit(tx, { kind: 'inquiry', id: row.id, summary });
         return presentInquiry(tx.db, row);
       });
@@ -111,7 +111,7 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
       return write(async (tx) => {
         if ((await eraseInquiries(tx, deps, [params.id])) === 0) throw notFound('This inquiry');
         // Without the name: who wrote it is to be forgotten here too.
-        await audit(tx, { kind: 'inquiry', id: params.id, summary: 'Deleted an inquiry' });
+        await audit(tx, { kind: 'inquiry', id: params.id, summary: 'Erased an inquiry' });
         return { success: true };
       });
     },
@@ -121,7 +121,7 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
         const released = await endQuarantine(tx.db, params.id);
         if (released) {
           await tellOfInquiry(tx, deps, released);
-          await audit(tx, { kind: 'inquiry', id: released.id, summary: 'Marked an inquiry as not spam' });
+          await audit(tx, { kind: 'inquiry', id: released.id, summary: 'Took an inquiry out of quarantine' });
         }
         const row = released ?? (await findInquiry(tx.db, params.id));
         if (!row) throw notFound('This inquiry');

@@ -12,7 +12,7 @@ import { endInvitation, findInvitations, type ListedInvitationRow } from './invi
 import { invitationLink, invite, requireInvitation } from './invitation-service.ts';
 import { registrationModeReader, storeMode } from './registration-mode.ts';
 
-const modeWords = { open: 'without approval', approval: 'by approval', invitation: 'by invitation' } as const;
+const modeWords = { open: 'by themselves', approval: 'after an approval', invitation: 'with an invitation' } as const;
 
 /** How people come in: the setting, requests to join and invitations. The registration itself is `auth`'s. */
 export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
@@ -63,7 +63,7 @@ export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
         const { application, decided } = await decideApplication(tx, deps, params.id, { ...body, adminId: actor.id });
         if (decided) {
           // Without name and address: the log is kept longer than the request.
-          const summary = `${body.approved ? 'Approved' : 'Declined'} the membership request ${application.id}`;
+          const summary = `${body.approved ? 'Approved' : 'Declined'} the request to join ${application.id}`;
           await audit(tx, { kind: 'application', id: application.id, summary });
         }
         return presentApplication(application);
@@ -85,12 +85,8 @@ export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
         if (email !== null) await refuseMember(tx.db, email);
         const { row, token } = await invite(tx, deps, { label, email, days, mostUses, adminId: actor.id });
         link = token && invitationLink(publicUrl(), token);
-        const what = email === null ? `a link for ${mostUses}` : 'one person by email';
-        await audit(tx, {
-          kind: 'invitation',
-          id: row.id,
-          summary: `Created an invitation: ${what}, valid for ${days} days`,
-        });
+        const what = email === null ? `a link for ${mostUses}` : 'one person by mail';
+        await audit(tx, { kind: 'invitation', id: row.id, summary: `Made an invitation: ${what}, ${days} days` });
         const maker = { maker_id: actor.id, maker_first_name: actor.first_name, maker_last_name: actor.last_name };
         return { ...presentInvitation({ ...row, ...maker }, timestamp(clock)), link: null };
       });
@@ -101,8 +97,7 @@ export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
       write(async (tx) => {
         const ended = await endInvitation(tx.db, params.id, timestamp(clock));
         if (ended === undefined) throw notFound('This invitation');
-        if (ended)
-          await audit(tx, { kind: 'invitation', id: params.id, summary: `Revoked the invitation ${params.id}` });
+        if (ended) await audit(tx, { kind: 'invitation', id: params.id, summary: `Ended the invitation ${params.id}` });
         return { success: true };
       }),
   };

@@ -48,7 +48,7 @@ export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
         await jobs.add(tx, 'person.erase', { email, until });
         noteErasure(tx, erasures, entry);
         // Without the address: who was erased is to be forgotten here too.
-        await audit(tx, { kind: 'person', id: 'erased', summary: `Erased a person’s data: ${inWords(held)}` });
+        await audit(tx, { kind: 'person', id: 'erased', summary: `Erased a person: ${inWords(held)}` });
         tx.afterCommit(() => {
           log.warn({ admin: actor.id }, 'a person is being erased');
           live.recheck();

@@ -26,10 +26,10 @@ export function figureHandlers({ db, views }: Pick<Deps, 'db' | 'views'>): Handl
 /** @throws HttpError 400 for a time that ends before it begins, or is longer than five years */
 function bounded(days: Days): Days {
   if (days.to < days.from) {
-    throw refusedField('validation_failed', 'to', 'Choose an end date on or after the start date');
+    throw refusedField('validation_failed', 'to', 'Please choose a last day that is not before the first');
   }
   if (dayCount(days) > publishingLimits.figureDays) {
-    throw refusedField('validation_failed', 'from', 'Choose a range of up to five years');
+    throw refusedField('validation_failed', 'from', 'Please choose a time of at most five years');
   }
   return days;
 }
@@ -73,11 +73,11 @@ function tableOf(figures: Figures): string[][] {
       posts.map(({ title, views, visitors }) => [title, views, visitors]),
     ),
     ...part(
-      ['Came from', 'Visits'],
+      ['Came from', 'Arrivals'],
       sources.map(({ name, arrivals }) => [name || 'Direct', arrivals]),
     ),
     ...part(
-      ['Campaign', 'Source', 'Medium', 'Visits'],
+      ['Campaign', 'Source', 'Medium', 'Arrivals'],
       campaigns.map(({ campaign, source, medium, arrivals }) => [campaign, source, medium, arrivals]),
     ),
     ...part(

@@ -25,7 +25,7 @@ export function jobHandlers({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): HandlersFo
       return write(async (tx) => {
         const kind = await jobs.retry(tx, params.id);
         if (kind === undefined) throw notFound('This job');
-        await audit(tx, { kind: 'job', id: params.id, summary: `Retried: ${jobWords[kind] ?? kind}` });
+        await audit(tx, { kind: 'job', id: params.id, summary: `Tried again: ${jobWords[kind] ?? kind}` });
         return { success: true };
       });
     },
@@ -40,13 +40,10 @@ export function jobHandlers({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): HandlersFo
           .executeTakeFirst();
         if (!row) throw notFound('This job');
         if (NEEDED.has(row.kind)) {
-          throw new HttpError(
-            'conflict',
-            'We’ve promised someone that this is deleted, so it can’t be dismissed. Please retry it.',
-          );
+          throw new HttpError('conflict', 'This has to be done one day: somebody was told that it is gone. Try again.');
         }
         await tx.db.deleteFrom('jobs').where('id', '=', params.id).execute();
-        await audit(tx, { kind: 'job', id: params.id, summary: `Dismissed: ${jobWords[row.kind] ?? row.kind}` });
+        await audit(tx, { kind: 'job', id: params.id, summary: `Discarded: ${jobWords[row.kind] ?? row.kind}` });
         return { success: true };
       });
     },

@@ -45,7 +45,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async createNewsletter({ body, audit, write }) {
       return write(async (tx) => {
         const row = await service.createNewsletter(tx, deps, body);
-        await audit(tx, entry(row.id, `Started the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Began the newsletter “${row.subject}”`));
         return presentWhole(tx.db, row);
       });
     },
@@ -53,7 +53,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async updateNewsletter({ params, body, audit, write }) {
       return write(async (tx) => {
         const row = await service.changeNewsletter(tx, deps, params.id, body);
-        await audit(tx, entry(row.id, `Updated the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Changed the newsletter “${row.subject}”`));
         return presentWhole(tx.db, row);
       });
     },
@@ -101,8 +101,8 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
         await limits.consume('newsletter-test:member', String(actor.id));
         const row = await service.existing(tx.db, params.id);
         await jobs.add(tx, 'newsletter.test', { newsletterId: row.id, userId: actor.id });
-        await audit(tx, entry(row.id, `Sent a test of the newsletter “${row.subject}”`));
-        return { success: true, message: `We’ve sent it to ${actor.email}.` };
+        await audit(tx, entry(row.id, `Mailed a test of the newsletter “${row.subject}”`));
+        return { success: true, message: `A test is on its way to ${actor.email}.` };
       });
     },
 
@@ -112,7 +112,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
         const how =
           row.status === 'sending'
             ? `Sent the newsletter “${row.subject}” to ${row.total}`
-            : `Scheduled the newsletter “${row.subject}” for ${row.send_at}`;
+            : `Planned the newsletter “${row.subject}” for ${row.send_at}`;
         await audit(tx, entry(row.id, how));
         return presentOne(tx.db, row);
       });
@@ -129,7 +129,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async resumeNewsletter({ params, audit, write }) {
       return write(async (tx) => {
         const row = await service.resumeNewsletter(tx, deps, params.id);
-        await audit(tx, entry(row.id, `Resumed the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Went on with the newsletter “${row.subject}”`));
         return presentOne(tx.db, row);
       });
     },
@@ -137,7 +137,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async cancelNewsletter({ params, audit, write }) {
       return write(async (tx) => {
         const row = await service.cancelNewsletter(tx, deps, params.id);
-        await audit(tx, entry(row.id, `Stopped the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Cancelled the newsletter “${row.subject}”`));
         return presentOne(tx.db, row);
       });
     },
@@ -156,7 +156,10 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async resendNewsletter({ params, body, audit, write }) {
       return write(async (tx) => {
         const { row, count } = await service.resendNewsletter(tx, deps, params.id, body);
-        await audit(tx, entry(row.id, `Resent the newsletter “${row.subject}” to ${count}, who were ${body.state}`));
+        await audit(
+          tx,
+          entry(row.id, `Sent the newsletter “${row.subject}” again to ${count}, who were ${body.state}`),
+        );
         return presentOne(tx.db, row);
       });
     },
@@ -169,7 +172,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
         await audit(tx, {
           kind: 'subscriber',
           id: params.id,
-          summary: `Changed a subscriber’s tags: ${tags.join(', ') || 'no tags'}`,
+          summary: `Tagged a subscriber: ${tags.join(', ') || 'no tags'}`,
         });
         return { tags };
       });

@@ -81,7 +81,7 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
 
     async exportSubscribers({ audit, write }) {
       const rows = await listConfirmed(db);
-      const summary = `Exported ${rows.length} ${rows.length === 1 ? 'subscriber' : 'subscribers'}`;
+      const summary = `Exported the newsletter’s ${rows.length} ${rows.length === 1 ? 'address' : 'addresses'}`;
       await write((tx) => audit(tx, { kind: 'newsletter', id: 'subscribers', summary }));
       const lines = rows.map((row) => [row.email, row.confirmed_at ?? '', unsubscribeLinkFor(deps, row)]);
       return toCsv([['email', 'confirmed_at', 'unsubscribe'], ...lines]);

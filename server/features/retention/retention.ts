@@ -142,9 +142,9 @@ export const rules: readonly Rule[] = [
     unit: 'months',
   }),
   // Open reports have no such moment yet, and stay.
-  rowsOf('reviewed reports', { table: 'reports', column: 'resolved_at', amount: retention.removals, unit: 'months' }),
+  rowsOf('decided reports', { table: 'reports', column: 'resolved_at', amount: retention.removals, unit: 'months' }),
   {
-    what: 'ended suspensions',
+    what: 'suspensions that are over',
     amount: retention.removals,
     unit: 'months',
     count: ({ db }, before) => countOf(db, oldSuspensions(before)),
@@ -154,7 +154,7 @@ export const rules: readonly Rule[] = [
       return Number(numAffectedRows ?? 0);
     },
   },
-  rowsOf('membership requests', {
+  rowsOf('requests to join', {
     table: 'applications',
     column: 'created_at',
     amount: retention.applications,
@@ -163,7 +163,7 @@ export const rules: readonly Rule[] = [
   // By their end: they hold for a month at most.
   rowsOf('invitations', { table: 'invitations', column: 'expires_at', amount: retention.applications, unit: 'months' }),
   {
-    what: 'newsletter recipients',
+    what: 'recipients of newsletters',
     amount: retention.newsletterRecipients,
     unit: 'months',
     count: ({ db }, before) => countOf(db, oldRecipients(before)),
@@ -175,21 +175,21 @@ export const rules: readonly Rule[] = [
   },
   trashOf('blog_posts', 'blog posts in the trash', (tx, needs, id) => deleteTrashedPost(tx, needs, id)),
   trashOf('newsletters', 'newsletters in the trash', (tx, needs, id) => deleteTrashedNewsletter(tx, needs, id)),
-  rowsOf('page views by visitor', {
+  rowsOf('visitor days of page views', {
     table: 'visitor_days',
     column: 'day',
     amount: retention.visitorDays,
     unit: 'days',
   }),
-  rowsOf('notifications', { table: 'notices', column: 'created_at', amount: retention.notices, unit: 'days' }),
-  rowsOf('audit log entries', {
+  rowsOf('notices', { table: 'notices', column: 'created_at', amount: retention.notices, unit: 'days' }),
+  rowsOf('entries of the audit log', {
     table: 'audit_log',
     column: 'created_at',
     amount: retention.auditLog,
     unit: 'months',
   }),
   {
-    what: 'emails in the outbox folder',
+    what: 'mails in the outbox folder',
     amount: retention.outbox,
     unit: 'days',
     async count({ config }, before) {
@@ -255,7 +255,7 @@ export async function removeOld(needs: Needs, signal?: AbortSignal): Promise<Rec
   for (const rule of rules) {
     const before = limitOf(rule, needs.clock.now());
     // Files are counted beforehand; rows as they go.
-    let count = rule.what.startsWith('emails') ? await rule.count(needs, before) : 0;
+    let count = rule.what.startsWith('mails') ? await rule.count(needs, before) : 0;
     for (;;) {
       if (signal?.aborted) break;
       const some = await rule.removeSome(needs, before);
@@ -277,7 +277,7 @@ async function noteRemoval({ db, clock }: { db: Db; clock: Clock }, removed: Rec
       tx.db,
       clock,
       { actor: null, name: 'The server', action: 'retention.run', requestId: null },
-      { kind: 'retention', id: 'daily', summary: `Deleted expired data: ${counts.join(', ')}` },
+      { kind: 'retention', id: 'daily', summary: `Removed what was kept long enough: ${counts.join(', ')}` },
     ),
   );
 }

@@ -57,7 +57,7 @@ export function topicHandlers({ db, clock, live }: Deps): HandlersFor<typeof con
         await audit(tx, {
           kind: 'topic',
           id: ids[0] ?? 0,
-          summary: `Reordered the topics: ${now.map(({ name }) => name).join(', ')}`.slice(0, 500),
+          summary: `Put the topics in this order: ${now.map(({ name }) => name).join(', ')}`.slice(0, 500),
         });
         await tell(tx, ids[0] ?? 0);
         return now.map(present);

@@ -32,9 +32,9 @@ function daysOf(period: Exclude<Period, 'own'>, today: string): Days {
 
 /** What is wrong with dates that somebody has typed. */
 export function problemOf({ from, to }: Days): string | undefined {
-  if (!isDay(from) || !isDay(to)) return 'Choose both dates';
-  if (to < from) return 'Choose an end date on or after the start date';
-  if (dayCount({ from, to }) > publishingLimits.figureDays) return 'Choose a range of up to five years';
+  if (!isDay(from) || !isDay(to)) return 'Please choose both dates';
+  if (to < from) return 'Please choose an end date that isn’t before the start';
+  if (dayCount({ from, to }) > publishingLimits.figureDays) return 'Please choose a date range of up to five years';
   return undefined;
 }
 

@@ -263,7 +263,7 @@ export class PostWriting {
       const theirs = await this.#calls.read(post.id).catch(() => undefined);
       if (theirs && this.#goOnFrom(theirs)) return true;
       if (theirs !== undefined) {
-        const problem = theirs ? failure.message : 'Someone deleted this post while you were editing it.';
+        const problem = theirs ? failure.message : 'This post was deleted while you were editing.';
         this.#set({ state: 'conflict', problem, theirs });
         return false;
       }

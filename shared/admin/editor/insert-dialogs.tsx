@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 
-const LINK_PROBLEM = 'Enter a link that starts with https://, mailto:, tel: or /';
+const LINK_PROBLEM = 'Please enter a link that starts with https://, mailto:, tel: or /';
 
 /** An address as people type it: "school.example" means the site, "head@school.example" the mailbox. */
 export function linkFrom(typed: string): string {
@@ -120,7 +120,7 @@ export function EmbedDialog({ attrs, onSave, onClose }: EmbedDialogProps) {
           event.preventDefault();
           const next = embedFrom(address, title.trim());
           if (next) onSave(next);
-          else setProblem('Paste a link from YouTube, Vimeo or Spotify');
+          else setProblem('Please paste a link from YouTube, Vimeo or Spotify');
         }}
       >
         <Field label="Address" required error={problem} hint="YouTube, Vimeo or Spotify">
@@ -157,7 +157,7 @@ export function ButtonDialog({ attrs, onSave, onClose }: ButtonDialogProps) {
           if (label.trim() && isLink(href)) onSave({ label: label.trim(), href });
         }}
       >
-        <Field label="Text" required error={isTried && !label.trim() ? 'Enter the button’s text' : undefined}>
+        <Field label="Text" required error={isTried && !label.trim() ? 'Please enter the button’s text' : undefined}>
           <Input
             value={label}
             onChange={(event) => setLabel(event.target.value)}

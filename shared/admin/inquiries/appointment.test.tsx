@@ -50,7 +50,7 @@ describe('a booking', () => {
     const { made } = showBooking({ 'appointments.fix': () => withBooking({ appointment: fixed }) });
     await userEvent.click(await screen.findByRole('radio', { name: /^Another time/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm this time' }));
-    expect(screen.getByText('Choose a date and time')).toBeTruthy();
+    expect(screen.getByText('Please choose a date and time')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Date and time in Kolkata'), '2027-08-02T10:00');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm this time' }));
     await screen.findByText('We’ve sent invitations to them and your team.');

@@ -101,7 +101,7 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
         <Field
           label={`Date and time in ${cityOf(timeZone)}`}
           required
-          error={fields.time ?? (isMissing && time === null ? 'Choose a date and time' : undefined)}
+          error={fields.time ?? (isMissing && time === null ? 'Please choose a date and time' : undefined)}
           hint={
             time
               ? timeAtOffices(time)

@@ -128,7 +128,7 @@ export function NewsletterEditor({
     const mine = conflict.theirs ? onTopOfTheirs(conflict.theirs, writing) : values;
     return (
       <ConflictView
-        message={conflict.theirs ? conflict.message : 'Someone deleted this newsletter while you were editing it.'}
+        message={conflict.theirs ? conflict.message : 'This newsletter was deleted while you were editing.'}
         differences={conflict.theirs && differencesOf(valuesOf(conflict.theirs), mine)}
         keepDeleted="Save mine as a new newsletter"
         pending={isPending}

@@ -260,7 +260,7 @@ describe('of two who write a newsletter', () => {
     await write('Mine');
     remove();
     await press('Save');
-    await screen.findByText('Someone deleted this newsletter while you were editing it.');
+    await screen.findByText('This newsletter was deleted while you were editing.');
     await press('Save mine as a new newsletter');
     await waitFor(() =>
       expect(made.find(({ name }) => name === 'newsletters.create')).toMatchObject({ body: { subject: 'Mine' } }),

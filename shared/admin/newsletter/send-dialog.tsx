@@ -48,7 +48,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletters'),
   });
   const send = () => {
-    const needed = isLater && at === undefined ? 'Choose a date and time' : undefined;
+    const needed = isLater && at === undefined ? 'Please choose a date and time' : undefined;
     setMissing(needed);
     if (needed === undefined) mutate();
   };

@@ -63,7 +63,7 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
       pending={isPending}
       pendingLabel="Suspending…"
       onConfirm={() => {
-        if (reason.trim() === '') setRefusal('Enter a reason for the member');
+        if (reason.trim() === '') setRefusal('Please enter a reason');
         else mutate();
       }}
     >

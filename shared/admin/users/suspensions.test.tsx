@@ -43,7 +43,7 @@ describe('a member’s record', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
-    dialog.getByText('Enter a reason for the member');
+    dialog.getByText('Please enter a reason');
     await userEvent.selectOptions(dialog.getByLabelText('Duration'), 'lifted');
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'Advertising.');
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
