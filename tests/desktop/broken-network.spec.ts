@@ -59,7 +59,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     changeDatabase(server.dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
 
     network.mend();
-    await expect(app.page.getByText('Your session has ended. Please sign in again')).toBeVisible();
+    await expect(app.page.getByText('Your session has ended. Sign in again')).toBeVisible();
     await app.seen('notification', ({ title }) => title === 'You have been signed out');
     await app.signIn(network.url, admin);
     await app.isConnected();

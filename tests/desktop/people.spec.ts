@@ -43,7 +43,7 @@ test.describe(`several people and servers (${driver.name})`, () => {
     await beginPost(app);
     endSessions(server);
     network.mend();
-    await expect(app.page.getByText('Your session has ended. Please sign in again')).toBeVisible();
+    await expect(app.page.getByText('Your session has ended. Sign in again')).toBeVisible();
 
     await app.signIn(other.url, admin);
     await app.isConnected();

@@ -57,7 +57,7 @@ export function PostList({ personId, onEdit }: PostListProps) {
       <ListFrame
         ref={region}
         place={place}
-        search="Search posts"
+        search="Search title, slug or category"
         sorts={sorts}
         hasColumns
         choices={[{ by: 'state', label: 'Status', all: 'All posts', options: states }]}

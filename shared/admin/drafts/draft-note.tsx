@@ -7,7 +7,7 @@ export function DraftNote({ onDiscard }: { readonly onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-2 border-blue bg-tint px-4 py-2 text-sm">
-      <output>We restored your draft. It isn’t saved yet.</output>
+      <output>Draft restored. It isn’t saved yet.</output>
       <Button variant="link" size="sm" onClick={() => setAsking(true)}>
         Discard draft
       </Button>

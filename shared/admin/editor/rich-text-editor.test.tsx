@@ -72,7 +72,7 @@ it('a button is asked for, refused with an address that runs, and inserted', asy
   await userEvent.type(screen.getByLabelText('Text'), 'Book a call');
   await userEvent.type(screen.getByLabelText('Address'), 'javascript:alert(1)');
   await userEvent.click(screen.getByRole('button', { name: 'Insert' }));
-  screen.getByText(/Please enter an address that starts with/);
+  screen.getByText(/Please enter a link that starts with/);
   await userEvent.clear(screen.getByLabelText('Address'));
   await userEvent.type(screen.getByLabelText('Address'), '/booking');
   await userEvent.click(screen.getByRole('button', { name: 'Insert' }));

@@ -55,7 +55,7 @@ export function InquiryList({ box, place, list, region, openId, onOpen }: Inquir
     <ListFrame
       ref={region}
       place={{ ...place, isNarrowed: Boolean(place.filter.search ?? place.filter.state) }}
-      search="Search inquiries"
+      search="Search name, email, school or message"
       choices={[{ by: 'state', label: 'Status', all: 'All', options: states }]}
       sorts={sorts}
       label={box === 'inbox' ? 'Inbox' : 'Spam'}

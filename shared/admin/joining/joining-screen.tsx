@@ -48,7 +48,7 @@ export function JoiningScreen() {
         tabs={[
           {
             value: 'requests',
-            label: waiting > 0 ? `Requests (${waiting})` : 'Membership requests',
+            label: waiting > 0 ? `Membership requests (${waiting})` : 'Membership requests',
             content: <RequestList />,
           },
           { value: 'invitations', label: 'Invitations', content: <InvitationList /> },

@@ -58,8 +58,8 @@ describe('a member’s record', () => {
       { ...record, member: { ...record.member, suspension } },
       { 'admin.users.restore': () => ({ success: true }) },
     );
-    await screen.findByText(/^Suspended until further notice\. They read: “Advertising\.”/);
-    await userEvent.click(screen.getByRole('button', { name: 'Restore Berthe Morisot' }));
+    await screen.findByText(/^Suspended until further notice\. Reason: “Advertising\.”/);
+    await userEvent.click(screen.getByRole('button', { name: 'End Berthe Morisot’s suspension' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'End Berthe Morisot’s suspension?' }));
     expect(made.some(({ name }) => name === 'admin.users.restore')).toBe(false);
     await userEvent.click(dialog.getByRole('button', { name: 'End suspension' }));

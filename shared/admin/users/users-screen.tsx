@@ -116,7 +116,7 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
       <ListFrame
         ref={region}
         place={place}
-        search="Search users"
+        search="Search name, email or school"
         sorts={sorts}
         hasColumns
         tool={

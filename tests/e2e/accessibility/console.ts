@@ -40,7 +40,7 @@ export const consoleScreens: readonly Screen[] = [
       await page.request.post('/api/contact', { data: { ...someone(), message: 'Could you film our open day?' } });
       return '/admin';
     },
-    open: (page) => page.getByRole('link', { name: 'Answer Camille Claudel' }).first().waitFor(),
+    open: (page) => page.getByRole('link', { name: 'Reply to Camille Claudel' }).first().waitFor(),
   },
   ...['users', 'joining', 'inquiries', 'reports', 'newsletter', 'privacy', 'jobs', 'audit'].map((name) => ({
     name: `console’s ${name}`,
