@@ -11,6 +11,7 @@ import type { Deps } from '../app/deps.ts';
 import { isSuspended, suspended } from '../app/suspension.ts';
 import { transaction } from '../db/transaction.ts';
 import type { ReceivedFile } from '../media/received-file.ts';
+import { ownerOf } from '../media/room.ts';
 import { HttpError, forbidden, notAuthenticated, notFound } from '../platform/errors.ts';
 import { openEventStream, sendAnswer } from './answers.ts';
 import { jsonBody } from './body.ts';
@@ -103,7 +104,7 @@ async function receiveForm(
 ): Promise<Received> {
   await rates.consume('upload:member', String(actor?.id ?? client));
   const bytes = ctx.request.length ?? largestRequest(field);
-  const owner = actor && { id: actor.id, isConfirmed: actor.email_confirmed_at !== null || Boolean(actor.is_admin) };
+  const owner = actor && ownerOf(actor);
   const giveBack = await media.room.take({ owner, bytes, field: field.field });
   try {
     const received = await receiveMultipart(ctx, field, media.incoming);

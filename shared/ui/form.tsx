@@ -1,10 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { SendingContext } from './field.tsx';
+
+interface FormProps extends ComponentProps<'form'> {
+  /** Its fields take no more words meanwhile: they would be in nothing that is sent, and go with the form afterwards. */
+  readonly sending?: boolean;
+}
 
 /** A form with our own checks and messages instead of the browser's bubbles. */
-export const Form = ({ className, children, ...rest }: ComponentProps<'form'>) => (
+export const Form = ({ className, children, sending = false, ...rest }: FormProps) => (
   <form noValidate {...rest} className={cx('grid gap-5', className)}>
-    {children}
+    <SendingContext value={sending}>{children}</SendingContext>
   </form>
 );
 

@@ -122,6 +122,7 @@ export const postMarkCases: Record<string, Case[]> = {
   'admin.topics.update': [
     ['name', '  ', 'Please give the topic a name'],
     ['archived', 'yes', 'Please give archived as true or false'],
+    ['ifName', 1, 'Please give the name that was changed'],
   ],
   'admin.topics.order': [MISSING, 'all'].map((value) => [
     'ids',

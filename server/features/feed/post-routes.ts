@@ -9,6 +9,7 @@ import type { Deps } from '../../app/deps.ts';
 import { idBefore, idCursor, takePage } from '../../app/paging.ts';
 import type { Db } from '../../db/transaction.ts';
 import { toMembers } from '../../live/audience.ts';
+import { ownerOf } from '../../media/room.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { removeAsAdministrator } from '../moderation/removal-service.ts';
@@ -62,6 +63,8 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
         return await write(async (tx) => {
           const mediaIds: number[] = [];
           for (const one of kept) mediaIds.push(await one.record(tx, actor.id));
+          const field = file?.field ?? 'pictures';
+          if (kept.length > 0) await media.room.recount(tx, { owner: ownerOf(actor), field });
           const [by, at] = [actor.id, timestamp(clock)];
           const postId = await createPost(tx.db, at, by, { ...body, ...text }, mediaIds);
           await settlePreview(tx, deps, postId);

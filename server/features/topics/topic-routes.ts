@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { toMembers } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
+import { editConflict } from '../audit/audit-service.ts';
 import * as topics from './topic-repository.ts';
 
 /** What posts may be about: members choose one of them, administrators name them. */
@@ -30,11 +31,14 @@ export function topicHandlers({ db, clock, live }: Deps): HandlersFor<typeof con
         return present(row);
       }),
 
-    updateTopic: ({ params, body: { name, archived }, audit, write }) =>
+    updateTopic: ({ params, body: { name, archived, ifName }, audit, write }) =>
       write(async (tx) => {
         const before = await topics.findTopic(tx.db, params.id);
-        const row = await topics.updateTopic(tx.db, params.id, { name, archived }, timestamp(clock));
-        if (!before || !row) throw notFound('This topic');
+        if (!before) throw notFound('This topic');
+        if (ifName !== undefined && ifName !== before.name && name !== before.name) {
+          throw await editConflict(tx.db, { kind: 'topic', id: before.id, what: 'topic', field: 'ifName' });
+        }
+        const row = await topics.updateTopic(tx.db, before.id, { name, archived }, timestamp(clock));
         await audit(tx, { kind: 'topic', id: row.id, summary: changeWords(before, row) });
         await tell(tx, row.id);
         return present(row);

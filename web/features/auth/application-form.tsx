@@ -45,6 +45,7 @@ export function ApplicationForm() {
     <Form
       method="dialog"
       aria-label="Request to join"
+      sending={isPending}
       onChange={() => draft.write(form.getValues())}
       onSubmit={(event) => void submit(event)}
     >

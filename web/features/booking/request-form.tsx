@@ -44,7 +44,7 @@ export function RequestForm({ kind, person, notice, onSent }: Props) {
         {notice ? <p className="border-l-2 border-ochre pl-4 font-semibold">{notice}</p> : null}
         <p className="text-muted">{booking.form.lead}</p>
       </div>
-      <Form onSubmit={send} onChange={keep} className="relative">
+      <Form sending={sending} onSubmit={send} onChange={keep} className="relative">
         <RequestFields
           register={register}
           errorOf={(name) => errorOf(name) ?? (name === 'times.0' ? ofTimes : undefined)}

@@ -49,7 +49,7 @@ function SubscribeForm() {
   }
   return (
     <div id="newsletter" className="confirmable">
-      <Form method="post" action="#newsletter" onSubmit={submit} className="relative gap-3">
+      <Form method="post" action="#newsletter" sending={isPending} onSubmit={submit} className="relative gap-3">
         <div className="flex flex-wrap items-end gap-3">
           <Field label="Email address" required error={fieldError} className="min-w-56 grow basis-64">
             <Input
