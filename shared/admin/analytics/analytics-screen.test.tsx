@@ -50,8 +50,8 @@ function show(at = '/admin/analytics', more: Partial<Figures> = {}) {
   });
 }
 
-describe('the figures', () => {
-  it('are those of the last 30 days, beside those of the 30 before', async () => {
+describe('analytics', () => {
+  it('shows the last 30 days, compared with the 30 before', async () => {
     const { made } = show();
     const views = await screen.findByRole('button', { name: /^Page views/ });
     expect(views.textContent).toBe('Page views1,234↑ 23% from 1,000');
@@ -60,7 +60,7 @@ describe('the figures', () => {
     expect(made.at(-1)?.query).toEqual({ from: daysBefore(TODAY, 29), to: TODAY });
   });
 
-  it('are of the time that is chosen, which the address keeps', async () => {
+  it('shows the chosen period, which the address keeps', async () => {
     const { made } = show('/admin/analytics?period=own&from=2026-01-05&to=2026-01-11');
     await screen.findByRole('button', { name: /^Page views/ });
     expect(made.at(-1)?.query).toEqual({ from: '2026-01-05', to: '2026-01-11' });
@@ -69,7 +69,7 @@ describe('the figures', () => {
     await waitFor(() => expect(made.at(-1)?.query).toEqual({ from: daysBefore(TODAY, 6), to: TODAY }));
   });
 
-  it('are of this month, or of the whole month before', async () => {
+  it('shows this month, or the whole month before', async () => {
     const { made } = show('/admin/analytics?period=month');
     await screen.findByRole('button', { name: /^Page views/ });
     const month = startOf(TODAY, 'month');
@@ -79,7 +79,7 @@ describe('the figures', () => {
     await waitFor(() => expect(made.at(-1)?.query).toEqual({ from: startOf(last, 'month'), to: last }));
   });
 
-  it('ask again for days that are no time', async () => {
+  it('refuses an end date before the start', async () => {
     const { made } = show('/admin/analytics?period=own&from=2026-01-05&to=2026-01-11');
     const last = await screen.findByLabelText('End date');
     await userEvent.clear(last);
@@ -89,7 +89,7 @@ describe('the figures', () => {
     expect(made.at(-1)?.query).toEqual({ from: '2026-01-05', to: '2026-01-11' });
   });
 
-  it('are said by the arrow keys, and stand in a table', async () => {
+  it('is read out with the arrow keys, and listed in a table', async () => {
     show('/admin/analytics?period=7');
     const chart = await screen.findByRole('slider', { name: 'Page views by day' });
     chart.focus();
@@ -102,13 +102,13 @@ describe('the figures', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(8);
   });
 
-  it('draw what is pressed', async () => {
+  it('draws the number that is pressed', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: /^Chats/ }));
     expect(screen.getByRole('slider', { name: 'Chats by day' })).toBeTruthy();
   });
 
-  it('name pages, which open on the website, sites and what began where', async () => {
+  it('lists pages, which open on the website, sites and the pages that bring inquiries', async () => {
     const { platform } = show();
     const pages = await screen.findByRole('table', { name: 'Pages' });
     await userEvent.click(within(pages).getByRole('button', { name: 'Home page' }));
@@ -119,13 +119,13 @@ describe('the figures', () => {
     expect(within(began).getByRole('row', { name: /^\/services\/podcasts .*2 1 – 3$/ })).toBeTruthy();
   });
 
-  it('are downloaded for the same time', async () => {
+  it('is exported for the same period', async () => {
     const { platform } = show('/admin/analytics?period=own&from=2026-01-05&to=2026-01-11');
     await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     expect(platform.download).toHaveBeenCalledWith('/api/admin/figures.csv?from=2026-01-05&to=2026-01-11');
   });
 
-  it('say what will be here while there is nothing', async () => {
+  it('says what will appear while there is no data', async () => {
     const nothing = { totals: counts(), before: counts(), pages: [], sources: [], posts: [], beginnings: [] };
     const { unmount } = show('/admin/analytics', nothing);
     expect(await screen.findByText('No data yet')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('the figures', () => {
     expect(await screen.findByText('No data for this period')).toBeTruthy();
   });
 
-  it('say when they cannot be read, and are asked for again', async () => {
+  it('says when it cannot be loaded, and tries again', async () => {
     let isDown = true;
     renderConsole(<AnalyticsScreen />, {
       at: '/admin/analytics',
@@ -164,10 +164,10 @@ it.each([
   expect(niceTop(most)).toBe(top);
 });
 
-describe('figures that are left open over midnight', () => {
+describe('analytics left open over midnight', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('go on with the new day', async () => {
+  it('moves on to the new day', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-04T23:58:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { made } = show('/admin/figures?period=7');
     await screen.findByRole('button', { name: /^Page views/ });

@@ -10,7 +10,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { CannedReplyForm } from './canned-reply-form.tsx';
-import { KeptRepliesButton } from './chat-actions.tsx';
+import { SavedRepliesButton } from './chat-actions.tsx';
 
 interface CannedRepliesProps {
   /** What has opened it, before its code was there: a key has the first line chosen, too. */
@@ -18,7 +18,7 @@ interface CannedRepliesProps {
   readonly onChoose: (text: string) => void;
 }
 
-/** Puts a reply that is kept ready into the answer, and leads to where they are kept. */
+/** Inserts a saved reply, and leads to where they are edited. */
 export function CannedReplies({ opened, onChoose }: CannedRepliesProps) {
   const { data: replies = [], isError } = useQuery(cannedRepliesQuery(useApi()));
   const [isEditing, setEditing] = useState(false);
@@ -33,7 +33,7 @@ export function CannedReplies({ opened, onChoose }: CannedRepliesProps) {
         align="start"
         defaultOpen={opened === 'by pointer'}
         className="max-h-80 max-w-80 overflow-y-auto"
-        trigger={<KeptRepliesButton ref={button} />}
+        trigger={<SavedRepliesButton ref={button} />}
       >
         {isError ? <DropdownLabel>We couldn’t load your saved replies.</DropdownLabel> : null}
         {!isError && replies.length === 0 ? <DropdownLabel>No saved replies yet.</DropdownLabel> : null}
@@ -55,7 +55,7 @@ interface CannedRepliesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where the replies that are kept ready are written, changed and deleted. */
+/** Where saved replies are written, changed and deleted. */
 function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -135,8 +135,8 @@ export function ResolveButton({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** The button that opens the menu of replies that are kept ready. */
-export const KeptRepliesButton = (props: ComponentProps<typeof Button>) => (
+/** The button that opens the menu of saved replies. */
+export const SavedRepliesButton = (props: ComponentProps<typeof Button>) => (
   <Button variant="quiet" size="sm" {...props}>
     Saved replies
     <ChevronUp aria-hidden="true" className="size-4" />

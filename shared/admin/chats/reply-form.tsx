@@ -6,12 +6,12 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
-import { KeptRepliesButton } from './chat-actions.tsx';
+import { SavedRepliesButton } from './chat-actions.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
 
 /** The menu, and the forms behind it. */
 const CannedReplies = lazyPart(async () => (await import('./canned-replies.tsx')).CannedReplies, {
-  fallback: <KeptRepliesButton aria-haspopup="menu" aria-busy />,
+  fallback: <SavedRepliesButton aria-haspopup="menu" aria-busy />,
 });
 
 interface Props {
@@ -75,7 +75,7 @@ export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <KeptReplies onChoose={insert} />
+        <SavedReplies onChoose={insert} />
         <Button type="submit" disabled={count === 0 || isTooLong}>
           Send reply
         </Button>
@@ -85,11 +85,11 @@ export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
 }
 
 /** The menu's code comes with the first sign of interest, and the first press opens it. */
-function KeptReplies({ onChoose }: { onChoose: (text: string) => void }) {
+function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
   const [opened, setOpened] = useState<'by key' | 'by pointer'>();
   if (opened) return <CannedReplies opened={opened} onChoose={onChoose} />;
   return (
-    <KeptRepliesButton
+    <SavedRepliesButton
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={CannedReplies.prepare}

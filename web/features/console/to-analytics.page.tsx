@@ -9,5 +9,5 @@ function ToAnalytics() {
 
 export const page = definePage({
   Screen: ToAnalytics,
-  head: () => ({ title: 'Analytics | Bonjour', robots: 'noindex' }),
+  head: () => ({ title: 'Analytics | Bonjour console', robots: 'noindex' }),
 });
