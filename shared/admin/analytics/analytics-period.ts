@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { type Days, type FigureUnit, dayCount, daysBefore, startOf } from '#shared/rules/london-days.ts';
 
-/** The times that can be chosen with one press, and one's own dates. */
+/** The periods to choose from, and a custom range. */
 export const periods = [
   ['7', '7 days'],
   ['30', '30 days'],
@@ -30,7 +30,7 @@ function daysOf(period: Exclude<Period, 'own'>, today: string): Days {
   return { from: period === 'year' ? `${today.slice(0, 4)}-01-01` : daysBefore(today, Number(period) - 1), to: today };
 }
 
-/** What is wrong with dates that somebody has typed. */
+/** What is wrong with the dates of a custom range. */
 export function problemOf({ from, to }: Days): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Please choose both dates';
   if (to < from) return 'Please choose an end date that isn’t before the start';
@@ -38,7 +38,7 @@ export function problemOf({ from, to }: Days): string | undefined {
   return undefined;
 }
 
-/** Which time the address asks for: a link, a reload or "back" brings it again. @param today in London */
+/** The period in the address, so that links, reloads and "back" keep it. @param today in London */
 export function usePeriod(today: string) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('period');

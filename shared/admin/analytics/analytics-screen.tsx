@@ -19,7 +19,7 @@ import { ColumnChart } from './analytics-chart.tsx';
 import { periods, pointWords, problemOf, timeWords, usePeriod } from './analytics-period.ts';
 import { AnalyticsTables } from './analytics-tables.tsx';
 
-/** What a chart can be of, in the order of the tiles. */
+/** What the chart can show, in the order of the tiles. */
 const measures = [
   ['views', 'Page views'],
   ['visitors', 'Visitors'],
@@ -32,7 +32,7 @@ const measures = [
 ] as const satisfies readonly (readonly [keyof FigureCounts, string])[];
 type Measure = (typeof measures)[number][0];
 
-/** What was read in a time, from where people came, and what came of it, at /admin/analytics. */
+/** Page views, where visitors came from and what they did next, at /admin/analytics. */
 export function AnalyticsScreen() {
   // It may be left open over midnight.
   const today = londonDay(useNow().getTime());
@@ -95,7 +95,7 @@ interface OwnDatesProps {
   readonly onChoose: (days: Days) => void;
 }
 
-/** One's own first and last day. */
+/** A start and end date. */
 function OwnDates({ days, today, onChoose }: OwnDatesProps) {
   const [typed, setTyped] = useState(days);
   const [problem, setProblem] = useState<string>();
@@ -133,7 +133,7 @@ function OwnDates({ days, today, onChoose }: OwnDatesProps) {
   );
 }
 
-/** Nothing has been counted, neither in this time nor in the one before. */
+/** Nothing was counted, in this period or the one before. */
 const isEmpty = ({ totals, before }: Figures): boolean =>
   [totals, before].every((counts) => Object.values(counts).every((count) => count === 0));
 
@@ -229,13 +229,13 @@ interface TileProps {
   readonly label: string;
   readonly value: number;
   readonly before: number;
-  /** Said beside the comparison. */
+  /** Shown next to the comparison. */
   readonly note: string | undefined;
   readonly isShown: boolean;
   readonly onShow: () => void;
 }
 
-/** A total and what it was in the time before. Pressed, the chart shows it. */
+/** A total and what it was in the previous period. Pressing it shows it in the chart. */
 const Tile = ({ label, value, before, note, isShown, onShow }: TileProps) => (
   <button
     type="button"

@@ -5,7 +5,7 @@ import { pageName } from '#shared/rules/visits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 
-/** Pages, posts, sources and campaigns with their numbers, and what began where. */
+/** Pages, posts, sources and campaigns with their numbers, and the pages that bring inquiries. */
 export function AnalyticsTables({ figures }: { readonly figures: Figures }) {
   const { pages, posts, sources, campaigns, beginnings } = figures;
   return (

@@ -10,7 +10,7 @@ interface ThisWeekProps extends RetryProps {
   readonly today: ConsoleToday;
 }
 
-/** How it goes: first answers, members, subscribers and views, each beside the week before, and the posts that are read most. */
+/** First replies, members, subscribers and views, each with the week before, and the most read posts. */
 export function ThisWeek({ today: { answers, people, views, promise }, ...retry }: ThisWeekProps) {
   return (
     <>
@@ -53,7 +53,7 @@ interface FirstAnswersProps {
   readonly promisedMs: number;
 }
 
-/** How long people waited for their first answer: half of them less, half of them longer. */
+/** The median time until the first reply. */
 function FirstAnswers({ answers: { thisWeek, lastWeek }, promisedMs }: FirstAnswersProps) {
   const { medianMs } = thisWeek;
   return (

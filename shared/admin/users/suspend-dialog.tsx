@@ -115,10 +115,10 @@ export function RestoreButton({ member }: { readonly member: Person }) {
         variant="secondary"
         size="sm"
         className="justify-self-start whitespace-nowrap"
-        aria-label={`End ${name}’s suspension`}
+        aria-label={`Restore ${name}`}
         onClick={() => setAsking(true)}
       >
-        End suspension
+        Restore
       </Button>
       <ConfirmDialog
         open={isAsking}

@@ -69,7 +69,7 @@ describe('a member’s record', () => {
       { 'admin.users.restore': () => ({ success: true }) },
     );
     await screen.findByText(/^Suspended until further notice\. Reason: “Advertising\.”/);
-    await userEvent.click(screen.getByRole('button', { name: 'End Berthe Morisot’s suspension' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore Berthe Morisot' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'End Berthe Morisot’s suspension?' }));
     expect(made.some(({ name }) => name === 'admin.users.restore')).toBe(false);
     await userEvent.click(dialog.getByRole('button', { name: 'End suspension' }));
