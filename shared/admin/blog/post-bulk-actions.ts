@@ -12,7 +12,7 @@ import type { BulkAction } from '../list/bulk-bar.tsx';
 
 const postsOf = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
-/** Publishes posts as they are saved; those of which readers see everything stay as they are. */
+/** Publishes posts as they are saved. Posts without unpublished changes stay as they are. */
 export const publishing = (client: Client): BulkAction<EditedSummary> => ({
   label: 'Publish',
   ask: (count) => ({
@@ -30,7 +30,7 @@ export const publishing = (client: Client): BulkAction<EditedSummary> => ({
   done: (count) => `${postsOf(count)} published`,
 });
 
-/** Takes posts off the website; drafts are not there. */
+/** Unpublishes posts. Drafts stay as they are. */
 export const unpublishing = (client: Client): BulkAction<EditedSummary> => ({
   label: 'Unpublish',
   ask: (count) => ({

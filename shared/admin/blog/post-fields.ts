@@ -4,7 +4,7 @@ import { documentOf, textOf } from '#shared/rules/rich-text.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
 import type { KeptPost } from './post-writing.ts';
 
-/** A post in which nothing is written yet. */
+/** An empty post. */
 export const blankFields: DraftFields = {
   title: '',
   slug: '',

@@ -34,13 +34,13 @@ import type { PostWriting, Writing } from './post-writing.ts';
 interface PostMenuProps {
   readonly writing: PostWriting;
   readonly state: Writing;
-  /** The post was deleted. */
+  /** Called after the post was deleted. */
   readonly onGone: () => void;
 }
 
 type Open = 'versions' | 'links' | 'unpublish' | 'discard' | 'delete';
 
-/** What can be done to a post besides writing and publishing it. */
+/** The post's other actions: versions, preview links, unpublish, delete. */
 export function PostMenu({ writing, state, onGone }: PostMenuProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
   });
   const remove = useMutation({
     mutationFn: async ({ id }: EditedPost) => {
-      // Who restores it finds the last words too.
+      // Saves first, so that restoring it brings back the latest changes.
       await writing.save();
       await client.call(deleteEditedPost, { params: { id: String(id) } });
     },
@@ -136,7 +136,7 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The versions of a post: what differs from what is being written, and the way back to one. */
+/** The versions of a post, each with its differences from the draft and a button to restore it. */
 function VersionsDialog({ post, writing, onClose }: VersionsDialogProps) {
   const client = useApi();
   const params = { id: String(post.id) };
@@ -205,7 +205,7 @@ function VersionView({ post, version, writing, onBack, onRestored }: VersionView
     onError: (failure) => tellFailure('Error', failure, failure.message),
   });
   if (!data) return error ? <p role="alert">{error.message}</p> : <Loading label="Loading the version…" />;
-  // What going on from it would do: its words come, and those that are being written go.
+  // What restoring it would do: its text comes back, and the draft's text goes.
   const differences = differencesOf(writing.snapshot().fields, data.fields);
   return (
     <div className="grid gap-5">
@@ -237,7 +237,7 @@ function VersionView({ post, version, writing, onBack, onRestored }: VersionView
   );
 }
 
-/** Private links by which anybody reads what is being written. */
+/** Preview links: anyone who has one can read the draft. */
 function LinksDialog({ post, onClose }: { readonly post: EditedPost; readonly onClose: () => void }) {
   const client = useApi();
   const params = { id: String(post.id) };

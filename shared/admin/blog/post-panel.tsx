@@ -14,7 +14,7 @@ import { PictureField, PostImage } from './picture-field.tsx';
 import { localTime, utcTime } from './post-fields.ts';
 import type { Writing } from './post-writing.ts';
 
-/** What is wrong with fields, by their names. */
+/** Errors by field name. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 interface PostPanelProps {
@@ -23,7 +23,7 @@ interface PostPanelProps {
   readonly onChange: (part: Partial<DraftFields>) => void;
 }
 
-/** All of a post but its title and its text: where it stands, whose it is, how it is shared. */
+/** A post's settings, besides title and text: address, author, tags, date and sharing. */
 export function PostPanel({ state, problems, onChange }: PostPanelProps) {
   const id = useId();
   const { fields, post } = state;
@@ -80,7 +80,7 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
       <TagsField key={state.round} tags={fields.tags} error={problems['tags']} onChange={onChange} />
       <Field label="Author" error={problems['author']}>
         <Select
-          // One who is not offered by their own name is the blog's author.
+          // An author who is not in the list is shown as the blog itself.
           value={choices?.authors.some(({ slug }) => slug === fields.author) === false ? '' : (fields.author ?? '')}
           onChange={(event) => onChange({ author: event.target.value || null })}
         >
@@ -122,7 +122,7 @@ interface TagsFieldProps {
   readonly onChange: PostPanelProps['onChange'];
 }
 
-/** Tags as people write them down: with commas between. */
+/** Tags, typed with commas in between. */
 function TagsField({ tags, error, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState(tags.join(', '));
   return (
@@ -144,7 +144,7 @@ function TagsField({ tags, error, onChange }: TagsFieldProps) {
   );
 }
 
-/** What search engines and shared links say, with a picture of both. */
+/** Title and description for search engines and shared links, with a preview of both. */
 function SharingFields({ state: { fields, post }, problems, onChange }: PostPanelProps) {
   const title = fields.seoTitle.trim() || fields.title.trim() || 'Untitled';
   const description = fields.seoDescription.trim() || fields.excerpt.trim();

@@ -26,16 +26,16 @@ import { useOtherEditors, usePostWriting } from './use-post-writing.ts';
 
 interface PostScreenProps {
   readonly personId: number;
-  /** The post to write; null for a new one that is not there yet. */
+  /** The post to edit; null for a new one that is not created yet. */
   readonly id: number | null;
-  /** Opened as a new one, also when it is there by now. */
+  /** Whether it was opened as a new post, even if it exists by now. */
   readonly isNew: boolean;
-  /** A new post is on the server, under this id. */
+  /** Called when a new post has been created on the server, with its id. */
   readonly onBegun: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** Where a post is written, on a page of its own. */
+/** The post editor, on a page of its own. */
 export function PostScreen({ personId, id, isNew, onBegun, onClose }: PostScreenProps) {
   const client = useApi();
   // The post as it was when the page opened: from then on the writing knows more than what is read.
@@ -89,7 +89,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   const queryClient = useQueryClient();
   const { writing, state } = usePostWriting(personId, start, now, onBegun);
   const [isPreview, setPreview] = useState(false);
-  /** In a conflict: shows what differs, instead of one's own words. */
+  /** In a conflict: whether the differences are shown instead of the editor. */
   const [isComparing, setComparing] = useState(true);
   if (state.state !== 'conflict' && !isComparing) setComparing(true);
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -122,7 +122,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
       const found = error instanceof UnfitFields ? error.problems : error instanceof ApiError ? error.fields : {};
       setProblems(found);
       setPreview(false);
-      // That nobody is signed in any more is said by the shell.
+      // The shell shows that the session has ended.
       if (error instanceof ApiError && error.code === 'not_authenticated') return;
       const act = post?.published ? 'update' : 'create';
       toast({ variant: 'destructive', title: 'Error', description: `Failed to ${act} blog post` });
@@ -149,12 +149,12 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   }
   const publishNow = () => {
     if (publish.isPending || isScheduledAsIs(state)) return;
-    // Readers see it for the first time. What is missing is said before the question.
+    // Asks before the first publishing, but shows missing fields first.
     if (!post?.published && fitsPublishing(fields)) setAsking(true);
     else publish.mutate();
   };
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys in a dialog, which is elsewhere in the page, are the dialog's.
+    // Ignores keys in dialogs, which are rendered elsewhere in the page.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     if (!(event.ctrlKey || event.metaKey) || event.repeat) return;
     if (event.key === 's') void writing.save();
@@ -274,10 +274,10 @@ function SaveState({ state, others }: { readonly state: Writing; readonly others
   );
 }
 
-/** Its date is to come. */
+/** Whether its date is in the future. */
 const waitsIn = ({ publishedAt }: DraftFields): boolean => publishedAt !== null && Date.parse(publishedAt) > Date.now();
 
-/** It waits for its date, and nothing was written since. */
+/** Whether it is scheduled, without changes since. */
 const isScheduledAsIs = ({ post, state, fields }: Writing): boolean =>
   post?.state === 'scheduled' && !post.hasChanges && state === 'saved' && waitsIn(fields);
 
@@ -289,7 +289,7 @@ function publishWords(state: Writing): string {
   return post?.published ? 'Publish changes' : 'Publish';
 }
 
-/** As it is published: with the slug of its title, where it has none. */
+/** The fields to publish: without a slug, it is made from the title. */
 const withSlug = (fields: DraftFields): DraftFields => ({
   ...fields,
   slug: fields.slug.trim() || slugFromTitle(fields.title),
@@ -298,13 +298,13 @@ const withSlug = (fields: DraftFields): DraftFields => ({
 const fitsPublishing = (fields: DraftFields): boolean =>
   publishForm.safeParse({ ...withSlug(fields), ifUpdatedAt: new Date().toISOString() }).success;
 
-/** What went wrong with publishing, when no field can say it. */
+/** The error of publishing, unless a field shows it. */
 const problemOf = (error: Error | null): string | undefined =>
   error === null || error instanceof UnfitFields || (error instanceof ApiError && Object.keys(error.fields).length > 0)
     ? undefined
     : failureWords(error);
 
-/** Publishing was refused before it was sent: these fields are not as they must be. */
+/** Thrown before sending when fields are invalid. */
 class UnfitFields extends Error {
   override readonly name = 'UnfitFields';
   readonly problems: FieldProblems;

@@ -13,7 +13,7 @@ import { CannedReplyForm } from './canned-reply-form.tsx';
 import { SavedRepliesButton } from './chat-actions.tsx';
 
 interface CannedRepliesProps {
-  /** What has opened it, before its code was there: a key has the first line chosen, too. */
+  /** What opened it before its code was loaded. After a key press, the first item is selected too. */
   readonly opened: 'by key' | 'by pointer';
   readonly onChoose: (text: string) => void;
 }

@@ -24,7 +24,7 @@ interface DeleteChatButtonProps {
 /** The key of the call that erases a conversation. */
 export const eraseKey = (sessionId: string) => ['erase-chat', sessionId] as const;
 
-/** Erases a conversation for good, after a question. The draft of a reply to it goes, too. */
+/** Deletes a chat permanently after a confirmation, with the draft of a reply to it. */
 export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -94,7 +94,7 @@ export function ReopenButton({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Marks a conversation as resolved, after a question. The toast undoes it. */
+/** Marks a chat as resolved after a confirmation. The toast offers Undo. */
 export function ResolveButton({ sessionId }: { sessionId: string }) {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
 import { SelectAll, SelectBox, useListKeys, useSelection, type Selection } from '../list/selection.tsx';
 import { replyDraftName } from './use-reply-draft.ts';
 
-/** The conversations, last active first, with a way to narrow them. */
+/** The chats, most recently active first, with search and filter. */
 export function ChatList({ chosen }: { chosen: string | null }) {
   const client = useApi();
   const { filter } = useChatAddress();
@@ -91,7 +91,7 @@ export function ChatList({ chosen }: { chosen: string | null }) {
   );
 }
 
-/** Milliseconds of silence after which what was typed is looked for. */
+/** How long after the last key the search starts, in milliseconds. */
 const PAUSE = 300;
 
 /** Narrows the list by the visitor’s name or address, what was said, a conversation’s id, and state. */
@@ -131,7 +131,7 @@ function ChatFilters() {
   );
 }
 
-/** What is read again after a change of many. */
+/** What is read again after a bulk action. */
 const READS = ['/api/admin/chats', '/api/admin/overview'];
 const nameOf = ({ visitorName }: ChatSession) => visitorName ?? 'Anonymous visitor';
 const chatsOf = (count: number) => `${count} ${count === 1 ? 'chat' : 'chats'}`;
@@ -148,7 +148,7 @@ function useBulkActions(): readonly BulkAction<ChatSession>[] {
           'If a visitor replies within a week using the link in our email, the chat reopens. Otherwise they start a new one.',
         confirm: 'Mark as Resolved',
       }),
-      // What is resolved already stays so.
+      // Chats that are resolved already stay resolved.
       run: async ({ sessionId, isResolved }) =>
         isResolved ? undefined : client.call(resolveChat, { params: { sessionId } }),
       done: (count) => `${chatsOf(count)} marked as resolved`,
@@ -178,7 +178,7 @@ interface ChatEntryProps {
   readonly isChosen: boolean;
 }
 
-/** One conversation of the list: who, what was said last, and whether somebody is waiting. */
+/** One chat of the list: who, the last message, and whether somebody is waiting. */
 function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
   const { addressOf } = useChatAddress();
   const { visitorEmail, lastMessage, messageCount, unread } = session;
@@ -216,7 +216,7 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
   );
 }
 
-/** Whether somebody waits for a person's answer. */
+/** Whether somebody is waiting for a reply. */
 function Standing({ session }: { readonly session: ChatSession }) {
   const { waitingSince, personAskedAt, isAnswered, isResolved } = session;
   if (isResolved || (!waitingSince && !(personAskedAt && isAnswered))) return null;
@@ -233,11 +233,11 @@ interface ChatAddress {
   readonly choose: (sessionId: string | null) => void;
   readonly filter: ChatsFilter;
   readonly narrow: (change: ChatsFilter) => void;
-  /** The address of a conversation that keeps the filter. */
+  /** The address of a chat, with the current filter. */
   readonly addressOf: (sessionId: string) => string;
 }
 
-/** Which conversation is open and how the list is narrowed, both from the address. */
+/** Which chat is open and how the list is filtered, both from the address. */
 export function useChatAddress(): ChatAddress {
   const [params, setParams] = useSearchParams();
   const state = params.get('state');

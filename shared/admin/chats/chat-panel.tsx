@@ -25,13 +25,13 @@ import { useReplyDraft } from './use-reply-draft.ts';
 
 interface ChatPanelProps {
   readonly sessionId: string;
-  /** Back to the list, on a phone. */
+  /** Goes back to the list, on a phone. */
   readonly onClose: () => void;
-  /** It is gone for good, and the focus wants another place. */
+  /** Called when it is deleted, so that the focus can move elsewhere. */
   readonly onDeleted: () => void;
 }
 
-/** One conversation: who it is with, what was said, and the reply. */
+/** One chat: who it is with, the messages, and the reply form. */
 export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
   const client = useApi();
   const refetchInterval = usePolling(CHAT_POLL);
@@ -104,7 +104,7 @@ interface ChatGoneProps extends Pick<ChatPanelProps, 'sessionId' | 'onClose'> {
   readonly waiting: readonly OutboxItem[];
 }
 
-/** Nothing is left of the conversation but what the person wrote and could not send. */
+/** The chat is gone. Only unsent replies are left. */
 const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   <div className="grid gap-4">
     <EmptyState
@@ -125,7 +125,7 @@ const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   </div>
 );
 
-/** What somebody was still writing when a conversation was resolved: theirs to take along or to put away. */
+/** An unsent draft in a resolved chat, to be copied or discarded. */
 function UnsentDraft({ sessionId }: { sessionId: string }) {
   const [text, draft] = useReplyDraft(sessionId);
   if (text === '') return null;
@@ -145,7 +145,7 @@ function UnsentDraft({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** The administrators who also have the conversation open, so that two do not answer at once. */
+/** The other administrators who have the chat open, so that two do not reply at once. */
 function Viewers({ viewers }: { viewers: ResponseOf<typeof lookAtChat> }) {
   const names = viewers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   return (
@@ -182,7 +182,7 @@ function useLooking(sessionId: string, upTo: number): ResponseOf<typeof lookAtCh
     queryKey: ['looking', sessionId, upTo],
     queryFn: async () => {
       const others = await client.call(lookAtChat, { params: { sessionId }, body: { upTo } });
-      // The mark has changed what the list calls unread.
+      // Marking it as read changes the list's unread counts.
       void queryClient.invalidateQueries({ queryKey: chatsKey, refetchType: 'active' });
       return others;
     },

@@ -17,11 +17,11 @@ const CannedReplies = lazyPart(async () => (await import('./canned-replies.tsx')
 interface Props {
   readonly sessionId: string;
   readonly visitorName: string | null;
-  /** A reply reaches them by mail when they have closed the chat. */
+  /** Whether a reply reaches them by email after they close the chat. */
   readonly hasAddress: boolean;
 }
 
-/** Where a person answers: Enter sends, Shift with Enter begins a new line. Once one has, the assistant is silent. */
+/** The reply form: Enter sends, Shift+Enter starts a new line. After a reply, the assistant stops answering. */
 export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
   const replies = useReplies();
   const [text, draft] = useReplyDraft(sessionId);
@@ -84,7 +84,7 @@ export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
   );
 }
 
-/** The menu's code comes with the first sign of interest, and the first press opens it. */
+/** Loads the menu's code on hover or focus. The first press opens it. */
 function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
   const [opened, setOpened] = useState<'by key' | 'by pointer'>();
   if (opened) return <CannedReplies opened={opened} onChoose={onChoose} />;
@@ -94,13 +94,13 @@ function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
       aria-expanded={false}
       onPointerEnter={CannedReplies.prepare}
       onFocus={CannedReplies.prepare}
-      // A press by a key has no clicks to count.
+      // A key press has a click count of 0.
       onClick={({ detail }) => setOpened(detail === 0 ? 'by key' : 'by pointer')}
     />
   );
 }
 
-/** What stands in a saved reply for the visitor's first name. */
+/** The placeholder for the visitor's first name in a saved reply. */
 const NAME = '{name}';
 
 /**

@@ -21,7 +21,7 @@ interface FrameProps {
   readonly view: ReactNodeViewProps;
   readonly label: string;
   readonly children: ReactNode;
-  /** Opens what changes it. */
+  /** Opens the dialog that changes it. */
   readonly onChange?: () => void;
 }
 

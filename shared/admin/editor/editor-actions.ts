@@ -17,24 +17,24 @@ import Quote from 'lucide-react/icons/quote';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 
-/** What asks for more before anything is inserted. */
+/** The dialogs that ask for details before something is inserted. */
 export type Asking = 'link' | 'picture' | 'embed' | 'button';
 
 /** Something that can be done to what is written: a button of the toolbar, and, for blocks, a line of the menu after `/`. */
 export interface EditorAction {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** As it is read out and shown: "Ctrl+B". */
+  /** The shortcut as shown and read out: "Ctrl+B". */
   readonly keys?: string;
   /** Offered by the menu after `/`, which finds it by these words too. */
   readonly words?: string;
   readonly isActive?: (editor: Editor) => boolean;
   readonly canRun?: (editor: Editor) => boolean;
-  /** Acts at once, or asks first. */
+  /** Runs at once, or opens a dialog first. */
   readonly act: ((editor: Editor) => unknown) | Asking;
 }
 
-/** Everything that the editor can do, in the groups of its toolbar. */
+/** Every action of the editor, in the groups of its toolbar. */
 export const editorActions: readonly (readonly EditorAction[])[] = [
   [
     {

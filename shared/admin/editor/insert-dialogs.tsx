@@ -39,14 +39,14 @@ const InsertActions = ({ isNew, onClose }: { readonly isNew: boolean; readonly o
 );
 
 interface LinkDialogProps {
-  /** Where it leads now; empty for a new link. */
+  /** The current link; empty for a new one. */
   readonly href: string;
   readonly onSave: (href: string) => void;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks where the selected words lead. */
+/** Asks where the selected text links to. */
 export function LinkDialog({ href, onSave, onRemove, onClose }: LinkDialogProps) {
   const [typed, setTyped] = useState(href);
   const [problem, setProblem] = useState<string>();
@@ -102,13 +102,13 @@ export function embedFrom(address: string, title: string): RichTextEmbed['attrs'
 }
 
 interface EmbedDialogProps {
-  /** What there is now; null for a new one. */
+  /** The current values; null for a new one. */
   readonly attrs: RichTextEmbed['attrs'] | null;
   readonly onSave: (attrs: RichTextEmbed['attrs']) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a film or a player. */
+/** Asks for a video or audio link. */
 export function EmbedDialog({ attrs, onSave, onClose }: EmbedDialogProps) {
   const [address, setAddress] = useState(attrs ? embedPage(attrs) : '');
   const [title, setTitle] = useState(attrs?.title ?? '');
@@ -136,13 +136,13 @@ export function EmbedDialog({ attrs, onSave, onClose }: EmbedDialogProps) {
 }
 
 interface ButtonDialogProps {
-  /** What there is now; null for a new one. */
+  /** The current values; null for a new one. */
   readonly attrs: RichTextButton['attrs'] | null;
   readonly onSave: (attrs: RichTextButton['attrs']) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a button's words and where it leads. */
+/** Asks for a button's text and link. */
 export function ButtonDialog({ attrs, onSave, onClose }: ButtonDialogProps) {
   const [label, setLabel] = useState(attrs?.label ?? '');
   const [address, setAddress] = useState(attrs?.href ?? '');

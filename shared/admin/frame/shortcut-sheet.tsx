@@ -9,7 +9,7 @@ interface SheetProps {
 
 const names: Readonly<Record<string, string>> = { Escape: 'Esc', ArrowDown: '↓', ArrowUp: '↑', Enter: '↵ Enter' };
 
-/** What the keys do on this screen, and the switch for those that are letters alone. */
+/** The shortcuts of this screen, and the switch for single-key ones. */
 export function ShortcutSheet({ open, onOpenChange }: SheetProps) {
   const groups = useActiveShortcuts();
   const isOn = useKeptChoice(letterKeys) === 'on';

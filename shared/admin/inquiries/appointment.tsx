@@ -20,7 +20,7 @@ type Booking = NonNullable<Inquiry['booking']>;
 const QUARTER_OF_AN_HOUR = 900;
 const OTHER = 'other';
 
-/** The time of a booking: fixed by choosing a wish or another time, changed, and called off. */
+/** A booking's time: confirm a requested or another time, change it, or cancel it. */
 export function Appointment({ id, booking }: { readonly id: number; readonly booking: Booking }) {
   const { appointment, timeZone } = booking;
   const [isChanging, setChanging] = useState(false);
@@ -49,7 +49,7 @@ export function Appointment({ id, booking }: { readonly id: number; readonly boo
 interface FixFormProps {
   readonly id: number;
   readonly booking: Booking;
-  /** Set when there is something to go back to. */
+  /** Set when there is a confirmed time to go back to. */
   readonly onDone: (() => void) | undefined;
 }
 
@@ -173,7 +173,7 @@ interface OptionProps {
   readonly value: string;
   readonly chosen: string;
   readonly onChoose: (value: string) => void;
-  /** It cannot be chosen any more. */
+  /** Whether it can no longer be chosen. */
   readonly isPast?: boolean;
   readonly children: ReactNode;
 }
@@ -196,7 +196,7 @@ const Option = ({ name, value, chosen, onChoose, isPast = false, children }: Opt
   </label>
 );
 
-/** Asks first: the sender's calendar drops the time at once. */
+/** Asks first, because it removes the event from the sender's calendar. */
 function CallOff({ id, booking, sequence }: { id: number; booking: Booking; sequence: number }) {
   const [isAsking, setAsking] = useState(false);
   const client = useApi();
@@ -262,7 +262,7 @@ interface TimeOnClocksProps {
   readonly isStruck?: boolean;
 }
 
-/** A time on the sender's clock, and on those of the offices. */
+/** A time in the sender's time zone and those of the offices. */
 export const TimeOnClocks = ({ time, timeZone, isStruck = false }: TimeOnClocksProps) => (
   <>
     <time dateTime={time} className={cx('figures font-semibold', isStruck && 'text-muted line-through')}>

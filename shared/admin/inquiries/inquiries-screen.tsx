@@ -17,7 +17,7 @@ import { DeleteInquiryDialog, InquiryList } from './inquiry-list.tsx';
 
 const KEYS = ['box', 'search', 'state'] as const;
 
-/** Messages and bookings, at /admin/inquiries: the list, and the open one beside it. New ones come by themselves. */
+/** Messages and bookings, at /admin/inquiries: the list, and the open one beside it. New ones appear automatically. */
 export function InquiriesScreen() {
   const client = useApi();
   const place = useListPlace(KEYS, '-received');
@@ -31,7 +31,7 @@ export function InquiriesScreen() {
   const { items, opened } = useKeptOpen(list.data?.items ?? [], openId);
   const isElsewhere = openId !== null && opened === undefined && !list.isPending;
   const { about: doomed, ask, region, answers } = useQuestion<Inquiry>();
-  // Another box is another list, read by other filters.
+  // Each box is a list of its own, with its own filters.
   const turnTo = (next: string) => {
     item.close();
     place.narrowBy({ box: next === 'quarantine' ? next : '', search: '', state: '' });
@@ -108,7 +108,7 @@ interface FromElsewhereProps {
   readonly onDelete: (inquiry: Inquiry) => void;
 }
 
-/** An inquiry that the address names and this page of the list does not have. */
+/** An inquiry from the address that is not on this page of the list. */
 function FromElsewhere({ id, onGone, onDelete }: FromElsewhereProps) {
   const inquiry = useQuery(inquiryQuery(useApi(), id));
   if (inquiry.isPending) return <Loading label="Loading the inquiry…" className="pt-12" />;

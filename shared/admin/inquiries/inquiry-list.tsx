@@ -30,7 +30,7 @@ const sorts = [
   ['name', 'By name'],
   ['school', 'By school'],
 ] as const;
-/** What is read again after a change of many. */
+/** What is read again after a bulk action. */
 const READS = ['/api/admin/inquiries', '/api/admin/overview'];
 
 type FrameProps = ComponentProps<typeof ListFrame<Inquiry, 'box' | 'search' | 'state'>>;
@@ -42,13 +42,13 @@ interface InquiryListProps extends Pick<FrameProps, 'place' | 'list'> {
   readonly onOpen: (id: number) => void;
 }
 
-/** The inquiries of one box, with what can be done with many at once. */
+/** The inquiries of one box, with bulk actions. */
 export function InquiryList({ box, place, list, region, openId, onOpen }: InquiryListProps) {
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
   const actions = useBulkActions(box);
   const platform = usePlatform();
   useListKeys('Inquiries', selection);
-  // All that the list has on its pages.
+  // Everything that matches the filter, on all pages.
   const { search, state } = place.filter;
   const exported = new URLSearchParams({ box, ...(search && { search }), ...(state && { state }) });
   return (
@@ -159,11 +159,11 @@ interface DeleteInquiryDialogProps {
   readonly inquiry: Inquiry;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
-  /** Its row is gone, and the focus wants another place. */
+  /** Called when its row is gone, so that the focus can move elsewhere. */
   readonly onGone: () => void;
 }
 
-/** Asks before an inquiry goes for good. */
+/** Asks before an inquiry is deleted permanently. */
 export function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: DeleteInquiryDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -179,7 +179,7 @@ export function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: Del
       toast({ title: 'Inquiry deleted' });
     },
     onError: (error) => tellFailure('We couldn’t delete this inquiry', error, 'Please try again.'),
-    // Also after a failure: somebody else may have deleted it.
+    // Also after a failure, because somebody else may have deleted it.
     onSettled: async () => {
       await Promise.all([
         refreshReadsOf(queryClient, '/api/admin/inquiries'),
@@ -219,7 +219,7 @@ const meetingTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** What has come of a booking request: its time on the reader's clock, once it is fixed. */
+/** The state of a booking: its confirmed time in the reader's time zone. */
 function BookingBadge({ appointment }: Pick<NonNullable<Inquiry['booking']>, 'appointment'>) {
   if (!appointment) return <Badge tone="blue">Booking</Badge>;
   if (appointment.isOff) return <Badge>Cancelled</Badge>;
@@ -232,7 +232,7 @@ function BookingBadge({ appointment }: Pick<NonNullable<Inquiry['booking']>, 'ap
   );
 }
 
-/** One inquiry of the list: who, what about and when; on one line where there is room. */
+/** One inquiry of the list: who, what and when, on one line where there is room. */
 function InquiryRow({ inquiry, selection, isOpen, onOpen }: InquiryRowProps) {
   const state = stateOf(inquiry);
   const { quarantined, schoolName, createdAt, booking } = inquiry;

@@ -15,10 +15,10 @@ interface NoteProps {
   readonly note: string;
 }
 
-/** What is being written, as the device keeps it. */
+/** An unsaved note, as the device keeps it. */
 interface NoteDraft {
   readonly text: string;
-  /** The note that the writing began from. */
+  /** The note when editing started. */
   readonly from: string;
 }
 
@@ -27,7 +27,7 @@ const isNoteDraft = (found: unknown): found is NoteDraft => {
   return typeof text === 'string' && typeof from === 'string';
 };
 
-/** The agency's note. It is saved when the box is left, too, so that closing the inquiry loses nothing. */
+/** The team's note. It is also saved on blur, so that closing the inquiry loses nothing. */
 export function InquiryNote(props: NoteProps) {
   const { data: me } = useQuery(currentUserQuery(useApi()));
   return me ? <OwnNote {...props} personId={me.id} /> : null;
@@ -42,7 +42,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
   const [shown, setShown] = useState(note);
   const [theirs, setTheirs] = useState<string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  // Another administrator has changed it; what is being written here stays.
+  // Another administrator has changed it. What is typed here stays.
   if (shown !== note) {
     setShown(note);
     if (draft.text.trim() === draft.from) setDraft({ text: note, from: note });
@@ -82,7 +82,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
     };
   });
   useEffect(() => () => saveLast.current(), []);
-  /** Goes on from the other's note with these words. */
+  /** Continues from the other note with this text. */
   const settle = (text: string, from: string) => {
     const next = { text, from };
     write(next);

@@ -20,14 +20,14 @@ import { tellFailure } from '../tell-failure.ts';
 const TRY_AGAIN = 'Please try again.';
 const paramsOf = (id: number) => ({ id: String(id) });
 
-/** Shows at once what an inquiry is now, in whatever list it stands. */
+/** Updates an inquiry in every list right away. */
 const showInquiry = (queryClient: QueryClient, inquiry: Inquiry) =>
   queryClient.setQueriesData<Page<Inquiry>>(
     { queryKey: queryKey(listInquiries) },
     (page) => page && { ...page, items: page.items.map((item) => (item.id === inquiry.id ? inquiry : item)) },
   );
 
-/** Says what an inquiry has come to. */
+/** Sets an inquiry's status. */
 export function useMarkInquiry(id: number) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function useMarkInquiry(id: number) {
     mutationFn: (state: InquiryState) => client.call(updateInquiry, { params: paramsOf(id), body: { state } }),
     onSuccess: (inquiry, state) => {
       showInquiry(queryClient, inquiry);
-      // Opening one is no news.
+      // No toast for opening one.
       if (state !== 'seen') toast({ title: `Marked as ${state}` });
       void refreshReadsOf(queryClient, '/api/admin/overview');
     },
@@ -43,7 +43,7 @@ export function useMarkInquiry(id: number) {
   });
 }
 
-/** Somebody else changed the note since the writing began. */
+/** Somebody else changed the note since editing started. */
 export class NoteOvertaken extends Error {
   override readonly name = 'NoteOvertaken';
   readonly theirs: string;
@@ -56,7 +56,7 @@ export class NoteOvertaken extends Error {
 
 interface NewNote {
   readonly note: string;
-  /** The note that the writing began from. */
+  /** The note when editing started. */
   readonly from: string;
 }
 
@@ -67,7 +67,7 @@ interface NewNote {
 export function useNoteInquiry(id: number, onSaved: (note: string) => void) {
   const client = useApi();
   const queryClient = useQueryClient();
-  // What was sent before without an answer is built upon.
+  // Builds on an earlier save whose answer was lost.
   const sent = useRef(new Set<string>());
   const params = paramsOf(id);
   const save = async ({ note, from }: NewNote): Promise<Inquiry> => {
@@ -92,13 +92,13 @@ export function useNoteInquiry(id: number, onSaved: (note: string) => void) {
       toast({ title: 'Note saved' });
     },
     onError: (error) => {
-      // Said beside the note, with what can be done.
+      // Shown beside the note, with the choices.
       if (!(error instanceof NoteOvertaken)) tellFailure('We couldn’t save your note', error, TRY_AGAIN);
     },
   });
 }
 
-/** Takes an inquiry out of quarantine. */
+/** Moves an inquiry from spam to the inbox. */
 export function useReleaseInquiry(id: number) {
   const client = useApi();
   const queryClient = useQueryClient();

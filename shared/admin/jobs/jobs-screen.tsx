@@ -24,7 +24,7 @@ import { tellFailure } from '../tell-failure.ts';
 const KEYS = [] as const;
 const TRY_AGAIN = 'Please try again.';
 
-/** What is read again after a change of many. */
+/** What is read again after a bulk action. */
 const READS = ['/api/admin/jobs', '/api/admin/overview'];
 const jobsOf = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`;
 
@@ -32,7 +32,7 @@ const wordsOf = ({ kind }: TroubledJob): string => jobWords[kind] ?? kind;
 
 const nameOf = (job: TroubledJob): string => `${wordsOf(job)}, ${job.id}`;
 
-/** What could not be done, at /admin/jobs: why, and the ways out. */
+/** Failed tasks, at /admin/jobs: why each failed, with retry and dismiss. */
 export function JobsScreen() {
   const { query } = useListPlace(KEYS);
   const list = useQuery(jobsQuery(useApi(), query));

@@ -109,7 +109,7 @@ const actionsFor = (onEnd: (invitation: Invitation) => void): Column<Invitation>
     ),
 });
 
-/** Asks before an invitation ends: its link may be with people already. */
+/** Asks before an invitation is revoked, because people may already have its link. */
 function EndDialog({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }) {
   const client = useApi();
   const queryClient = useQueryClient();

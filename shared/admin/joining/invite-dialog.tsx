@@ -16,7 +16,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { failureWords } from '../tell-failure.ts';
 
-/** Makes an invitation: for one address, which is mailed, or a link for a number of people, which is shown this once. */
+/** Creates an invitation: emailed to one address, or a link for several people that is shown once. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       await refreshReadsOf(queryClient, '/api/admin/invitations');
       if (link !== null) return;
       if (kind === 'link') {
-        // The first answer was lost on the way, and the link with it.
+        // The first answer was lost, and the link with it.
         toast({
           variant: 'destructive',
           title: 'We couldn’t show the link',
@@ -133,7 +133,7 @@ interface LinkProps {
   readonly onClose: () => void;
 }
 
-/** The link, which nobody can read again. */
+/** Shows the link, which can't be shown again. */
 const LinkDialog = ({ link, people, onClose }: LinkProps) => (
   <Dialog
     open

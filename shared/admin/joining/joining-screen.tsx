@@ -18,7 +18,7 @@ import { RequestList } from './request-list.tsx';
 
 const KEYS = ['part'] as const;
 
-/** How people become members, who asks to, and whom the agency invites, at /admin/joining. */
+/** How people join, membership requests and invitations, at /admin/joining. */
 export function JoiningScreen() {
   const { filter, narrowBy } = useListPlace(KEYS);
   const admission = useQuery(admissionQuery(useApi()));
@@ -43,7 +43,7 @@ export function JoiningScreen() {
         className="pt-9"
         label="Membership"
         value={filter.part === 'invitations' ? 'invitations' : 'requests'}
-        // Each begins at its first page.
+        // Each tab starts at its first page.
         onValueChange={(part) => narrowBy({ part: part === 'invitations' ? part : '' })}
         tabs={[
           {
@@ -64,7 +64,7 @@ const words: Readonly<Record<RegistrationMode, readonly [label: string, explanat
   invitation: ['By invitation', 'Only people you invite can join.'],
 };
 
-/** One of three: a choice holds once it is saved. */
+/** Chooses how people join. It takes effect when saved. */
 function ModeChoice({ mode }: { readonly mode: RegistrationMode }) {
   const client = useApi();
   const queryClient = useQueryClient();

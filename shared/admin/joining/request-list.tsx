@@ -24,7 +24,7 @@ const states = [
   ['declined', 'Declined'],
 ] as const;
 
-/** The people who asked to join: those who wait, or those who have an answer. */
+/** Membership requests: waiting, approved or declined. */
 export function RequestList() {
   const place = useListPlace(KEYS);
   const list = useQuery(applicationsQuery(useApi(), place.query));
@@ -144,7 +144,7 @@ const actionsFor = ({ approving, approve, decline }: Actions): Column<Applicatio
   },
 });
 
-/** Reads the requests again, and how many wait. */
+/** Reads the requests and the number of waiting ones again. */
 const useRefresh = () => {
   const queryClient = useQueryClient();
   return async () => {
@@ -167,7 +167,7 @@ function useApproval(onGone: () => void) {
       onGone();
     },
     onError: (error) => tellFailure('We couldn’t approve this request', error, 'Please try again.'),
-    // Also after a failure: another administrator may have answered.
+    // Also after a failure, because another administrator may have decided.
     onSettled: refresh,
   });
   return { approve: mutate, approving: isPending ? variables.id : undefined };
@@ -176,11 +176,11 @@ function useApproval(onGone: () => void) {
 interface DeclineProps {
   readonly request: Application;
   readonly onClose: () => void;
-  /** Its row is gone, and the focus wants another place. */
+  /** Called when its row is gone, so that the focus can move elsewhere. */
   readonly onGone: () => void;
 }
 
-/** Asks before a request is declined, with a word for the applicant. */
+/** Asks before a request is declined, with an optional note to the applicant. */
 function DeclineDialog({ request, onClose, onGone }: DeclineProps) {
   const client = useApi();
   const refresh = useRefresh();
@@ -195,7 +195,7 @@ function DeclineDialog({ request, onClose, onGone }: DeclineProps) {
       await refresh();
       onClose();
     },
-    // What was written stays, to be tried again.
+    // Keeps what was typed, so that it can be sent again.
     onError: (error) => tellFailure('We couldn’t decline this request', error, 'Please try again.'),
   });
   return (

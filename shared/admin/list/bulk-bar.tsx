@@ -13,16 +13,16 @@ import type { Selection } from './selection.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('#shared/ui/confirm-dialog.tsx')).ConfirmDialog);
 
-/** What can be done with everything that is selected. */
+/** An action on all selected items. */
 export interface BulkAction<Item> {
   readonly label: string;
-  /** Does it to one item. */
+  /** Runs for one item. */
   readonly run: (item: Item) => Promise<unknown>;
-  /** Said afterwards, with the number: "12 inquiries marked as answered". */
+  /** The message afterwards: "12 inquiries marked as answered". */
   readonly done: (count: number) => string;
-  /** Asked first; without it there is no question. */
+  /** Asks for confirmation first, if given. */
   readonly ask?: (count: number) => { readonly title: string; readonly description: string; readonly confirm: string };
-  /** Takes it back, offered for a moment. */
+  /** Undoes it for one item. */
   readonly undo?: (item: Item) => Promise<unknown>;
   readonly isDangerous?: boolean;
 }
@@ -104,7 +104,7 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
   const [failures, setFailures] = useState<readonly Failure<Item>[]>([]);
   const [asking, setAsking] = useState<BulkAction<Item>>();
   const stop = useRef<AbortController>(undefined);
-  // The screen is left: what is done is done, the rest stays as it was.
+  // Leaving the screen stops it. Items that are done stay done.
   useEffect(() => () => stop.current?.abort(), []);
 
   const refresh = () => Promise.all(reads.map((address) => refreshReadsOf(queryClient, address)));

@@ -17,14 +17,14 @@ interface PageOfListProps<Item> {
   /** "Loading users..." */
   readonly loading: string;
   readonly failed: { readonly title: string; readonly description: string };
-  /** What stands there when nothing is found. */
+  /** Shown when nothing is found. */
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
-  /** Where the focus goes when what held it is gone. */
+  /** Gets the focus when the focused element is removed. */
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** One page of a console's list with all its states, and the way to the others. */
+/** One page of a list with its loading, empty and error states, and links to the other pages. */
 export function PageOfList<Item>({ list, loading, failed, empty, label, children, ref }: PageOfListProps<Item>) {
   const region = useRef<HTMLElement>(null);
   useImperativeHandle(ref, () => region.current!, []);

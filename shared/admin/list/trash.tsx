@@ -22,7 +22,7 @@ export interface TrashOf<Item> {
   readonly what: string;
   readonly nameOf: (item: Item) => string;
   readonly restore: (id: number) => Promise<unknown>;
-  /** What somebody reads who has restored one. */
+  /** The message after one is restored. */
   readonly restored: string;
   readonly remove: (id: number) => Promise<unknown>;
   /** Deleted with it: "its versions". */
@@ -34,7 +34,7 @@ export interface TrashOf<Item> {
 const refresh = (queryClient: QueryClient, reads: readonly string[]) =>
   Promise.all(reads.map((address) => refreshReadsOf(queryClient, address)));
 
-/** Says that something is in the trash, and offers to take that back. */
+/** Says that something was moved to the trash, with Undo. */
 export function tellTrashed<Item>(
   queryClient: QueryClient,
   { what, restore, restored, reads }: Pick<TrashOf<Item>, 'what' | 'restore' | 'restored' | 'reads'>,

@@ -69,7 +69,7 @@ export function NewsletterEditor({
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState<Newsletter | undefined>(isSending ? (newsletter ?? undefined) : undefined);
-  /** In a conflict: shows what differs, instead of one's own words. */
+  /** In a conflict: whether the differences are shown instead of the editor. */
   const [isComparing, setComparing] = useState(false);
   const { values, from, basis } = writing;
   const isChanged = !isSame(values, from);

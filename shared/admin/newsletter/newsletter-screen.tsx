@@ -64,7 +64,7 @@ export function NewsletterScreen() {
         className="pt-6"
         label="Newsletter"
         value={filter.part === 'subscribers' ? 'subscribers' : 'newsletters'}
-        // Each begins at its first page.
+        // Each tab starts at its first page.
         onValueChange={(part) =>
           narrowBy({ part: part === 'subscribers' ? part : '', search: '', state: '', sort: '' })
         }
@@ -96,7 +96,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
         to={{ search: `?issue=${id}` }}
         aria-current={undefined}
         data-opener=""
-        // All of the row opens it.
+        // The whole row opens it.
         className="font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
       >
         {subject}

@@ -62,7 +62,7 @@ function FeatureFields({ form }: { readonly form: UseFormReturn<ServiceValues, u
   const [said, setSaid] = useState('');
   const add = useRef<HTMLButtonElement>(null);
   const shift = (from: number, to: number) => {
-    // At an end the button stays where the keyboard is: `disabled` would throw the focus away.
+    // `aria-disabled` at both ends: `disabled` would lose the keyboard's focus.
     if (to < 0 || to >= fields.length) return;
     move(from, to);
     form.clearErrors('features');

@@ -57,7 +57,7 @@ export function ServicesScreen() {
 
 interface ServiceListProps {
   readonly services: readonly Service[];
-  /** Undefined until it is known who this is. */
+  /** Undefined until it is known who is signed in. */
   readonly personId: number | undefined;
   readonly onEdit: (service: Service) => void;
 }

@@ -218,11 +218,11 @@ const RemovalLine = ({
 interface DeleteUserDialogProps {
   readonly user: Pick<RegisteredUser, 'id' | 'firstName' | 'lastName'>;
   readonly onClose: () => void;
-  /** Its row is gone, and the focus wants another place. */
+  /** Called when its row is gone, so that the focus can move elsewhere. */
   readonly onGone: () => void;
 }
 
-/** Asks before an account goes for good. */
+/** Asks before an account is deleted permanently. */
 export function DeleteUserDialog({ user, onClose, onGone }: DeleteUserDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -234,7 +234,7 @@ export function DeleteUserDialog({ user, onClose, onGone }: DeleteUserDialogProp
       toast({ title: 'User deleted', description: 'The user has been successfully removed from the system.' });
     },
     onError: (error) => tellFailure('Delete failed', error, 'Failed to delete user. Please try again.'),
-    // Also after a failure: the user may be gone already.
+    // Also after a failure, because the user may be deleted already.
     onSettled: async () => {
       await refreshReadsOf(queryClient, '/api/admin/users');
       onClose();

@@ -13,7 +13,7 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { tellFailure } from '../tell-failure.ts';
 
-/** A member as far as the two need to know them. */
+/** What both dialogs need to know about a member. */
 interface Person {
   readonly id: number;
   readonly firstName: string;
@@ -29,7 +29,7 @@ const spans: readonly (readonly [value: string, label: string])[] = [
 ];
 const daysOf = (value: string): SuspensionDays => (value === LIFTED ? null : (Number(value) as 1 | 7 | 30));
 
-/** Asks for how long a member is suspended, and why, in the words that the member reads. */
+/** Asks for a suspension's duration and reason. The member reads the reason. */
 export function SuspendDialog({ member, onClose }: { readonly member: Person; readonly onClose: () => void }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
       await refreshReadsOf(queryClient, '/api/admin/users');
       onClose();
     },
-    // What was written stays, to be tried again.
+    // Keeps what was typed, so that it can be sent again.
     onError: (error) => tellFailure('We couldn’t suspend this member', error, 'Please try again.'),
   });
   return (
@@ -93,7 +93,7 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
   );
 }
 
-/** Ends a suspension after a question, since the member gets a mail. */
+/** Ends a suspension, after a confirmation because the member is emailed. */
 export function RestoreButton({ member }: { readonly member: Person }) {
   const client = useApi();
   const queryClient = useQueryClient();
