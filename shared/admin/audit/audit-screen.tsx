@@ -38,7 +38,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-/** Each once: what is called the same is asked for together. */
+/** Each label once. Actions with the same label are filtered together. */
 const actions = [...Map.groupBy(Object.keys(auditWords), (action) => auditWords[action]!)]
   .map(([words, names]) => [names.join(','), words] as const)
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));

@@ -40,7 +40,7 @@ const wordsOf = (fields: DraftFields, name: keyof DraftFields): string => {
   return name === 'tags' ? fields.tags.join(', ') : (fields[name] ?? '').trim();
 };
 
-/** The fields that differ, with their words. */
+/** The fields that differ, with their texts. */
 export const differencesOf = (theirs: DraftFields, mine: DraftFields): Difference[] =>
   (Object.keys(labels) as (keyof DraftFields)[])
     .map((name) => ({ label: labels[name], theirs: wordsOf(theirs, name), mine: wordsOf(mine, name) }))

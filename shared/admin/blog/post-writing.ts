@@ -23,9 +23,9 @@ export interface WritingCalls {
 /** What the device keeps of a post whose words are not all saved. */
 export interface KeptPost {
   readonly fields: DraftFields;
-  /** What the fields held when the writing began, or was saved last. */
+  /** The fields when editing started, or when they were last saved. */
   readonly from: DraftFields;
-  /** The version that it stands on; null for a post that is not there yet. */
+  /** The version it is based on; null for a post that is not created yet. */
   readonly basis: string | null;
   /** The first words of a new post, on their way under this key: sent again, they make one post. */
   readonly begun?: { readonly key: string; readonly fields: DraftFields } | undefined;

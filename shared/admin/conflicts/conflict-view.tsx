@@ -15,9 +15,9 @@ export interface Difference {
 interface ConflictViewProps {
   /** The person who changed it, and when. */
   readonly message: string;
-  /** What would change in their version if mine were saved; null when the thing was deleted. */
+  /** What would change in their version if mine were saved; null when it was deleted. */
   readonly differences: readonly Difference[] | null;
-  /** What the last button says when it was deleted, such as `Publish mine as a new post`. */
+  /** The last button's label when it was deleted, such as `Save mine as a new post`. */
   readonly keepDeleted?: string;
   readonly pending: boolean;
   readonly onBack: () => void;
@@ -25,7 +25,7 @@ interface ConflictViewProps {
   readonly onTakeTheirs: () => void;
 }
 
-/** Two changed the same thing: shows what differs, and nothing is lost until somebody chooses. */
+/** Shows the differences when two people changed the same thing. Nothing is lost until one is chosen. */
 export function ConflictView(props: ConflictViewProps) {
   const { message, differences, keepDeleted, pending, onBack, onKeepMine, onTakeTheirs } = props;
   const [isAsking, setAsking] = useState(false);
@@ -77,13 +77,13 @@ export function ConflictView(props: ConflictViewProps) {
 
 interface FieldDifferencesProps {
   readonly differences: readonly Difference[];
-  /** What the two versions are called where their marks are not seen. */
+  /** The names of the two versions for screen readers. */
   readonly sides?: Readonly<Record<'theirs' | 'mine', string>>;
 }
 
 const TWO_PEOPLE = { theirs: 'theirs', mine: 'yours' } as const;
 
-/** Fields with their two versions in one. */
+/** Fields with the differences between both versions. */
 export const FieldDifferences = ({ differences, sides = TWO_PEOPLE }: FieldDifferencesProps) => (
   <dl className="grid gap-5">
     {differences.map(({ label, theirs, mine }) => (
@@ -104,7 +104,7 @@ interface DifferenceProps {
   readonly sides: Readonly<Record<'theirs' | 'mine', string>>;
 }
 
-/** Two versions of a text in one, with what is in one of them alone. */
+/** The differences between two versions of a text. */
 function DifferenceOf({ theirs, mine, label, sides }: DifferenceProps) {
   const stretches = useMemo(() => differenceOf(theirs, mine), [theirs, mine]);
   return (

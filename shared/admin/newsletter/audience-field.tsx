@@ -14,7 +14,7 @@ interface AudienceFieldProps {
   readonly onChange: (audience: NewsletterAudience) => void;
 }
 
-/** Chooses those who get a newsletter, and says how many that is now. */
+/** Chooses a newsletter's audience, and shows how many people that is now. */
 export function AudienceField({ audience: { kind, value }, error, onChange }: AudienceFieldProps) {
   const client = useApi();
   const isWhole = (kind !== 'region' && kind !== 'tag') || value !== null;

@@ -20,7 +20,7 @@ import { drawnPicture } from './drawn-picture.ts';
 import { momentOf, ownZone } from './newsletter-words.ts';
 
 interface FromPostProps {
-  /** Nothing is lost by filling it. */
+  /** Whether filling it overwrites nothing. */
   readonly isEmpty: boolean;
   readonly onFill: (
     values: Pick<NewsletterBody, 'subject' | 'preheader' | 'doc'>,
@@ -28,7 +28,7 @@ interface FromPostProps {
   ) => void;
 }
 
-/** Scheduled ones too: a newsletter may be written before its post is there. */
+/** Scheduled posts too: a newsletter may be written before its post is live. */
 const OFFERED = { scope: 'all', fields: 'summary', limit: '100' } as const;
 
 const blockOf = ({ id, alt }: BlogPicture): RichTextBlock => ({
@@ -36,7 +36,7 @@ const blockOf = ({ id, alt }: BlogPicture): RichTextBlock => ({
   attrs: { pictureId: id, alt, caption: '', width: 'text' },
 });
 
-/** Begins with the words of a post of the blog, and with its picture. */
+/** Fills the newsletter from a blog post, with its picture. */
 export function FromPost({ isEmpty, onFill }: FromPostProps) {
   const client = useApi();
   const { data } = useQuery(readQuery(client, listBlogPosts, { query: OFFERED }));
@@ -104,7 +104,7 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
 
 const isToCome = (publishedAt: string): boolean => Date.parse(publishedAt) > Date.now();
 
-/** A picture of the site's own, uploaded as one that mails can show; null where there is none, or it cannot be had. */
+/** The post's drawing, uploaded as a picture that emails can show; null if there is none or it can't be loaded. */
 async function uploadedFrom(client: Client, imageUrl: string | null): Promise<BlogPicture | null> {
   if (!imageUrl?.startsWith('/')) return null;
   try {

@@ -34,23 +34,23 @@ import {
 import { SendDialog } from './send-dialog.tsx';
 import { useSaveNewsletter, useTestNewsletter } from './use-newsletter-writes.ts';
 
-/** Said of a newsletter that is not there. */
+/** Shown for a newsletter that doesn't exist. */
 export const GONE = { title: 'We can’t find this newsletter', description: 'It may have been deleted.' } as const;
 
 interface NewsletterEditorProps {
   readonly me: Pick<CurrentUser, 'id'>;
-  /** Null for one that is not there yet. */
+  /** Null for one that is not created yet. */
   readonly newsletter: Newsletter | null;
-  /** Somebody has deleted it since it was opened. */
+  /** Whether somebody has deleted it since it was opened. */
   readonly isGone?: boolean;
-  /** The question of the sending is open from the beginning. */
+  /** Whether the send dialog opens right away. */
   readonly isSending?: boolean;
   /** @param isSending whether it was saved in order to be sent */
   readonly onSaved: (newsletter: Newsletter, isSending: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Where a newsletter is written, looked at, tried out and sent. What is not saved yet stays on this device. */
+/** The newsletter editor: write, preview, test and send. Unsaved changes are kept on the device. */
 export function NewsletterEditor({
   me,
   newsletter,
@@ -62,7 +62,7 @@ export function NewsletterEditor({
   const kept = useKeptDraft<KeptWriting>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isKeptWriting);
   const [writing, setWriting] = useState<Writing>({ ...writingOf(newsletter), ...kept.restored });
   const [isRestored, setRestored] = useState(kept.restored !== null);
-  /** Makes the field of the words begin again with other words, and the pictures in them. */
+  /** Resets the text field to another document and its pictures. */
   const [filled, setFilled] = useState({
     round: 0,
     pictures: newsletter?.pictures.map(({ picture }) => picture) ?? [],
@@ -83,7 +83,7 @@ export function NewsletterEditor({
     round: filled.round + 1,
     pictures: [...filled.pictures, ...(shown?.pictures.map(({ picture }) => picture) ?? [])],
   });
-  /** Shows other words than those that were written here. */
+  /** Shows other values than those typed here. */
   const begin = (next: Writing, shown: Newsletter | null) => {
     setWriting(next);
     setRestored(false);
@@ -102,7 +102,7 @@ export function NewsletterEditor({
     onRefused: setErrors,
   });
 
-  // Nothing was written here: what somebody else has saved takes its place.
+  // Without own changes, what somebody else has saved is shown.
   const theirs = newsletter !== null && newsletter.updatedAt !== basis ? newsletter : null;
   const isOvertaken = theirs !== null && !isSame(valuesOf(theirs), from);
   if (theirs && !isChanged && !isPending && theirs.updatedAt > (basis ?? '')) {
@@ -110,7 +110,7 @@ export function NewsletterEditor({
     if (isOvertaken) setFilled(refilled(theirs));
   }
 
-  /** Saves what has changed, and goes on with what is saved. */
+  /** Saves the changes, and continues from the saved version. */
   const saveAnd = (then: (newsletter: Newsletter) => void) => {
     const checked = newsletterBody.safeParse(values);
     if (!checked.success) {

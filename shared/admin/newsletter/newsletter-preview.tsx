@@ -16,7 +16,7 @@ const LOOKS = [
   ['plain', 'Text only'],
 ] as const;
 
-/** How a newsletter looks as a mail: wide, on a phone, by night, and for those who read mails as text. */
+/** The preview of the email: on a desktop, on a phone, dark, and as text. */
 export function NewsletterPreview({ body }: { readonly body: NewsletterBody }) {
   const [look, setLook] = useState<(typeof LOOKS)[number][0]>('desktop');
   const { data, isError, isFetching, refetch } = useQuery(previewQuery(useApi(), body));

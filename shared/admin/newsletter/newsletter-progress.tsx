@@ -32,7 +32,7 @@ interface NewsletterProgressProps {
   readonly onClose: () => void;
 }
 
-/** A newsletter that goes out or has gone: how far it is, whom it did not reach, and what can be done about it. */
+/** A newsletter that is being sent or was sent: progress, delivery, recipients and actions. */
 export function NewsletterProgress({ newsletter, onClose }: NewsletterProgressProps) {
   const { subject, status, audience, counts, slug, inArchive, startedAt } = newsletter;
   const platform = usePlatform();
@@ -80,7 +80,7 @@ export function NewsletterProgress({ newsletter, onClose }: NewsletterProgressPr
 const calls = { pause: pauseNewsletter, resume: resumeNewsletter, cancel: cancelNewsletter } as const;
 const doneWords = { pause: 'Paused', resume: 'Resumed', cancel: 'Stopped' } as const;
 
-/** What can be done while it goes out or stands still. */
+/** The actions while it is being sent or paused. */
 function Actions({ newsletter: { id, status, pauseReason, lastError, counts } }: { readonly newsletter: Newsletter }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -169,7 +169,7 @@ const SHOWN = [
   'skipped',
 ] as const satisfies readonly RecipientState[];
 
-/** How many there are of each state, which add up to all, and sending again by hand. */
+/** The number of recipients in each state, which add up to all, and sending again by hand. */
 function States({ newsletter: { id, status, counts } }: { readonly newsletter: Newsletter }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -250,7 +250,7 @@ const columns: readonly Column<Recipient>[] = [
   { header: 'When', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
 ];
 
-/** Everybody whom it goes to, by state if asked. */
+/** The recipients, with a filter by state. */
 function RecipientList({ newsletter: { id } }: { readonly newsletter: Newsletter }) {
   const place = useListPlace(KEYS);
   const list = useQuery(recipientsQuery(useApi(), String(id), place.query));

@@ -23,7 +23,7 @@ import { NEWSLETTER_READS, newsletterTrash } from './newsletter-trash.ts';
 import { audienceOf, momentOf, ownZone, people, statusWords } from './newsletter-words.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
-/** What the address says of a newsletter that is not there yet. */
+/** The value in the address for a newsletter that is not created yet. */
 const NEW = 'new';
 const KEYS = ['part', 'search', 'state', 'sort'] as const;
 
@@ -33,7 +33,7 @@ export function NewsletterScreen() {
   const [query, setQuery] = useSearchParams();
   const { filter, narrowBy } = useListPlace(KEYS);
   const issue = query.get('issue');
-  // The one that was saved in order to be sent. Not in the history entry: a reload would ask again.
+  // The one that was saved in order to be sent. Not kept in the history entry, because a reload would ask again.
   const [sent, setSent] = useState<string>();
   if (sent !== undefined && issue !== sent && issue !== NEW) setSent(undefined);
   const open = (id: string) => setQuery({ issue: id });
@@ -120,7 +120,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
   { header: 'Last edited', sort: 'changed', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
 ];
 
-/** In one line: when it goes, how many have it, or how many got it. */
+/** In one line: when it is scheduled, its progress, or how many received it. */
 function HowFar({ newsletter: { status, sendAt, startedAt, counts } }: { readonly newsletter: NewsletterSummary }) {
   if (status === 'scheduled' && sendAt) return <span>{`${momentOf(sendAt)} (${ownZone()})`}</span>;
   if (startedAt === null) return <span className="text-muted @max-4xl:hidden">–</span>;

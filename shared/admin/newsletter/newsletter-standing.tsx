@@ -12,7 +12,7 @@ import { tellFailure } from '../tell-failure.ts';
 import { newsletterTrash } from './newsletter-trash.ts';
 import { momentOf, ownZone, statusWords } from './newsletter-words.ts';
 
-/** What is planned, or has come between, and what can be done about it. */
+/** When it is scheduled, or what went wrong, with the actions. */
 export function NewsletterStanding({
   newsletter,
   onSend,
@@ -53,7 +53,7 @@ export function NewsletterStanding({
   );
 }
 
-/** Deletes a newsletter after a question. */
+/** Deletes a newsletter after a confirmation. */
 export function DeleteButton({
   newsletter: { id, subject, startedAt },
   onGone,

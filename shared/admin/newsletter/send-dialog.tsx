@@ -21,7 +21,7 @@ interface SendDialogProps {
   readonly onClose: () => void;
 }
 
-/** The last question before a newsletter goes out: to how many, and when. */
+/** The last confirmation before sending: to how many people, and when. */
 export function SendDialog({ newsletter, onClose }: SendDialogProps) {
   const { id, subject, audience, updatedAt } = newsletter;
   const client = useApi();

@@ -23,10 +23,10 @@ import { failureWords, tellFailure } from '../tell-failure.ts';
 
 type Words = Readonly<Record<SubscriberState, string>>;
 
-/** What a subscriber's state is called. */
+/** The name of each subscriber state. */
 const stateWords: Words = { waiting: 'Unconfirmed', confirmed: 'Subscribed', ended: 'Unsubscribed' };
 
-/** What the numbers of each state are called. */
+/** The label of each state's count. */
 const figureWords: Words = { waiting: 'Unconfirmed', confirmed: 'Subscribers', ended: 'Unsubscribed' };
 
 const stateTones: Readonly<Record<SubscriberState, BadgeTone>> = {
@@ -35,7 +35,7 @@ const stateTones: Readonly<Record<SubscriberState, BadgeTone>> = {
   ended: 'neutral',
 };
 
-/** The newsletter's addresses, newest first, in figures and in a list. */
+/** The newsletter's subscribers: counts and a list, newest first. */
 export function SubscriberList() {
   const counts = useQuery(subscriberCountsQuery(useApi()));
   const platform = usePlatform();
@@ -102,13 +102,13 @@ const columns: readonly Column<Subscriber>[] = [
   { header: 'Tags', cell: (subscriber) => <SubscriberTags subscriber={subscriber} /> },
 ];
 
-/** As the server has them: without capitals. */
+/** As the server stores them: in lower case. */
 const tagsIn = (words: string): string[] => words.split(',').flatMap((word) => word.trim().toLowerCase() || []);
 
-/** The tags of a subscriber, by which a newsletter can be sent to some; a press changes them. */
+/** A subscriber's tags, which newsletters can be sent to, and the form that edits them. */
 function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscriber: Subscriber }) {
   const [typed, setTyped] = useState<string>();
-  /** The tags that the change began from. */
+  /** The tags when editing started. */
   const [from, setFrom] = useState(tags);
   const client = useApi();
   const queryClient = useQueryClient();
@@ -120,7 +120,7 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
         return await client.call(setSubscriberTags, { params, body: { tags: wanted, ifTags: from } });
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.fields.ifTags === undefined) throw failure;
-        // Somebody else has changed them: what was added and taken away here is done to theirs.
+        // Somebody else has changed them. Applies what was added and removed here to theirs.
         const now = (await client.call(listSubscribers, { query: { search: email } })).find((each) => each.id === id);
         if (!now) throw failure;
         const kept = now.tags.filter((tag) => wanted.includes(tag) || !from.includes(tag));
@@ -178,7 +178,7 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
   );
 }
 
-/** Every address that was given for the newsletter, newest first unless sorted. */
+/** Every subscriber, newest first unless sorted. */
 function Addresses() {
   const place = useListPlace(KEYS, '-asked');
   useListKeys('Subscribers');

@@ -17,7 +17,7 @@ import { tellFailure } from '../tell-failure.ts';
 import { isSame, valuesOf, type Writing } from './newsletter-values.ts';
 
 interface Save extends Writing {
-  /** What comes after it is saved, also when the screen has become that of the new newsletter. */
+  /** Runs after saving, even when the screen has moved on to the new newsletter. */
   readonly goOn: (newsletter: Newsletter) => void;
 }
 
@@ -59,7 +59,7 @@ export function useSaveNewsletter(newsletter: Newsletter | null, { onSaved, onRe
   return { save: mutate, isPending, error: conflict ? null : error, conflict, reset };
 }
 
-/** Mails a newsletter to oneself. */
+/** Sends a test email to the signed-in administrator. */
 export function useTestNewsletter() {
   const client = useApi();
   return useMutation({

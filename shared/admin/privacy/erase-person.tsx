@@ -14,7 +14,7 @@ import { ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { tellFailure } from '../tell-failure.ts';
 
-/** How often it is looked whether an erasure is done, in milliseconds. */
+/** How often to check whether an erasure is done, in milliseconds. */
 const LOOK_EVERY_MS = 1500;
 
 const LABELS: readonly (readonly [key: Exclude<keyof HeldAbout, 'member' | 'isUnderWay'>, label: string])[] = [
@@ -30,11 +30,11 @@ const LABELS: readonly (readonly [key: Exclude<keyof HeldAbout, 'member' | 'isUn
 
 const isNothing = (held: HeldAbout): boolean => held.member === null && LABELS.every(([key]) => !held[key]);
 
-/** Erases all that is held about one person, by their address, after showing what that is. */
+/** Finds everything held about an email address, and erases it after a confirmation. */
 export function ErasePerson() {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  // Each press looks again, also for the same address.
+  // Each press searches again, even for the same address.
   const [asked, setAsked] = useState({ email: '', times: 0 });
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +81,7 @@ function Held({ email }: { readonly email: string }) {
   const region = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const look = useQuery({
-    // Not kept: an address does not belong into a cache that outlives the screen.
+    // Not kept, because an email address should not stay in a cache after the screen closes.
     queryKey: ['/api/admin/erasure/look', email],
     queryFn: ({ signal }) => client.call(lookForPerson, { body: { email } }, { signal }),
     gcTime: 0,

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { ErasePerson } from './erase-person.tsx';
 
-/** What is held about people and for how long, at /admin/privacy. */
+/** What data is held and for how long, at /admin/privacy. */
 export function PrivacyScreen() {
   return (
     <>
@@ -20,7 +20,7 @@ export function PrivacyScreen() {
   );
 }
 
-/** How long things are kept, and what the next removal takes. */
+/** How long data is kept, and how much is due for deletion. */
 function Kept() {
   const kept = useQuery(retentionQuery(useApi()));
   return (

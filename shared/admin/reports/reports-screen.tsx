@@ -45,7 +45,7 @@ export function ReportsScreen() {
 
 const NO_KEYS = [] as const;
 
-/** The reports that are open, or closed: each reported thing once, newest first. */
+/** Open or closed reports, grouped by what was reported, newest first. */
 export function ReportList({ state }: { readonly state: Report['state'] }) {
   const { query } = useListPlace(NO_KEYS);
   const list = useQuery(reportsQuery(useApi(), { ...query, state }));
@@ -89,13 +89,13 @@ export function ReportList({ state }: { readonly state: Report['state'] }) {
   );
 }
 
-/** What was reported, with every report of it on this page, newest first. They are decided on together. */
+/** Reported content with all its reports on this page, newest first. They are decided on together. */
 export interface ReportedThing {
   readonly newest: Report;
   readonly reports: readonly Report[];
 }
 
-/** Puts reports of the same thing together; those of an earlier decision stay apart. */
+/** Groups reports of the same content. Reports of an earlier decision stay apart. */
 export function groupReports(reports: readonly Report[]): ReportedThing[] {
   const things = Map.groupBy(reports, ({ kind, targetId, resolvedAt }) => `${kind} ${targetId} ${resolvedAt}`);
   return [...things.values()].flatMap((group) => (group[0] ? [{ newest: group[0], reports: group }] : []));
@@ -105,7 +105,7 @@ interface ReportCardProps extends ReportedThing {
   readonly onDecide: (outcome: ReportOutcome) => void;
 }
 
-/** One thing that was reported: what it said, whose it is, who reported it and why, and what was or is to be decided. */
+/** Reported content: its text and author, who reported it and why, and the decision. */
 export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
   const platform = usePlatform();
   const { kind, targetId, postId, author, text, reportsOfThis, state } = newest;

@@ -17,7 +17,7 @@ interface ScheduledProps {
   readonly now: number;
 }
 
-/** The posts and newsletters that go out next. */
+/** The next scheduled posts and newsletters. */
 export const Scheduled = ({ scheduled, now }: ScheduledProps) => (
   <>
     <h2 className="text-xl">Coming up</h2>
@@ -49,7 +49,7 @@ interface MeetingsProps {
   readonly now: number;
 }
 
-/** The fixed meetings of the next days, on the reader's clock. */
+/** The confirmed meetings of the next days, in the reader's time zone. */
 export const Meetings = ({ meetings, now }: MeetingsProps) => (
   <>
     <h2 className="text-xl">Meetings</h2>
@@ -82,7 +82,7 @@ type FailedJob = NeedsALookProps['troubles']['failedJobs'][number];
 
 const isMail = ({ kind }: FailedJob): boolean => /^Email\b/.test(jobWords[kind] ?? '');
 
-/** How many jobs failed, and what the most of them were to do. */
+/** How many tasks failed, and what most of them were. */
 const summed = (jobs: readonly FailedJob[]) => ({
   count: jobs.reduce((sum, { count }) => sum + count, 0),
   words: jobs
@@ -91,7 +91,7 @@ const summed = (jobs: readonly FailedJob[]) => ({
     .join('; '),
 });
 
-/** What went wrong, and what waits for somebody to decide. */
+/** What went wrong, and what is waiting for a decision. */
 export function NeedsALook({ troubles }: NeedsALookProps) {
   const { failedJobs, newsletters, openReports, waitingApplications } = troubles;
   const mails = summed(failedJobs.filter(isMail));
@@ -162,7 +162,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** A line that leads to its screen. */
+/** A line that links to its screen. */
 const Line = ({ Icon, to, title, isUrgent = false, children }: LineProps) => (
   <li className="relative flex gap-3 border-b border-line px-1 py-3 hover:bg-sunken">
     <Icon

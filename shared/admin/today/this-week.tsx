@@ -76,7 +76,7 @@ function FirstAnswers({ answers: { thisWeek, lastWeek }, promisedMs }: FirstAnsw
   );
 }
 
-/** The last seven days beside the seven before them. */
+/** Page views of the last seven days, compared with the week before. */
 const Views = ({ line }: { readonly line: readonly number[] }) => (
   <Figure label="Page views, last 7 days" value={inThousands(sum(line.slice(-7)))} to="/admin/analytics">
     {inThousands(sum(line.slice(0, -7)))} the week before <Sparkline line={line} className="mt-2 h-8 w-full" />
@@ -88,11 +88,11 @@ interface FigureProps {
   readonly value: string;
   readonly to: string;
   readonly className?: string | undefined;
-  /** What stands beside it: the week before. */
+  /** The comparison with the week before. */
   readonly children: ReactNode;
 }
 
-/** A number that leads to its screen. */
+/** A number that links to its screen. */
 const Figure = ({ label, value, to, className, children }: FigureProps) => (
   <div className="relative grid content-start gap-0.5 border-b border-line px-3 py-4 odd:border-r sm:px-4 hover:bg-sunken">
     <dt className="text-sm text-muted">
@@ -113,10 +113,10 @@ interface SparklineProps {
 
 const WIDTH = 100;
 const HEIGHT = 30;
-/** Keeps half of the stroke inside. */
+/** Keeps the stroke inside the picture. */
 const EDGE = 1.5;
 
-/** The counts as a line without axes, over a wash; the numbers are told beside it. */
+/** The counts as a line without axes. The numbers are shown beside it. */
 function Sparkline({ line, className }: SparklineProps) {
   const most = Math.max(1, ...line);
   const step = WIDTH / Math.max(1, line.length - 1);
@@ -148,7 +148,7 @@ interface BestPostsProps {
   readonly posts: NonNullable<ConsoleToday['views']>['posts'];
 }
 
-/** The posts of the blog that were read most in seven days, each with its line. */
+/** The most read blog posts of the last seven days, each with its line. */
 function BestPosts({ posts }: BestPostsProps) {
   const platform = usePlatform();
   return (

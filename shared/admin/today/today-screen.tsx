@@ -16,7 +16,7 @@ import { dayAndTime, greeting, type Moment, momentOf, opening, wholeDate } from 
 import { WaitingList } from './waiting-list.tsx';
 import { ThisWeek } from './this-week.tsx';
 
-/** What no event tells of, such as a new member, is read again this often, in milliseconds. */
+/** How often to read again what no event announces, such as a new member, in milliseconds. */
 const REFRESH = 5 * 60_000;
 
 /**
@@ -87,7 +87,7 @@ export function TodayScreen() {
   );
 }
 
-/** The date, and whether anything can become due now. */
+/** The date and the opening hours. */
 function Lead({ now, moment }: { readonly now: Date; readonly moment: Moment | undefined }) {
   const hours = moment && opening(moment);
   return (

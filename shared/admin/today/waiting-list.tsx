@@ -24,14 +24,14 @@ const linkOf = ({ kind, id }: WaitingItem): string =>
 interface WaitingListProps {
   readonly waiting: Waiting;
   readonly moment: Moment;
-  /** What is said when nobody waits. */
+  /** The heading when nobody is waiting. */
   readonly done: string;
 }
 
-/** The people who wait for an answer, the longest first; each line leads to where it is given. */
+/** The people waiting for a reply, longest first. Each row links to where to reply. */
 export function WaitingList({ waiting, moment, done }: WaitingListProps) {
   const { items, hasMore, olderInquiries, olderChats } = waiting;
-  // As the menu's badges count them: those of more than a month ago too.
+  // Counts the same people as the menu's badges, including those from more than a month ago.
   const older = olderInquiries + olderChats;
   const count = items.length + older;
   const isCapped = [olderInquiries, olderChats].some((each) => each >= circleLimits.overviewCount);
@@ -94,7 +94,7 @@ const Lists = () => (
   </>
 );
 
-/** What has waited for longer than a month is one line: it is to be gone through one day, not answered first. */
+/** What has been waiting for more than a month, in one line: it doesn't belong at the top of the list. */
 function Older({ waiting: { olderInquiries, olderChats } }: { readonly waiting: Waiting }) {
   const parts = [
     [olderInquiries, 'inquiry', 'inquiries', '/admin/inquiries'],

@@ -32,7 +32,7 @@ import { RowsLoading } from '../list/data-table.tsx';
 import { useGoneRow } from '../list/use-question.ts';
 import { failureWords, tellFailure } from '../tell-failure.ts';
 
-/** What posts of the Circle may be about, at /admin/topics. */
+/** The topics of the Circle's posts, at /admin/topics. */
 export function TopicsScreen() {
   const list = useQuery(topicsQuery(useApi()));
   const [edited, setEdited] = useState<Topic | 'new'>();
@@ -88,7 +88,7 @@ interface TopicListProps {
   readonly onDelete: (topic: Topic) => void;
 }
 
-/** The topics in their order, which two buttons of each row change. */
+/** The topics in order, with buttons to move each up or down. */
 function TopicList({ topics, onRename, onDelete }: TopicListProps) {
   const { order, archive, isPending } = useTopicWrites();
   const move = (index: number, by: -1 | 1) => {
@@ -143,7 +143,7 @@ function TopicList({ topics, onRename, onDelete }: TopicListProps) {
   );
 }
 
-/** The writes that a row's buttons make at once. Somebody else may have changed the list: it is read again in any case. */
+/** What a row's buttons do. The list is always read again, because somebody else may have changed it. */
 function useTopicWrites() {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -174,14 +174,14 @@ interface TopicDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names a topic, for the first time or anew. */
+/** Creates or renames a topic. */
 function TopicDialog({ topic, onClose }: TopicDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const [keyOf] = useState(() => createKeyring());
   const form = useForm<TopicForm>({ resolver: zodResolver(topicForm), defaultValues: { name: topic?.name ?? '' } });
   const { errors } = form.formState;
-  /** The name that the change began from. */
+  /** The name when editing started. */
   const [from, setFrom] = useState(topic?.name);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: TopicForm & { readonly ifName?: string | undefined }) =>
@@ -243,7 +243,7 @@ function TopicDialog({ topic, onClose }: TopicDialogProps) {
   );
 }
 
-/** Renames a topic. @throws EditConflict when somebody else gave it another name since */
+/** Renames a topic. @throws EditConflict when somebody else has renamed it since */
 async function rename(
   client: Client,
   { id }: Topic,
@@ -261,11 +261,11 @@ async function rename(
 interface DeleteTopicProps {
   readonly topic: Topic;
   readonly onClose: () => void;
-  /** Gives the focus another place than the button of a row that is gone. */
+  /** Moves the focus when its row is gone. */
   readonly onGone: () => void;
 }
 
-/** Asks, then deletes a topic; one that posts have can only be archived. */
+/** Deletes a topic after a confirmation. Topics that posts use can only be archived. */
 function DeleteTopic({ topic, onClose, onGone }: DeleteTopicProps) {
   const client = useApi();
   const queryClient = useQueryClient();
