@@ -5,10 +5,10 @@ import { isAppAddress } from './addresses.ts';
 import { CHANNELS } from './bridge-channels.ts';
 import type { MainWindow } from './window.ts';
 
-/** What the page may ask; each takes what came from the page as unknown. */
+/** The page's requests. Each checks what the page sends. */
 type BridgeHandlers = { readonly [K in keyof DesktopBridge]: (given: unknown) => unknown };
 
-/** Answers the page, and nobody but the page of the one window. */
+/** Answers requests of the window's own page only. */
 export function answerPage(window: MainWindow, handlers: BridgeHandlers): void {
   for (const name of Object.keys(CHANNELS) as (keyof DesktopBridge)[]) {
     ipcMain.handle(CHANNELS[name], (event, given: unknown) => {

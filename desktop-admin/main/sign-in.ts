@@ -2,12 +2,12 @@ import type { DesktopPerson, SignInInput, SignInResult } from '#shared/api/deskt
 import type { ServerConnection } from './server-connection.ts';
 import { serverOrigin } from './addresses.ts';
 
-/** What the page shows when a member without the console tries. */
+/** Shown when a member who isn't an administrator signs in. */
 const MEMBERS_ONLY = 'This app is for administrators. Please sign in on the website instead.';
 
 const SUSPENDED = 'Your membership is suspended. Sign in on the website to see why and for how long.';
 
-/** Signs in on a server. A member is signed out again and told why. */
+/** Signs in to a server. Members are signed out again, with a message that says why. */
 export async function signIn(
   connection: ServerConnection,
   { server, email, password }: SignInInput,

@@ -34,7 +34,7 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
 
 const [first] = consoleScreens;
 
-/** The console's screens at their addresses. The window opens at the first. */
+/** The console's screens at their addresses. The window opens with the first. */
 export function ConsoleScreens() {
   const { pathname } = useLocation();
   return (
@@ -55,7 +55,7 @@ export function ConsoleScreens() {
 }
 
 interface Props {
-  /** When another screen is shown, it gets its own chance. */
+  /** Resets the error when another screen is shown. */
   readonly resetOn: string;
   readonly children: ReactNode;
 }
@@ -65,7 +65,7 @@ interface State {
   readonly resetOn: string;
 }
 
-/** Keeps the window when a screen fails to load or to render: it says so, and loads the window again if asked. */
+/** Shows an error when a screen fails to load or to render, with a button that reloads the window. */
 class ScreenBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetOn: this.props.resetOn };
 

@@ -14,7 +14,7 @@ import { bridge } from './bridge.ts';
 import { leaveEnded } from './desktop-store.ts';
 
 interface Props {
-  /** Where the session has ended. */
+  /** The server of the expired session. */
   readonly server: string;
 }
 

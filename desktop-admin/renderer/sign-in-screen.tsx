@@ -18,7 +18,7 @@ const signInForm = z.extend(loginForm, {
 });
 type SignInForm = z.input<typeof signInForm>;
 
-/** Asks for the server's address and an administrator's sign-in. */
+/** Asks for the website's address and an administrator's sign-in. */
 export function SignInScreen({ state }: { state: DesktopState }) {
   const form = useForm<SignInForm>({
     resolver: zodResolver(signInForm),

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { bridge } from './bridge.ts';
 import { currentOwner, deviceDrafts } from './desktop-store.ts';
 
-/** Signs out, after a question where replies or drafts would be lost by it. */
+/** Signs out. Asks first when replies or drafts would be lost. */
 export function SignOutButton() {
   const [loss, setLoss] = useState<string | null>(null);
   const ask = async () => {
@@ -34,7 +34,7 @@ export function SignOutButton() {
 
 async function leave(): Promise<void> {
   const owner = currentOwner();
-  // First, for the case that the app ends in between.
+  // First, in case the app quits in between.
   if (owner) deviceDrafts.wipe(owner.origin);
   await bridge.signOut();
 }

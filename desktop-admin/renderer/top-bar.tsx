@@ -12,7 +12,7 @@ import { bridge } from './bridge.ts';
 const words = { connecting: 'Connecting…', online: 'Connected', offline: 'Offline' } as const;
 const lights = { connecting: 'bg-ochre', online: 'bg-success', offline: 'bg-danger' } as const;
 
-/** The head of the window: the brand, whether the server is in reach, and whose console it is. */
+/** The top of the window: the brand, the connection and the signed-in administrator. */
 export function TopBar({ state, person }: { state: DesktopState; person: DesktopPerson }) {
   const [inSettings, setInSettings] = useState(false);
   const { connection } = state;
@@ -51,7 +51,7 @@ interface SettingsDialogProps {
 
 const NIGHT = { from: '19:00', to: '08:00' };
 
-/** What each person sets on their own computer: the start with the system, and the hours without notifications. */
+/** Settings of this computer: open at start-up, and quiet hours. */
 function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const [draft, setDraft] = useState(settings);
   const [failed, setFailed] = useState(false);
