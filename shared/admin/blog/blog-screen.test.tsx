@@ -71,7 +71,7 @@ describe('§2, the list', () => {
     showBlogAdmin({
       'blog.edited.list': () => [someSummary({ hasChanges: true, editors: [{ id: 4, name: 'Jeanne Moreau' }] })],
     });
-    expect(await screen.findByText('Open: Jeanne Moreau')).toBeTruthy();
+    expect(await screen.findByText('Being edited by Jeanne Moreau')).toBeTruthy();
     expect(screen.getByText('Unpublished changes')).toBeTruthy();
   });
 
@@ -92,7 +92,7 @@ describe('§2, the list', () => {
     await press('Publish');
     const question = within(await screen.findByRole('alertdialog', { name: 'Publish 2 posts?' }));
     await userEvent.click(question.getByRole('button', { name: 'Publish' }));
-    await screen.findByText('2 posts are published');
+    await screen.findByText('2 posts published');
     const [published, ...others] = made.filter(({ name }) => name === 'blog.publish');
     expect(published).toMatchObject({
       params: { id: '9' },

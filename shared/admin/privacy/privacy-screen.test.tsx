@@ -28,7 +28,7 @@ const show = (replies: Options['replies'] = {}) =>
     },
   });
 const lookFor = async (email: string) => {
-  await userEvent.type(screen.getByRole('textbox', { name: /e-mail/ }), email);
+  await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), email);
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
 };
 const erase = async () => {

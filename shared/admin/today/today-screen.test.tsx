@@ -218,7 +218,7 @@ describe('what cannot be read', () => {
       throw new ApiError({ status: 500, message: 'Oh', code: 'internal' });
     };
     await act(() => queryClient.invalidateQueries());
-    await waitFor(() => expect(screen.getByText(/It shows how it was at 10:00/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/It shows how things were at 10:00/)).toBeTruthy());
     expect(screen.getByText('Rosa Bonheur')).toBeTruthy();
   });
 });
