@@ -49,7 +49,7 @@ export function AnalyticsTables({ figures }: { readonly figures: Figures }) {
           {campaigns.length > 0 ? (
             <BarTable
               title="Campaigns"
-              lead="From links with utm_source, utm_medium and utm_campaign."
+              lead="Visits from links tagged with utm_source, utm_medium and utm_campaign."
               head={['Campaign', 'Visits']}
               rows={campaigns.map(({ source, medium, campaign, arrivals }) => ({
                 name: [campaign, source, medium].filter(Boolean).join(' · '),

@@ -32,7 +32,7 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
   },
   {
-    header: 'Request',
+    header: 'Request ID',
     className: 'hidden @4xl:table-cell',
     cell: ({ requestId }) => <span className="font-mono text-xs text-muted">{requestId ?? '–'}</span>,
   },

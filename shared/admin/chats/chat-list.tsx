@@ -220,7 +220,7 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
 function Standing({ session }: { readonly session: ChatSession }) {
   const { waitingSince, personAskedAt, isAnswered, isResolved } = session;
   if (isResolved || (!waitingSince && !(personAskedAt && isAnswered))) return null;
-  const words = personAskedAt && !isAnswered ? 'Wants a human' : 'Waiting for a reply';
+  const words = personAskedAt && !isAnswered ? 'Asked for a person' : 'Waiting for a reply';
   return (
     <Badge tone={waitingSince ? 'red' : 'neutral'} className="max-w-full whitespace-normal!">
       {waitingSince ? words : 'Replied'}

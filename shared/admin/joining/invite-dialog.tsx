@@ -70,10 +70,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Form sending={isPending} onSubmit={submit} className="mt-5">
         <FormError>{error && Object.keys(fields).length === 0 ? failureWords(error) : undefined}</FormError>
-        <Field label="How">
+        <Field label="How to invite">
           <Select value={kind} onChange={(event) => setKind(event.target.value === 'link' ? 'link' : 'mail')}>
-            <option value="mail">Invite by email</option>
-            <option value="link">Shareable link</option>
+            <option value="mail">By email</option>
+            <option value="link">With a link to share</option>
           </Select>
         </Field>
         {kind === 'mail' ? (

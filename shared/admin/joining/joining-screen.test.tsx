@@ -121,7 +121,7 @@ describe('invitations', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Invite someone' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.selectOptions(dialog.getByLabelText('How'), 'link');
+    await userEvent.selectOptions(dialog.getByLabelText('How to invite'), 'link');
     await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
     expect(bodiesOf(made, 'admin.invitations.create')).toEqual([{ label: '', days: 7, mostUses: 10 }]);

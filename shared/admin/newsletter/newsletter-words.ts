@@ -23,7 +23,7 @@ export const recipientWords: Readonly<Record<RecipientState, readonly [label: st
   failed: ['Failed', 'Refused by the mail server, usually because the address no longer exists.'],
   uncertain: [
     'Unknown',
-    'The connection broke while sending, so it may not have arrived. Sending again could reach them twice.',
+    'The connection broke while sending, so it might not have arrived. Sending again could reach them twice.',
   ],
   skipped: ['Skipped', 'They unsubscribed before it was sent, or sending was stopped.'],
 };
@@ -37,7 +37,7 @@ export const audienceWords: Readonly<Record<NewsletterAudienceKind, string>> = {
 
 /** An audience in a few words. */
 export function audienceOf({ kind, value }: NewsletterSummary['audience']): string {
-  if (kind === 'region') return `Members in ${regionNames[value as keyof typeof regionNames] ?? value}`;
+  if (kind === 'region') return `Members in the ${regionNames[value as keyof typeof regionNames] ?? value}`;
   return kind === 'tag' ? `Tagged “${value}”` : audienceWords[kind];
 }
 
