@@ -24,7 +24,7 @@ export const Field = ({ label, hint, error, required = false, hideLabel, classNa
   }, [id, hint, invalid, required]);
 
   return (
-    <div className={cx('grid gap-1.5', className)}>
+    <div className={cx('grid grid-cols-1 gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink'}>
         {label}
       </label>

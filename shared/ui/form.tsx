@@ -9,14 +9,14 @@ interface FormProps extends ComponentProps<'form'> {
 
 /** A form with our own checks and messages instead of the browser's bubbles. */
 export const Form = ({ className, children, sending = false, ...rest }: FormProps) => (
-  <form noValidate {...rest} className={cx('grid gap-5', className)}>
+  <form noValidate {...rest} className={cx('grid grid-cols-1 gap-5', className)}>
     <SendingContext value={sending}>{children}</SendingContext>
   </form>
 );
 
 /** Two fields side by side where there is room. */
 export const FormRow = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+  <div className="grid upto-2-44 items-start gap-5">{children}</div>
 );
 
 /** What went wrong with the form as a whole; announced when it appears. */

@@ -116,7 +116,7 @@ function TopicList({ topics, onRename, onDelete }: TopicListProps) {
               <ArrowDown aria-hidden="true" className="size-4" />
             </IconButton>
           </div>
-          <div className="flex min-w-40 grow flex-wrap items-center gap-2">
+          <div className="flex min-w-[min(10rem,100%)] grow flex-wrap items-center gap-2">
             <span className="font-semibold wrap-anywhere">{topic.name}</span>
             {topic.archived ? <Badge>Archived</Badge> : null}
           </div>

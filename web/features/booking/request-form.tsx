@@ -38,8 +38,8 @@ export function RequestForm({ kind, person, notice, onSent }: Props) {
   // What is wrong with the times as a whole is said at the first.
   const ofTimes = errors.times?.message ?? errors.times?.root?.message;
   return (
-    <Card className="grid gap-7">
-      <div className="grid gap-3">
+    <Card className="grid grid-cols-1 gap-7">
+      <div className="grid grid-cols-1 gap-3">
         <h3 className="text-3xl">{booking.form.title}</h3>
         {notice ? <p className="border-l-2 border-ochre pl-4 font-semibold">{notice}</p> : null}
         <p className="text-muted">{booking.form.lead}</p>
