@@ -67,6 +67,10 @@ const COMMANDS = {
     const node = await installedAndBuilt();
     return handOver(node, ['tests/bench/lighthouse.ts', ...args], { env: environmentFor(node) });
   },
+  strings: async () => {
+    const node = await installed();
+    return handOver(node, ['scripts/write-strings.ts'], { env: environmentFor(node) });
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

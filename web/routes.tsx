@@ -67,6 +67,13 @@ const routes: readonly Route[] = [
   { path: '/profile', access: 'member', page: 'profile/profile', signedOut: 'profile/signed-out' },
   { path: '/profile/notifications', access: 'member', page: 'notices/choices' },
   ...consoleRoutes,
+  {
+    path: '/admin/figures',
+    access: 'admin',
+    page: 'console/to-analytics',
+    signedOut: 'console/signed-out',
+    denied: 'console/denied',
+  },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 

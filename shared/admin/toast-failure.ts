@@ -14,4 +14,4 @@ export function toastFailure(title: string, error: Error, otherwise: string): vo
 export const failureWords = (error: Error): string =>
   error instanceof ApiError || error instanceof NetworkError
     ? error.message
-    : 'Something went wrong, and this is not saved. Please try again.';
+    : 'Something went wrong and your changes weren’t saved. Please try again.';

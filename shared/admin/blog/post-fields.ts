@@ -4,7 +4,7 @@ import { textOf } from '#shared/rules/rich-text.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
 import type { KeptPost } from './post-writing.ts';
 
-/** A post in which nothing is written yet. */
+/** An empty post. */
 export const blankFields: DraftFields = {
   title: '',
   slug: '',
@@ -29,7 +29,7 @@ const labels: Readonly<Record<keyof DraftFields, string>> = {
   tags: 'Tags',
   author: 'Author',
   imageUrl: 'Picture',
-  imageAlt: 'What the picture shows',
+  imageAlt: 'Alt text',
   publishedAt: 'Publish date',
   seoTitle: 'Title for search and sharing',
   seoDescription: 'Description for search and sharing',
@@ -40,7 +40,7 @@ const wordsOf = (fields: DraftFields, name: keyof DraftFields): string => {
   return name === 'tags' ? fields.tags.join(', ') : (fields[name] ?? '').trim();
 };
 
-/** The fields that differ, with their words. */
+/** The fields that differ, with their texts. */
 export const differencesOf = (theirs: DraftFields, mine: DraftFields): Difference[] =>
   (Object.keys(labels) as (keyof DraftFields)[])
     .map((name) => ({ label: labels[name], theirs: wordsOf(theirs, name), mine: wordsOf(mine, name) }))

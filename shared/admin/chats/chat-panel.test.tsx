@@ -69,7 +69,7 @@ const ofLastWeek = (change: Partial<WaitingReply> = {}): WaitingReply => ({
 it('asks about a reply of last week instead of sending it, and sends it when told', async () => {
   const { made } = show({ waiting: [ofLastWeek()] });
   expect(await screen.findByText(/^Not sent: you wrote this on/)).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain('Is it still right?');
+  expect(screen.getByRole('alert').textContent).toContain('Do you still want to send it?');
   const sent = () => made.filter(({ name }) => name === 'admin.chats.answer');
   expect(sent()).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
@@ -79,7 +79,7 @@ it('asks about a reply of last week instead of sending it, and sends it when tol
 
 it('says of one that was on its way that it may have arrived', async () => {
   show({ waiting: [ofLastWeek({ triedAt: new Date(Date.now() - 71 * HOUR).toISOString() })] });
-  expect((await screen.findByRole('alert')).textContent).toContain('may have arrived: please look above');
+  expect((await screen.findByRole('alert')).textContent).toContain('may have been sent already. Check above');
 });
 
 it('keeps what is being written, and gives it back when the conversation is resolved', async () => {
@@ -89,7 +89,7 @@ it('keeps what is being written, and gives it back when the conversation is reso
   first.unmount();
 
   const { kept } = show({ isResolved: true, drafts: { '1/chats/a': 'We could' } });
-  expect(await screen.findByText('You were writing:')).toBeTruthy();
+  expect(await screen.findByText('Your unsent reply:')).toBeTruthy();
   expect(screen.getByText('We could')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(kept.size).toBe(0);
@@ -112,14 +112,14 @@ it('shows nothing more of a conversation that is erased while it is open', async
   await screen.findByText('Rosa');
   isGone = true;
   await queryClient.invalidateQueries();
-  await screen.findByText('This conversation is gone');
+  await screen.findByText('We can’t find this chat');
   expect(screen.queryByText('Rosa')).toBeNull();
 });
 
 it('gives back what could not be said in a conversation that is gone', async () => {
   const refused = ofLastWeek({ refusal: 'This conversation could not be found.' });
   show({ isGone: true, waiting: [refused], drafts: { '1/chats/a': 'We could' } });
-  expect(await screen.findByText('This conversation is gone')).toBeTruthy();
+  expect(await screen.findByText('We can’t find this chat')).toBeTruthy();
   expect(screen.getByText('Today until five.')).toBeTruthy();
   expect(screen.getByText('We could')).toBeTruthy();
 });
@@ -158,7 +158,7 @@ it('takes a chat for read only once its window can be seen', async () => {
 
 it('says that a visitor without an address will hardly read the reply', async () => {
   show();
-  expect(await screen.findByText(/This visitor left no address/)).toBeTruthy();
+  expect(await screen.findByText(/This visitor left no email address/)).toBeTruthy();
 });
 
 it('reopens a resolved conversation', async () => {

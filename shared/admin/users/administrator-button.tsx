@@ -40,7 +40,7 @@ export function AdministratorButton({ member: { id, firstName, lastName, isAdmin
         title={isAdmin ? `Remove ${name}’s administrator access?` : `Make ${name} an administrator?`}
         description={
           isAdmin
-            ? 'They can’t open the console any more. Their account and what they wrote stay.'
+            ? 'They can’t open the console any more. They keep their account and everything they wrote.'
             : 'They can read and change everything in the console: inquiries, chats, members and the website. They can also remove other administrators.'
         }
         confirmLabel={isAdmin ? 'Remove access' : 'Make administrator'}

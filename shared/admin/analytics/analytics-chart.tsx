@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { FigureUnit } from '#shared/rules/london-days.ts';
 import { cx } from '#shared/ui/cx.ts';
-import { pointLabel, pointWords } from './figure-period.ts';
+import { pointLabel, pointWords } from './analytics-period.ts';
 
 interface ChartPoint {
   /** `YYYY-MM-DD` */
@@ -10,15 +10,15 @@ interface ChartPoint {
 }
 
 interface ColumnChartProps {
-  /** What is counted: "Views". */
+  /** What is counted, such as "Views". */
   readonly label: string;
   readonly unit: FigureUnit;
   readonly points: readonly ChartPoint[];
 }
 
 /**
- * Columns over a time. One is looked at with the pointer, or with the arrow keys: for a screen reader the chart is a slider whose
- * value is said in words. The same numbers stand in a table below.
+ * A column chart. The pointer or the arrow keys pick a column: to a screen reader the chart is a slider whose value is read
+ * out in words. The same numbers are in a table below.
  */
 export function ColumnChart({ label, unit, points }: ColumnChartProps) {
   const [at, setAt] = useState<number>();
@@ -116,13 +116,13 @@ export function ColumnChart({ label, unit, points }: ColumnChartProps) {
   );
 }
 
-/** Of a column's width, what stays free. */
+/** The gap between columns, as a share of a column's width. */
 const GAP = 0.24;
 
 const wordsOf = (point: ChartPoint | undefined, unit: FigureUnit, label: string): string =>
   point ? `${pointWords(point.start, unit)}: ${point.value.toLocaleString('en-GB')} ${label.toLowerCase()}` : '';
 
-/** Where a key leads to; the first press of an arrow shows where one is. */
+/** The column that a key moves to; the first arrow key shows the current one. */
 function target(key: string, at: number, last: number, isFirst: boolean): number | undefined {
   const moves: Record<string, number> = {
     ArrowLeft: isFirst ? at : at - 1,
@@ -147,5 +147,5 @@ export function niceTop(most: number): number {
 
 const ticksOf = (top: number): number[] => [top, top / 2, 0];
 
-/** The points whose names stand below: the first, the middle, the last. */
+/** The points that are labelled below: the first, the middle, the last. */
 const axisOf = (last: number): number[] => [...new Set(last > 3 ? [0, Math.floor(last / 2), last] : [0, last])];

@@ -5,8 +5,8 @@ import { pageName } from '#shared/rules/visits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 
-/** Pages, posts, sources and campaigns with their numbers, and what began where. */
-export function FigureTables({ figures }: { readonly figures: Figures }) {
+/** Pages, posts, sources and campaigns with their numbers, and the pages that bring inquiries. */
+export function AnalyticsTables({ figures }: { readonly figures: Figures }) {
   const { pages, posts, sources, campaigns, beginnings } = figures;
   return (
     <div className="@container">
@@ -16,7 +16,7 @@ export function FigureTables({ figures }: { readonly figures: Figures }) {
             title="Pages"
             head={['Page', 'Views', 'Visitors']}
             rows={pages.map(({ page, views, visitors }) => ({ ...pageOf(page), numbers: [views, visitors] }))}
-            nothing="No page was read in this time."
+            nothing="No page views in this period."
           />
           <BarTable
             title="Blog posts"
@@ -26,31 +26,31 @@ export function FigureTables({ figures }: { readonly figures: Figures }) {
               path: `/blog/${slug}`,
               numbers: [views, visitors],
             }))}
-            nothing="No post was read in this time."
+            nothing="No posts read in this period."
           />
         </div>
         <div className="grid min-w-0 gap-10">
           <BarTable
-            title="Where people came from"
-            head={['Site', 'Arrivals']}
+            title="Where visitors came from"
+            head={['Site', 'Visits']}
             rows={sources.map(({ name, arrivals }) => ({ name: siteName(name), numbers: [arrivals] }))}
-            nothing="Nobody arrived in this time."
+            nothing="No visits in this period."
           />
           <BarTable
-            title="What began where"
-            lead="The first page of the visit that led to it."
+            title="Pages that bring inquiries"
+            lead="Where the visit started."
             head={['Page', 'Inquiries', 'Bookings', 'Chats', 'Subscriptions']}
             rows={beginnings.map(({ page, ...of }) => ({
               ...pageOf(page),
               numbers: [of.inquiries, of.bookings, of.chats, of.subscriptions],
             }))}
-            nothing="Each inquiry, booking, chat and subscription is listed here by the page on which its visit began."
+            nothing="Inquiries, bookings, chats and subscriptions are listed by the page where the visit started."
           />
           {campaigns.length > 0 ? (
             <BarTable
               title="Campaigns"
-              lead="From links with utm_source, utm_medium and utm_campaign."
-              head={['Campaign', 'Arrivals']}
+              lead="Visits from links tagged with utm_source, utm_medium and utm_campaign."
+              head={['Campaign', 'Visits']}
               rows={campaigns.map(({ source, medium, campaign, arrivals }) => ({
                 name: [campaign, source, medium].filter(Boolean).join(' · '),
                 numbers: [arrivals],
@@ -69,7 +69,7 @@ const pageOf = (page: string): Pick<Row, 'name' | 'path'> =>
   page.startsWith('/') ? { name: pageName(page), path: page } : { name: 'Other pages' };
 
 const siteName = (name: string): string =>
-  name === '' ? 'Directly, or from an app' : name === 'others' ? 'Other sites' : name;
+  name === '' ? 'Direct, or from an app' : name === 'others' ? 'Other sites' : name;
 
 interface Row {
   readonly name: string;

@@ -5,8 +5,8 @@ import { ApiError } from '#shared/api/api-error.ts';
 import type { FigureCounts, Figures } from '#shared/contracts/figures.ts';
 import { type Days, daysBefore, everyDay, londonDay, startOf } from '#shared/rules/london-days.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
-import { niceTop } from './figure-chart.tsx';
-import { FiguresScreen } from './figures-screen.tsx';
+import { niceTop } from './analytics-chart.tsx';
+import { AnalyticsScreen } from './analytics-screen.tsx';
 
 const counts = (some: Partial<FigureCounts> = {}): FigureCounts => ({
   views: 0,
@@ -43,25 +43,25 @@ const figuresOf = (days: Days, more: Partial<Figures> = {}): Figures => ({
 
 const TODAY = londonDay(Date.now());
 
-function show(at = '/admin/figures', more: Partial<Figures> = {}) {
-  return renderConsole(<FiguresScreen />, {
+function show(at = '/admin/analytics', more: Partial<Figures> = {}) {
+  return renderConsole(<AnalyticsScreen />, {
     at,
     replies: { 'admin.figures': ({ query }) => figuresOf(query as Days, more) },
   });
 }
 
-describe('the figures', () => {
-  it('are those of the last 30 days, beside those of the 30 before', async () => {
+describe('analytics', () => {
+  it('shows the last 30 days, compared with the 30 before', async () => {
     const { made } = show();
     const views = await screen.findByRole('button', { name: /^Page views/ });
     expect(views.textContent).toBe('Page views1,234↑ 23% from 1,000');
     expect(screen.getByRole('button', { name: /^Chats/ }).textContent).toContain('↓ 50% from 60');
-    expect(screen.getByRole('button', { name: /^Visitors/ }).textContent).toContain('None before');
+    expect(screen.getByRole('button', { name: /^Visitors/ }).textContent).toContain('None in the previous period');
     expect(made.at(-1)?.query).toEqual({ from: daysBefore(TODAY, 29), to: TODAY });
   });
 
-  it('are of the time that is chosen, which the address keeps', async () => {
-    const { made } = show('/admin/figures?period=own&from=2026-01-05&to=2026-01-11');
+  it('shows the chosen period, which the address keeps', async () => {
+    const { made } = show('/admin/analytics?period=own&from=2026-01-05&to=2026-01-11');
     await screen.findByRole('button', { name: /^Page views/ });
     expect(made.at(-1)?.query).toEqual({ from: '2026-01-05', to: '2026-01-11' });
     await userEvent.click(screen.getByRole('button', { name: '7 days' }));
@@ -69,8 +69,8 @@ describe('the figures', () => {
     await waitFor(() => expect(made.at(-1)?.query).toEqual({ from: daysBefore(TODAY, 6), to: TODAY }));
   });
 
-  it('are of this month, or of the whole month before', async () => {
-    const { made } = show('/admin/figures?period=month');
+  it('shows this month, or the whole month before', async () => {
+    const { made } = show('/admin/analytics?period=month');
     await screen.findByRole('button', { name: /^Page views/ });
     const month = startOf(TODAY, 'month');
     expect(made.at(-1)?.query).toEqual({ from: month, to: TODAY });
@@ -79,18 +79,18 @@ describe('the figures', () => {
     await waitFor(() => expect(made.at(-1)?.query).toEqual({ from: startOf(last, 'month'), to: last }));
   });
 
-  it('ask again for days that are no time', async () => {
-    const { made } = show('/admin/figures?period=own&from=2026-01-05&to=2026-01-11');
-    const last = await screen.findByLabelText('Last day');
+  it('refuses an end date before the start', async () => {
+    const { made } = show('/admin/analytics?period=own&from=2026-01-05&to=2026-01-11');
+    const last = await screen.findByLabelText('End date');
     await userEvent.clear(last);
     await userEvent.type(last, '2026-01-01');
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(await screen.findByText('Please choose a last day that is not before the first')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Please choose an end date that isn’t before the start')).toBeTruthy();
     expect(made.at(-1)?.query).toEqual({ from: '2026-01-05', to: '2026-01-11' });
   });
 
-  it('are said by the arrow keys, and stand in a table', async () => {
-    show('/admin/figures?period=7');
+  it('is read out with the arrow keys, and listed in a table', async () => {
+    show('/admin/analytics?period=7');
     const chart = await screen.findByRole('slider', { name: 'Page views by day' });
     chart.focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -102,42 +102,42 @@ describe('the figures', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(8);
   });
 
-  it('draw what is pressed', async () => {
+  it('draws the number that is pressed', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: /^Chats/ }));
     expect(screen.getByRole('slider', { name: 'Chats by day' })).toBeTruthy();
   });
 
-  it('name pages, which open on the website, sites and what began where', async () => {
+  it('lists pages, which open on the website, sites and the pages that bring inquiries', async () => {
     const { platform } = show();
     const pages = await screen.findByRole('table', { name: 'Pages' });
     await userEvent.click(within(pages).getByRole('button', { name: 'Home page' }));
     expect(platform.openSite).toHaveBeenCalledWith('/');
     expect(within(pages).queryByRole('button', { name: 'Other pages' })).toBeNull();
-    expect(screen.getByRole('row', { name: /Directly, or from an app 200/ })).toBeTruthy();
-    const began = screen.getByRole('table', { name: 'What began where' });
+    expect(screen.getByRole('row', { name: /Direct, or from an app 200/ })).toBeTruthy();
+    const began = screen.getByRole('table', { name: 'Pages that bring inquiries' });
     expect(within(began).getByRole('row', { name: /^\/services\/podcasts .*2 1 – 3$/ })).toBeTruthy();
   });
 
-  it('are downloaded for the same time', async () => {
-    const { platform } = show('/admin/figures?period=own&from=2026-01-05&to=2026-01-11');
-    await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  it('is exported for the same period', async () => {
+    const { platform } = show('/admin/analytics?period=own&from=2026-01-05&to=2026-01-11');
+    await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     expect(platform.download).toHaveBeenCalledWith('/api/admin/figures.csv?from=2026-01-05&to=2026-01-11');
   });
 
-  it('say what will be here while there is nothing', async () => {
+  it('says what will appear while there is no data', async () => {
     const nothing = { totals: counts(), before: counts(), pages: [], sources: [], posts: [], beginnings: [] };
-    const { unmount } = show('/admin/figures', nothing);
-    expect(await screen.findByText('Nothing to count yet')).toBeTruthy();
+    const { unmount } = show('/admin/analytics', nothing);
+    expect(await screen.findByText('No data yet')).toBeTruthy();
     unmount();
-    show('/admin/figures?period=own&from=2026-01-05&to=2026-01-11', nothing);
-    expect(await screen.findByText('Nothing was counted in this time')).toBeTruthy();
+    show('/admin/analytics?period=own&from=2026-01-05&to=2026-01-11', nothing);
+    expect(await screen.findByText('No data for this period')).toBeTruthy();
   });
 
-  it('say when they cannot be read, and are asked for again', async () => {
+  it('says when it cannot be loaded, and tries again', async () => {
     let isDown = true;
-    renderConsole(<FiguresScreen />, {
-      at: '/admin/figures',
+    renderConsole(<AnalyticsScreen />, {
+      at: '/admin/analytics',
       replies: {
         'admin.figures': ({ query }) => {
           if (isDown) throw new ApiError({ status: 500, message: 'No', code: 'internal' });
@@ -164,10 +164,10 @@ it.each([
   expect(niceTop(most)).toBe(top);
 });
 
-describe('figures that are left open over midnight', () => {
+describe('analytics left open over midnight', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('go on with the new day', async () => {
+  it('moves on to the new day', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-04T23:58:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { made } = show('/admin/figures?period=7');
     await screen.findByRole('button', { name: /^Page views/ });

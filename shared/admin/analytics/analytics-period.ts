@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { type Days, type FigureUnit, dayCount, daysBefore, startOf } from '#shared/rules/london-days.ts';
 
-/** The times that can be chosen with one press, and one's own dates. */
+/** The periods to choose from, and a custom range. */
 export const periods = [
   ['7', '7 days'],
   ['30', '30 days'],
@@ -10,7 +10,7 @@ export const periods = [
   ['month', 'This month'],
   ['last-month', 'Last month'],
   ['year', 'This year'],
-  ['own', 'Own dates'],
+  ['own', 'Custom range'],
 ] as const;
 type Period = (typeof periods)[number][0];
 
@@ -30,15 +30,15 @@ function daysOf(period: Exclude<Period, 'own'>, today: string): Days {
   return { from: period === 'year' ? `${today.slice(0, 4)}-01-01` : daysBefore(today, Number(period) - 1), to: today };
 }
 
-/** What is wrong with dates that somebody has typed. */
+/** What is wrong with the dates of a custom range. */
 export function problemOf({ from, to }: Days): string | undefined {
-  if (!isDay(from) || !isDay(to)) return 'Please choose both days';
-  if (to < from) return 'Please choose a last day that is not before the first';
-  if (dayCount({ from, to }) > publishingLimits.figureDays) return 'Please choose a time of at most five years';
+  if (!isDay(from) || !isDay(to)) return 'Please choose both dates';
+  if (to < from) return 'Please choose an end date that isn’t before the start';
+  if (dayCount({ from, to }) > publishingLimits.figureDays) return 'Please choose a date range of up to five years';
   return undefined;
 }
 
-/** Which time the address asks for: a link, a reload or "back" brings it again. @param today in London */
+/** The period in the address, so that links, reloads and "back" keep it. @param today in London */
 export function usePeriod(today: string) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('period');

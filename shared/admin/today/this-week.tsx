@@ -6,12 +6,12 @@ import { ConsoleLink } from '../frame/console-link.tsx';
 import { Part, type RetryProps } from './part.tsx';
 import { lengthWords } from './waiting-words.ts';
 
-interface WeekFiguresProps extends RetryProps {
+interface ThisWeekProps extends RetryProps {
   readonly today: ConsoleToday;
 }
 
-/** How it goes: first answers, members, subscribers and views, each beside the week before, and the posts that are read most. */
-export function WeekFigures({ today: { answers, people, views, promise }, ...retry }: WeekFiguresProps) {
+/** First replies, members, subscribers and views, each with the week before, and the most read posts. */
+export function ThisWeek({ today: { answers, people, views, promise }, ...retry }: ThisWeekProps) {
   return (
     <>
       <Part of={answers && people && { answers, people }} title="This week" {...retry}>
@@ -36,7 +36,7 @@ export function WeekFigures({ today: { answers, people, views, promise }, ...ret
           </>
         )}
       </Part>
-      <Part of={views} title="Read most" {...retry}>
+      <Part of={views} title="Most read" {...retry}>
         {({ posts }) => <BestPosts posts={posts} />}
       </Part>
     </>
@@ -45,7 +45,7 @@ export function WeekFigures({ today: { answers, people, views, promise }, ...ret
 
 const inThousands = (count: number): string => count.toLocaleString('en-GB');
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-const answersOf = (count: number): string => `${inThousands(count)} ${count === 1 ? 'answer' : 'answers'}`;
+const answersOf = (count: number): string => `${inThousands(count)} ${count === 1 ? 'reply' : 'replies'}`;
 const viewsOf = (count: number): string => `${inThousands(count)} ${count === 1 ? 'view' : 'views'}`;
 
 interface FirstAnswersProps {
@@ -53,12 +53,12 @@ interface FirstAnswersProps {
   readonly promisedMs: number;
 }
 
-/** How long people waited for their first answer: half of them less, half of them longer. */
+/** The median time until the first reply. */
 function FirstAnswers({ answers: { thisWeek, lastWeek }, promisedMs }: FirstAnswersProps) {
   const { medianMs } = thisWeek;
   return (
     <Figure
-      label="First answer after"
+      label="Average first reply"
       value={medianMs === null ? '–' : lengthWords(medianMs)}
       className={medianMs !== null && medianMs > promisedMs ? 'text-red' : undefined}
       to="/admin/inquiries?state=answered"
@@ -66,21 +66,20 @@ function FirstAnswers({ answers: { thisWeek, lastWeek }, promisedMs }: FirstAnsw
       {thisWeek.count > 0
         ? `Median of ${answersOf(thisWeek.count)}`
         : thisWeek.outOfHours > 0
-          ? 'None in business hours yet'
-          : 'None yet'}
-      {thisWeek.outOfHours > 0 ? `, ${inThousands(thisWeek.outOfHours)} more outside business hours` : ''}
+          ? 'No replies in business hours yet'
+          : 'No replies yet'}
+      {thisWeek.outOfHours > 0 ? `, plus ${inThousands(thisWeek.outOfHours)} outside business hours` : ''}
       {lastWeek.medianMs === null
-        ? ', none last week'
-        : `; ${lengthWords(lastWeek.medianMs)} last week, of ${lastWeek.count}`}
+        ? '. Last week: no replies'
+        : `. Last week: ${lengthWords(lastWeek.medianMs)} for ${answersOf(lastWeek.count)}`}
     </Figure>
   );
 }
 
-/** The last seven days beside the seven before them. */
+/** Page views of the last seven days, compared with the week before. */
 const Views = ({ line }: { readonly line: readonly number[] }) => (
-  <Figure label="Pages read in seven days" value={inThousands(sum(line.slice(-7)))} to="/admin/figures">
-    {inThousands(sum(line.slice(0, -7)))} in the seven before
-    <Sparkline line={line} className="mt-2 h-8 w-full" />
+  <Figure label="Page views, last 7 days" value={inThousands(sum(line.slice(-7)))} to="/admin/analytics">
+    {inThousands(sum(line.slice(0, -7)))} the week before <Sparkline line={line} className="mt-2 h-8 w-full" />
   </Figure>
 );
 
@@ -89,11 +88,11 @@ interface FigureProps {
   readonly value: string;
   readonly to: string;
   readonly className?: string | undefined;
-  /** What stands beside it: the week before. */
+  /** The comparison with the week before. */
   readonly children: ReactNode;
 }
 
-/** A number that leads to its screen. */
+/** A number that links to its screen. */
 const Figure = ({ label, value, to, className, children }: FigureProps) => (
   <div className="relative grid content-start gap-0.5 border-b border-line px-3 py-4 odd:border-r sm:px-4 hover:bg-sunken">
     <dt className="text-sm text-muted">
@@ -114,10 +113,10 @@ interface SparklineProps {
 
 const WIDTH = 100;
 const HEIGHT = 30;
-/** Keeps half of the stroke inside. */
+/** Keeps the stroke inside the picture. */
 const EDGE = 1.5;
 
-/** The counts as a line without axes, over a wash; the numbers are told beside it. */
+/** The counts as a line without axes. The numbers are shown beside it. */
 function Sparkline({ line, className }: SparklineProps) {
   const most = Math.max(1, ...line);
   const step = WIDTH / Math.max(1, line.length - 1);
@@ -149,14 +148,14 @@ interface BestPostsProps {
   readonly posts: NonNullable<ConsoleToday['views']>['posts'];
 }
 
-/** The posts of the blog that were read most in seven days, each with its line. */
+/** The most read blog posts of the last seven days, each with its line. */
 function BestPosts({ posts }: BestPostsProps) {
   const platform = usePlatform();
   return (
     <>
-      <h2 className="text-xl">Read most in seven days</h2>
+      <h2 className="text-xl">Most read, last 7 days</h2>
       {posts.length === 0 ? (
-        <p className="mt-3 border-t border-line py-4 text-sm text-muted">Nobody has read a post yet.</p>
+        <p className="mt-3 border-t border-line py-4 text-sm text-muted">No one has read a post yet.</p>
       ) : (
         <ol className="mt-3 border-t border-line">
           {posts.map(({ slug, title, views, line }) => (

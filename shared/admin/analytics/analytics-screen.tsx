@@ -15,11 +15,11 @@ import { PageHeader } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
-import { ColumnChart } from './figure-chart.tsx';
-import { periods, pointWords, problemOf, timeWords, usePeriod } from './figure-period.ts';
-import { FigureTables } from './figure-tables.tsx';
+import { ColumnChart } from './analytics-chart.tsx';
+import { periods, pointWords, problemOf, timeWords, usePeriod } from './analytics-period.ts';
+import { AnalyticsTables } from './analytics-tables.tsx';
 
-/** What a chart can be of, in the order of the tiles. */
+/** What the chart can show, in the order of the tiles. */
 const measures = [
   ['views', 'Page views'],
   ['visitors', 'Visitors'],
@@ -27,13 +27,13 @@ const measures = [
   ['bookings', 'Bookings'],
   ['chats', 'Chats'],
   ['subscriptions', 'New subscribers'],
-  ['sent', 'Newsletter mails'],
+  ['sent', 'Newsletter emails'],
   ['signUps', 'New members'],
 ] as const satisfies readonly (readonly [keyof FigureCounts, string])[];
 type Measure = (typeof measures)[number][0];
 
-/** What was read in a time, from where people came, and what came of it, at /admin/figures. */
-export function FiguresScreen() {
+/** Page views, where visitors came from and what they did next, at /admin/analytics. */
+export function AnalyticsScreen() {
   // It may be left open over midnight.
   const today = londonDay(useNow().getTime());
   const { period, days, choose, chooseDays } = usePeriod(today);
@@ -44,17 +44,17 @@ export function FiguresScreen() {
     <>
       <PageHeader
         bar="same"
-        title="Figures"
-        lead="What is read on the website, where people come from, and what comes of it."
+        title="Analytics"
+        lead="What people read, where they come from and what they do next."
         actions={
           <Button variant="secondary" onClick={() => platform.download(csv)}>
-            <Download aria-hidden="true" className="size-5" /> Download as CSV
+            <Download aria-hidden="true" className="size-5" /> Export as CSV
           </Button>
         }
       />
       <div className="grid gap-3 pt-4">
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Time</legend>
+          <legend className="sr-only">Date range</legend>
           {periods.map(([value, label]) => (
             <button
               key={value}
@@ -76,13 +76,13 @@ export function FiguresScreen() {
           <Content figures={figures.data} today={today} />
         ) : figures.isError ? (
           <ErrorState
-            title="We could not load the figures"
+            title="We couldn’t load your analytics"
             description="Please try again."
             onRetry={() => void figures.refetch()}
             retrying={figures.isFetching}
           />
         ) : (
-          <Loading label="Loading the figures…" className="pt-10" />
+          <Loading label="Loading analytics…" className="pt-10" />
         )}
       </div>
     </>
@@ -95,7 +95,7 @@ interface OwnDatesProps {
   readonly onChoose: (days: Days) => void;
 }
 
-/** One's own first and last day. */
+/** A start and end date. */
 function OwnDates({ days, today, onChoose }: OwnDatesProps) {
   const [typed, setTyped] = useState(days);
   const [problem, setProblem] = useState<string>();
@@ -109,7 +109,7 @@ function OwnDates({ days, today, onChoose }: OwnDatesProps) {
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="First day" error={problem} className="w-44">
+        <Field label="Start date" error={problem} className="w-44">
           <Input
             type="date"
             value={typed.from}
@@ -117,7 +117,7 @@ function OwnDates({ days, today, onChoose }: OwnDatesProps) {
             onChange={({ target }) => setTyped({ ...typed, from: target.value })}
           />
         </Field>
-        <Field label="Last day" className="w-44">
+        <Field label="End date" className="w-44">
           <Input
             type="date"
             value={typed.to}
@@ -126,14 +126,14 @@ function OwnDates({ days, today, onChoose }: OwnDatesProps) {
           />
         </Field>
         <Button type="submit" variant="secondary">
-          Show
+          Apply
         </Button>
       </div>
     </Form>
   );
 }
 
-/** Nothing has been counted, neither in this time nor in the one before. */
+/** Nothing was counted, in this period or the one before. */
 const isEmpty = ({ totals, before }: Figures): boolean =>
   [totals, before].every((counts) => Object.values(counts).every((count) => count === 0));
 
@@ -141,13 +141,13 @@ function Content({ figures, today }: { readonly figures: Figures; readonly today
   const [measure, setMeasure] = useState<Measure>('views');
   const { totals, before, points, unit } = figures;
   if (isEmpty(figures) && figures.to < today) {
-    return <EmptyState title="Nothing was counted in this time" description="Please choose another one above." />;
+    return <EmptyState title="No data for this period" description="Choose another date range above." />;
   }
   if (isEmpty(figures)) {
     return (
       <EmptyState
-        title="Nothing to count yet"
-        description="As soon as people read the website, you see here which pages and posts they read, which sites led them here, and on which page an inquiry, a booking, a chat or a subscription began. There is nothing that you need to set up: look in again tomorrow."
+        title="No data yet"
+        description="Once people visit the website, you’ll see what they read, which sites they came from, and which pages bring inquiries, bookings, chats and subscribers. There’s nothing to set up. Check back tomorrow."
       />
     );
   }
@@ -166,7 +166,9 @@ function Content({ figures, today }: { readonly figures: Figures; readonly today
             value={totals[name]}
             before={before[name]}
             note={
-              name === 'subscriptions' && totals.unsubscribed > 0 ? `${shown(totals.unsubscribed)} left` : undefined
+              name === 'subscriptions' && totals.unsubscribed > 0
+                ? `${shown(totals.unsubscribed)} unsubscribed`
+                : undefined
             }
             isShown={name === measure}
             onShow={() => setMeasure(name)}
@@ -201,14 +203,13 @@ function Content({ figures, today }: { readonly figures: Figures; readonly today
           </table>
         </Details>
       </section>
-      <FigureTables figures={figures} />
+      <AnalyticsTables figures={figures} />
       <Details summary="How this is counted">
         <p className="max-w-text text-sm text-muted">
-          A view counts once a page is before somebody’s eyes. Visitors are told apart for one day and without cookies,
-          so somebody who comes on three days counts three times. Not counted are administrators, search engines and
-          other machines, and everybody whose browser asks not to be tracked. New members are those who joined, without
-          administrators; “New This Month” under Users counts every account. Days are those of London. Inquiries and
-          chats are counted for as long as they are kept.
+          A view counts when the page is visible on screen. Visitors are counted by day, without cookies, so someone who
+          visits on three days counts three times. Administrators, search engines, bots and anyone whose browser asks
+          not to be tracked aren’t counted. New members don’t include administrators, while “New This Month” under Users
+          counts every account. Days follow London time. Inquiries and chats are counted for as long as we keep them.
         </p>
       </Details>
     </div>
@@ -228,13 +229,13 @@ interface TileProps {
   readonly label: string;
   readonly value: number;
   readonly before: number;
-  /** Said beside the comparison. */
+  /** Shown next to the comparison. */
   readonly note: string | undefined;
   readonly isShown: boolean;
   readonly onShow: () => void;
 }
 
-/** A total and what it was in the time before. Pressed, the chart shows it. */
+/** A total and what it was in the previous period. Pressing it shows it in the chart. */
 const Tile = ({ label, value, before, note, isShown, onShow }: TileProps) => (
   <button
     type="button"
@@ -250,8 +251,8 @@ const Tile = ({ label, value, before, note, isShown, onShow }: TileProps) => (
 
 /** "↑ 12% from 1,100" */
 function comparison(value: number, before: number): string {
-  if (before === 0) return 'None before';
-  if (value === before) return 'The same before';
+  if (before === 0) return 'None in the previous period';
+  if (value === before) return 'No change';
   const percent = Math.round((100 * Math.abs(value - before)) / before);
   return `${value > before ? '↑' : '↓'} ${shown(percent)}% from ${shown(before)}`;
 }

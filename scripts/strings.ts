@@ -1,0 +1,126 @@
+import { parseSync, Visitor } from 'vite';
+import type { SourceFile } from './source-files.ts';
+
+/** A text that a person can read, with where it stands. `{…}` takes the place of what is put in when it is shown. */
+export interface ShownString {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Where texts are shown, by the folder they are in; the first that fits. */
+const PLACES: [name: string, pattern: RegExp][] = [
+  ['Mails', /^server\/mail\/|-mails?\.ts$|^server\/features\/.*\/mails?\//],
+  ['Console', /^shared\/admin\/|^web\/console|^shared\/rules\/console/],
+  ['Desktop app', /^desktop-admin\//],
+  ['Assistant', /^data\/content\/(?:answers|assistant)/],
+  ['Content of the public site', /^data\/content\//],
+  ['Circle and public screens', /^web\//],
+  ['Shared parts', /^shared\/(?:ui|api|rules)\//],
+  ['API', /^shared\/contracts\//],
+  ['Commands', /^server\/cli\/|^scripts\//],
+  ['Server', /^server\//],
+];
+
+/** Attributes of JSX whose values nobody reads. */
+const UNREAD_ATTRIBUTES =
+  /^(?:class(?:Name)?|[a-z]*ClassName|style|id|key|href|to|src|type|name|role|d|viewBox|rel|target|data-.*)$/;
+
+/** Calls whose texts nobody reads: classes, statements, addresses, selectors. */
+const UNREAD_CALLS =
+  /^(?:sql|cx|clsx|cn|css|fetch|querySelector(?:All)?|getElementById|prepare|exec|matchMedia|addEventListener)$/;
+
+/** The name of a called function: `b` of `a.b()`. */
+function calledName(callee: Node | undefined): string {
+  if (callee?.type === 'Identifier') return String(callee.name);
+  if (callee?.type === 'MemberExpression') return calledName(callee.property as Node);
+  return '';
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+/**
+ * Reads the texts of a source file that are shown to people: what stands in JSX, and every other text that reads like words.
+ * Classes, statements of SQL, addresses, keys and comments are left out.
+ */
+export function readStrings({ file, text }: SourceFile): ShownString[] {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
+  const strings: ShownString[] = [];
+  const unread = new Set<number>();
+  const skip = (node: unknown): void => {
+    const { start, end } = node as Node;
+    for (let at = start; at < end; at++) unread.add(at);
+  };
+  const add = (start: number, words: string): void => {
+    const shown = words.replaceAll(/\s+/g, ' ').trim();
+    if (unread.has(start) || !isReadable(shown)) return;
+    strings.push({ file, line: text.slice(0, start).split('\n').length, text: shown });
+  };
+  const joinChildren = (children: readonly Node[]): void => {
+    const first = children.find((child) => child.type === 'JSXText' && String(child.value).trim() !== '');
+    if (!first) return;
+    const parts = children.map((child) => {
+      if (child.type === 'JSXText') return String(child.value);
+      if (child.type !== 'JSXExpressionContainer') return ` <…> `;
+      const expression = child.expression as Node;
+      return expression.type === 'Literal' ? String(expression.value) : '{…}';
+    });
+    add(first.start + String(first.value).search(/\S/), parts.join('').replaceAll(/^(?:\s|<…>)+|(?:\s|<…>)+$/g, ''));
+  };
+  new Visitor({
+    ImportDeclaration: ({ source }) => skip(source),
+    ExportNamedDeclaration: ({ source }) => source && skip(source),
+    ExportAllDeclaration: ({ source }) => skip(source),
+    ImportExpression: ({ source }) => skip(source),
+    TSLiteralType: skip,
+    JSXAttribute(node) {
+      const name = node.name.type === 'JSXIdentifier' ? node.name.name : '';
+      if (UNREAD_ATTRIBUTES.test(name) && node.value) skip(node.value);
+    },
+    CallExpression(node) {
+      if (UNREAD_CALLS.test(calledName(node.callee as unknown as Node))) node.arguments.forEach(skip);
+    },
+    TaggedTemplateExpression(node) {
+      if (UNREAD_CALLS.test(calledName(node.tag as unknown as Node))) skip(node.quasi);
+    },
+    JSXElement: ({ children }) => joinChildren(children as unknown as Node[]),
+    JSXFragment: ({ children }) => joinChildren(children as unknown as Node[]),
+    Literal({ value, start }) {
+      if (typeof value === 'string') add(start, value);
+    },
+    TemplateLiteral({ quasis, start }) {
+      add(start, quasis.map(({ value }) => value.cooked ?? '').join('{…}'));
+    },
+  }).visit(program);
+  return strings.toSorted((a, b) => a.line - b.line);
+}
+
+/** Whether it reads like words: two of them, or one that begins with a capital. */
+function isReadable(text: string): boolean {
+  const words = text.replaceAll('{…}', ' ');
+  // Patterns that the assistant looks for, and names in SQL.
+  if (/\w[|]\w/.test(words) || /^[a-z_]+ as \w+$/.test(words)) return false;
+  if (!/\p{L}{2}/u.test(words) || /^[\w./#:@-]*[/#@_.:][\w./#:@-]*$/.test(words)) return false;
+  // Lists of classes have no capitals and no ends of sentences, but dashes, colons or brackets.
+  if (/^[a-z0-9[\]()/:.,%&>*_\s-]+$/.test(words) && /(?:^|\s)[a-z]+[-:[][\w[]/.test(words)) return false;
+  return /\p{L}+['’]?\p{L}*[\s,]+\p{L}+/u.test(words) || /^\p{Lu}\p{Ll}+[.…!?:]?$/u.test(words.trim());
+}
+
+/** Writes texts as a document: by place, then by file, each with its line. */
+export function writeCatalogue(strings: readonly ShownString[]): string {
+  const sections = PLACES.map(([name]) => {
+    const inPlace = strings.filter(({ file }) => PLACES.find(([, pattern]) => pattern.test(file))?.[0] === name);
+    const files = Map.groupBy(inPlace, ({ file }) => file);
+    const lines = [...files].map(
+      ([file, texts]) => `### ${file}\n\n${texts.map(({ line, text }) => `- ${line}: ${text}`).join('\n')}\n`,
+    );
+    return lines.length > 0 ? `## ${name}\n\n${lines.join('\n')}` : '';
+  });
+  return `# What people read\n\n${strings.length} texts. Written by \`npm run strings\`.\n\n${sections.filter(Boolean).join('\n')}`;
+}
