@@ -31,7 +31,7 @@ async function stopClock(page: Page) {
 async function fillIn(page: Page, { name, email }: { name: string; email: string }) {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('First wish').fill(inAWeek());
+  await page.getByLabel('First choice').fill(inAWeek());
 }
 
 /** As the field takes it: a week ahead, at three in the afternoon. */
@@ -60,7 +60,7 @@ test('the calendar loads after consent alone, and is gone with the page @gate', 
 test('the choice for all is remembered, and can be revoked at the foot of the page', async ({ page }) => {
   const asked = await standIn(page);
   await page.goto('/book/meeting/margaux');
-  await page.getByRole('button', { name: 'Always load them' }).click();
+  await page.getByRole('button', { name: 'Always load' }).click();
   await expect(calendar(page)).toBeVisible();
   await page.goto('/book/meeting/beatrix');
   await expect(calendar(page)).toBeVisible();
@@ -68,7 +68,7 @@ test('the choice for all is remembered, and can be revoked at the foot of the pa
   await page.getByRole('button', { name: 'Privacy choices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
   await expect(dialog.getByText('You allowed them')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Never without asking' }).click();
+  await dialog.getByRole('button', { name: 'Ask me each time' }).click();
   await expect(dialog.getByText('You refused them')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeFocused();
@@ -77,7 +77,7 @@ test('the choice for all is remembered, and can be revoked at the foot of the pa
   const before = asked.length;
   await page.reload();
   await expect(page.getByRole('button', { name: 'Load the calendar' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Always load them' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Always load' })).toBeHidden();
   expect(asked).toHaveLength(before);
 });
 

@@ -133,7 +133,7 @@ test('visitors have the chat in the corner; members ask for it in their menu', a
   await page.goto('/feed');
   await expect(page.getByRole('button', { name: 'Share Something New' })).toBeVisible();
   await expect(chat).toHaveCount(0);
-  const you = page.getByRole('button', { name: /^Account of/ });
+  const you = page.getByRole('button', { name: /^Account:/ });
   await you.press('Enter');
   await page.getByRole('menuitem', { name: 'Ask Bonjour' }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('log', { name: 'Conversation' })).toBeVisible();

@@ -46,7 +46,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await expect(grace.page).toHaveURL(/\/messages\?show=requests$/);
   await grace.page.getByRole('link', { name: 'Conversations' }).click();
   await expect(grace.page.getByText('No messages yet')).toBeVisible();
-  await grace.page.getByRole('link', { name: 'Somebody new has written to you' }).click();
+  await grace.page.getByRole('link', { name: 'Someone new has messaged you' }).click();
   await grace.page
     .getByRole('region', { name: 'Messages' })
     .getByRole('link', { name: /Ada Member/ })
@@ -76,7 +76,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await grace.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(grace.page.getByText('You have blocked Ada.')).toBeVisible();
   await expect(log(grace.page)).not.toContainText('Thank you.');
-  await expect(ada.page.getByText('You cannot write to this member at the moment.')).toBeVisible();
+  await expect(ada.page.getByText('You can’t message this member at the moment.')).toBeVisible();
 
   await grace.page.getByRole('link', { name: 'Blocked' }).click();
   await grace.page.getByRole('button', { name: 'Unblock Ada Member' }).click();
@@ -131,7 +131,7 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   await expect(log(page).getByText('Kept')).toHaveCount(1);
 
   await box(page).fill('Private');
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   const asked = page.waitForEvent('dialog');
   const click = page.getByRole('menuitem', { name: 'Logout' }).click();
   const question = await asked;

@@ -89,7 +89,7 @@ test('a screen of the Circle that does not come says so, and is no new version @
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const restore = await lose(page, 'members.page');
   await page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: 'Members' }).click();
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();

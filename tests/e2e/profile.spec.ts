@@ -186,7 +186,7 @@ test('a new password signs out the other browser', async ({
   await page.getByLabel('Current password').fill(member.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toast('Password changed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign out all others' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeHidden();
 
   await other.reload();
   await expect(other.getByText('Please log in to view your profile.')).toBeVisible();

@@ -122,7 +122,7 @@ test('a message whose answer is lost on the way is kept, and arrives once @gate'
     await route.abort('connectionfailed');
   });
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message is kept' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your message is saved' })).toBeFocused();
   expect(received).toBeGreaterThan(0);
 
   // It is tried again by itself.

@@ -40,7 +40,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['email', 'admin@localhost', EMAIL],
     ['confirmPassword', 'something else', "Passwords don't match"],
     ['confirmPassword', '12345', PASSWORD],
-    ['invitation', '', 'The invitation’s link is incomplete'],
+    ['invitation', '', 'This invitation link is incomplete'],
   ],
   ...entranceCases,
   'auth.forgot': emailCases(),
@@ -129,7 +129,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['message', long(5001), atMost('5,000')],
   ],
   'bookings.request': [
-    ...[MISSING, 5, long(101)].map((value): Case => ['person', value, 'Please choose whom to meet']),
+    ...[MISSING, 5, long(101)].map((value): Case => ['person', value, 'Please choose who you’d like to meet']),
     ['kind', 'lunch', 'Please choose what to book'],
     ...nameCases('name', 'Please enter your name', ' '),
     ...emailCases(),

@@ -85,14 +85,14 @@ export const entranceCases: Record<string, readonly Case[]> = {
     ...emailCases(),
     ...requiredText('schoolName', 'Please enter your school', 200),
     ['schoolName', 'two\nlines', ONE_LINE],
-    ...requiredText('role', 'Please tell us what you do there', 100),
+    ...requiredText('role', 'Please enter your role', 100),
     ['role', 'two\nlines', ONE_LINE],
     ...optionalText('note', 1000),
   ],
   'auth.invitation': [MISSING, ' ', 5].map((value): Case => [
     'invitation',
     value,
-    'The invitation’s link is incomplete',
+    'This invitation link is incomplete',
   ]),
   'admin.admission.set': [MISSING, 'closed', 1].map((value): Case => ['mode', value, 'Please choose how people join']),
   'admin.applications.decide': [

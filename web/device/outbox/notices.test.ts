@@ -38,10 +38,10 @@ it('does not say that somebody is offline where the server answers, but takes no
   tellKept('Your comment');
   expect(toastStore.read()[0]).toMatchObject({
     title: 'Not sent yet',
-    description: 'Your comment is kept and sent again in a moment.',
+    description: 'Your comment is saved. We’ll try again in a moment.',
   });
   noteReached(false);
   tellKept('Your comment');
-  expect(toastStore.read()[0]).toMatchObject({ title: 'You are offline' });
+  expect(toastStore.read()[0]).toMatchObject({ title: 'You’re offline' });
   noteReached(true);
 });

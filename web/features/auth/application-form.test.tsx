@@ -16,8 +16,8 @@ const words = {
   'Last name': 'Lovelace',
   Email: 'ada@school.example',
   School: 'The Engine School',
-  'What you do there': 'Head of marketing',
-  'A few words (optional)': 'Ideas for our open day',
+  'Your role': 'Head of marketing',
+  'Message (optional)': 'Ideas for our open day',
 };
 
 const show = (reply: () => unknown) =>
@@ -27,7 +27,7 @@ const held = () => Object.fromEntries(Object.keys(words).map((label) => [label, 
 const fill = async () => {
   for (const [label, text] of Object.entries(words)) await userEvent.type(field(label), text);
 };
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask to join' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }));
 
 it('keeps what was typed while the tab is open, also when the server refused it', async () => {
   const { unmount } = show(() => {

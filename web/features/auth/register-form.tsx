@@ -82,7 +82,7 @@ export function RegisterForm({ invitation, email }: Props) {
       <Field
         label="Email"
         required
-        hint={email === undefined && 'Please check the spelling: you sign in with it, and we write to it'}
+        hint={email === undefined && 'You’ll use this to sign in, so check the spelling'}
         error={errors.email?.message}
       >
         <Input

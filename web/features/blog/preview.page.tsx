@@ -18,8 +18,8 @@ function PreviewScreen() {
       <EmptyState
         as="h1"
         image={screenImages.notFound}
-        title="This preview has ended"
-        description="The link was taken back, or its time is over. Please ask for a new one."
+        title="This preview link no longer works"
+        description="It was withdrawn or has expired. Ask for a new one."
       />
     );
   }

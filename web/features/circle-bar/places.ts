@@ -50,12 +50,12 @@ const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/feed\//, { title: 'Post', back: TO_POSTS }],
   [/^\/messages\b/, { title: 'Messages' }],
   [/^\/members-app$/, { title: 'Members', back: TO_FEED }],
-  [/^\/members\/map$/, { title: 'Member Map', back: TO_MEMBERS }],
+  [/^\/members\/map$/, { title: 'Member map', back: TO_MEMBERS }],
   [/^\/users\//, { title: 'Profile', back: TO_MEMBERS }],
   [/^\/member$/, { title: 'Dashboard' }],
   [/^\/profile\/notifications$/, { title: 'Notifications', back: TO_CIRCLE }],
   [/^\/profile$/, { title: 'Your profile', back: TO_CIRCLE }],
-  [/^\/member\/app$/, { title: 'App and Offline', back: TO_CIRCLE }],
+  [/^\/member\/app$/, { title: 'App and offline', back: TO_CIRCLE }],
   [/^\/(admin\b|blog\/admin$)/, { title: 'Console', back: TO_CIRCLE }],
 ];
 

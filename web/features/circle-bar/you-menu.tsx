@@ -71,10 +71,10 @@ interface MenuScreen {
 const theirs: readonly MenuScreen[] = [
   { label: 'Profile Settings', to: '/profile', Icon: UserRound },
   { label: 'Dashboard', to: '/member', Icon: LayoutDashboard },
-  { label: 'Member Map', to: '/members/map', Icon: MapPin },
+  { label: 'Member map', to: '/members/map', Icon: MapPin },
   { label: 'Notifications', to: '/feed#notices', Icon: Bell },
   { label: 'Notification settings', to: '/profile/notifications', Icon: BellRing },
-  { label: 'App and Offline', to: '/member/app', Icon: MonitorDown },
+  { label: 'App and offline', to: '/member/app', Icon: MonitorDown },
 ];
 
 const MenuLink = ({ label, to, Icon }: MenuScreen) => (

@@ -49,12 +49,12 @@ afterEach(() => database.outbox.clear());
 it('keeps a comment without a network, says so, and sends it once there is one, under the same key', async () => {
   const { made } = show();
   await comment('How kind.');
-  await screen.findByText('Waiting for the network');
+  await screen.findByText('Waiting to send');
   expect(screen.getByText('How kind.')).toBeDefined();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('');
   answer = () => someComment({ content: 'How kind.', user: someMember });
   await press('Try now');
-  await waitFor(() => expect(screen.queryByText('Waiting for the network')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
   const calls = made.filter(({ name }) => name === 'feed.comments.create');
   expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(calls.at(-1)?.options.forMember).toBe(someMember.id);
@@ -63,7 +63,7 @@ it('keeps a comment without a network, says so, and sends it once there is one, 
 it.each(['Try now', 'Delete comment'])('leaves the keyboard on “%s” while it works', async (name) => {
   show();
   await comment('How kind.');
-  await screen.findByText('Waiting for the network');
+  await screen.findByText('Waiting to send');
   const button = screen.getByRole<HTMLButtonElement>('button', { name });
   let finish = () => {};
   const work = () => new Promise<void>((done) => (finish = done));
@@ -88,7 +88,7 @@ it.each([502, 503, 504])('keeps a comment that a proxy answers with %i', async (
   };
   show();
   await comment('How kind.');
-  await screen.findByText('Waiting for the network');
+  await screen.findByText('Waiting to send');
   await screen.findByText(/^Your comment is kept on this device/);
   expect(screen.queryByText('Bad Gateway')).toBeNull();
 });
@@ -105,7 +105,7 @@ it('says that something may have arrived only where it was on its way', async ()
   asked = offline;
   show();
   await comment('Never left.');
-  await screen.findByText('Waiting for the network');
+  await screen.findByText('Waiting to send');
   expect(screen.queryByText(/may have arrived/)).toBeNull();
 });
 
@@ -161,7 +161,7 @@ it('empties the heart of a like that is discarded', async () => {
 it('tells what was refused, with its text', async () => {
   show();
   await comment('How kind.');
-  await screen.findByText('Waiting for the network');
+  await screen.findByText('Waiting to send');
   answer = () => {
     throw new ApiError({ status: 404, message: 'This post is not there any more.' });
   };

@@ -181,7 +181,7 @@ describe('editing one’s own post', () => {
     await edit();
     await userEvent.type(screen.getByLabelText(/^What the picture shows/), ' on the lawn');
     await press('Cancel');
-    await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' });
+    await screen.findByRole('alertdialog', { name: 'Discard draft?' });
   });
 
   it('needs a title and words', async () => {
@@ -200,7 +200,7 @@ describe('editing one’s own post', () => {
     expect(screen.queryByLabelText('Title')).toBeNull();
     await userEvent.type(await edit(), '!');
     await userEvent.keyboard('{Escape}');
-    await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' });
+    await screen.findByRole('alertdialog', { name: 'Discard draft?' });
     await press('Discard');
     expect(screen.queryByLabelText('Title')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Open day' })).toBeDefined();

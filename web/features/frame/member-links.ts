@@ -8,5 +8,5 @@ export const memberLinks = [
   { label: 'Notifications', to: '/feed#notices' },
   { label: 'Dashboard', to: '/member' },
   { label: 'Profile Settings', to: '/profile' },
-  { label: 'App and Offline', to: '/member/app' },
+  { label: 'App and offline', to: '/member/app' },
 ] as const;

@@ -133,7 +133,7 @@ describe('the contact form', () => {
     const { made } = renderScreen(<ContactPanel />, { replies: { 'contact.send': () => answer() } });
     await fillIn();
     await send();
-    await screen.findByRole('heading', { name: 'Your message is kept' });
+    await screen.findByRole('heading', { name: 'Your message is saved' });
     answer = () => ({ success: true });
     await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
     await screen.findByRole('heading', { name: 'Message Sent Successfully!' });

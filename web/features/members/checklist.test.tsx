@@ -129,7 +129,7 @@ describe('the members list', () => {
     );
     await screen.findAllByRole('button', { name: /^Bath/ });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'nobody');
-    expect(await screen.findByText('Nobody whom you are looking for is on the map.')).toBeDefined();
+    expect(await screen.findByText('No members on the map match your search.')).toBeDefined();
     expect(made.findLast(({ name }) => name === 'community.map')?.query).toEqual({ search: 'nobody' });
   });
 

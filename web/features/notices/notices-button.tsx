@@ -19,7 +19,7 @@ const POLL_INTERVAL_MS = 60_000;
 const NoticesDrawer = lazyPart(async () => (await import('./notices-drawer.tsx')).default);
 
 /**
- * The bell of the Circle's bars: the number of new notices, and the button that opens them. Pressed before the server has
+ * The bell of the Circle's bars: the number of new notifications, and the button that opens them. Pressed before the server has
  * said who is signed in, it opens as soon as that is known.
  */
 export function NoticesButton() {

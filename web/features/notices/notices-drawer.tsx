@@ -62,20 +62,20 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
         >
           <Settings aria-hidden="true" className="size-4" />
           Choose
-          <span className="sr-only"> what you are told of</span>
+          <span className="sr-only"> what to be notified about</span>
         </Link>
       </div>
       {notices.isPending ? <Loading label="Loading notifications…" /> : null}
       {notices.isLoadingError ? (
         <ErrorState
-          title="We could not load your notifications"
+          title="We couldn’t load your notifications"
           description={notices.error.message}
           onRetry={() => void notices.refetch()}
           retrying={notices.isFetching}
         />
       ) : null}
       {notices.data && items.length === 0 ? (
-        <EmptyState title="Nothing new" description="What we have to tell you appears here." />
+        <EmptyState title="Nothing new" description="You’re all caught up." />
       ) : null}
       <ul className="-mx-2">
         {items.map((notice) => (

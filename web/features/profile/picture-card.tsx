@@ -157,7 +157,7 @@ function usePicture(): ChosenPicture {
       try {
         setOpen(await openPicture(file));
       } catch (error) {
-        refuse(error instanceof PictureRefused ? error.message : 'This picture cannot be opened. Please try another.');
+        refuse(error instanceof PictureRefused ? error.message : 'We can’t open this picture. Please try another.');
       } finally {
         setOpening(false);
       }

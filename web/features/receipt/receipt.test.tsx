@@ -43,6 +43,6 @@ describe('the receipt of a booking', () => {
     expect(meeting.textContent).toContain('This meeting is cancelled.');
     expect(screen.queryByText(/Answered|Confirmed/)).toBeNull();
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/^Cancelled/);
-    expect(screen.getByRole('link', { name: 'Ask for another time' }).getAttribute('href')).toBe('/book/ottilie');
+    expect(screen.getByRole('link', { name: 'Suggest another time' }).getAttribute('href')).toBe('/book/ottilie');
   });
 });
