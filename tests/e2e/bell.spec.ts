@@ -80,7 +80,7 @@ test('what a member is told of is chosen on one page, reached from the bell and 
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
   await page
     .getByRole('dialog', { name: 'Notifications' })
-    .getByRole('link', { name: /what to be notified about/ })
+    .getByRole('link', { name: /for notifications/ })
     .click();
   await expect(page.getByRole('checkbox', { name: 'Likes Bell' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Turn back on' }).click();

@@ -103,7 +103,7 @@ test('places that overlap are one marker, which opens into them with a press', a
   // Far enough for the map to begin with the world.
   place(server, (await signUp()).email, 'Anchorage', 61.22, -149.9);
   await page.goto('/members/map');
-  const cluster = page.getByRole('button', { name: /^3 places around .*, 3 members: go closer$/ });
+  const cluster = page.getByRole('button', { name: /^3 places around .*, 3 members: zoom in$/ });
   await expect(cluster).toHaveText('3');
   await cluster.press('Enter');
   for (const [name] of towns) {

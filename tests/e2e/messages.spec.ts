@@ -71,7 +71,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await expect(log(grace.page)).toContainText('Thank you.');
   await expect(row).not.toContainText('unread');
 
-  await grace.page.getByRole('button', { name: 'More about this conversation' }).click();
+  await grace.page.getByRole('button', { name: 'More options for this conversation' }).click();
   await grace.page.getByRole('menuitem', { name: 'Block Ada' }).click();
   await grace.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(grace.page.getByText('You have blocked Ada.')).toBeVisible();

@@ -29,7 +29,7 @@ test('a file that is no picture is refused, and a chosen one can be given up', a
 
   await choose(page, await me());
   await dialog.getByRole('button', { name: 'Apply Crop' }).click();
-  await page.getByRole('button', { name: 'Remove the chosen picture' }).click();
+  await page.getByRole('button', { name: 'Remove chosen picture' }).click();
   await expect(page.getByText('Not saved yet')).toBeHidden();
 });
 

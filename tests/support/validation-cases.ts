@@ -110,8 +110,8 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['imageUrl', 'https://school.example/picture.png', OWN_PICTURE],
     ['imageUrl', '//school.example/picture.png', OWN_PICTURE],
     ['color', 'green', 'Please choose red or blue'],
-    ['displayOrder', 1.5, 'Please give the order as a whole number'],
-    ['displayOrder', '1', 'Please give the order as a whole number'],
+    ['displayOrder', 1.5, 'The order must be a whole number'],
+    ['displayOrder', '1', 'The order must be a whole number'],
   ],
   'contact.send': [
     ...nameCases('firstName', 'First name is required', ' '),
@@ -191,9 +191,9 @@ export const validationCases: Record<string, readonly Case[]> = {
   'feed.create': [
     ...requiredText('title', 'Title is required', 200),
     ...requiredText('content', 'Content is required', 10_000),
-    ['postType', 'poem', 'Please choose what kind of post this is'],
+    ['postType', 'poem', 'Please choose a post type'],
     ...['1', 0, 1.5, -1].map((value): Case => ['topicId', value, 'Please choose one of the topics']),
-    ...['1', 0, 1.5, -1].map((value): Case => ['blogPostId', value, 'Please give the id of a blog post']),
+    ...['1', 0, 1.5, -1].map((value): Case => ['blogPostId', value, 'This must be the id of a blog post']),
     ...[MISSING, null, '', 'my holiday film', 'ftp://school.example', 'https://a:b@school.example'].map(
       (value): Case => ['mediaUrl', value, VIDEO],
     ),

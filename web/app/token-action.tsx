@@ -43,7 +43,7 @@ export function TokenAction({ form, title, lead, button, pendingLabel, act, done
     return (
       <Outcome title="Invalid link" lead="This link is invalid or has expired.">
         <p className="text-sm text-muted">
-          If you think it should still work, email{' '}
+          Think it should still work? Email{' '}
           <a href={`mailto:${contact.email}`} className="link">
             {contact.email}
           </a>

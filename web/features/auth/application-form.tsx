@@ -104,12 +104,11 @@ export const InvitationNeeded = () => (
   <div className="grid gap-3">
     <h2 className="text-2xl">By invitation only</h2>
     <p>
-      People join with an invitation at the moment. If you have one, please open the link in it. If you would like one,
-      write to{' '}
+      You need an invitation to join at the moment. If you have one, open the link in it. If you’d like one, email{' '}
       <a className="link" href={`mailto:${contact.email}`}>
         {contact.email}
       </a>
-      : we are glad to hear from you.
+      and tell us a little about yourself.
     </p>
   </div>
 );

@@ -40,7 +40,7 @@ function Invited() {
     return (
       <PanelPage
         title="You’re invited"
-        lead={`Make your account in ${brand.community.name}, where people who market schools help each other.`}
+        lead={`Create your account in ${brand.community.name}, where people who market schools help each other.`}
       >
         <RegisterForm invitation={invitation} email={email ?? undefined} />
       </PanelPage>
@@ -67,7 +67,7 @@ function Invited() {
         lead="It may have been used, withdrawn or expired. Ask the person who invited you for a new one."
       >
         <p className="text-sm text-muted">
-          You can also write to{' '}
+          You can also email{' '}
           <a href={`mailto:${contact.email}`} className="link">
             {contact.email}
           </a>

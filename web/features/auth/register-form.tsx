@@ -50,7 +50,7 @@ export function RegisterForm({ invitation, email }: Props) {
       // Afterwards: what the tab held of somebody else is gone by then.
       noteJoined(user.id);
       const made = 'Your account has been created successfully';
-      const next = `. Please open the link that we’ve sent to ${user.email}.`;
+      const next = `. Next, click the link we’ve sent to ${user.email}.`;
       toast({ title: 'Welcome to the Circle!', description: user.emailConfirmed ? made : made + next });
     },
     onError(error) {

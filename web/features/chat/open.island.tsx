@@ -95,7 +95,7 @@ function OpenPanel() {
   return (
     <PanelPage
       title="Your conversation"
-      lead="We’ve replied. Open conversation to continue it here."
+      lead="We’ve replied. Open the conversation to continue it here."
     >
       <FormError>{open.error?.message}</FormError>
       <Button

@@ -39,7 +39,7 @@ interface Place {
   readonly back?: { readonly to: string; readonly label: string };
 }
 
-const TO_FEED = { to: '/feed', label: 'Back to Feed' };
+const TO_FEED = { to: '/feed', label: 'Back to the feed' };
 const TO_POSTS = { to: '/feed', label: 'Back to the feed' };
 const TO_CIRCLE = { to: '/circle', label: 'Back to the Circle' };
 const TO_MEMBERS = { to: '/members-app', label: 'Back to Members' };

@@ -4,5 +4,5 @@ import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
   Screen: inConsole(FiguresScreen),
-  head: () => ({ title: 'Figures | Bonjour', robots: 'noindex' }),
+  head: () => ({ title: 'Analytics | Bonjour', robots: 'noindex' }),
 });

@@ -4,5 +4,5 @@ import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
   Screen: inConsole(JobsScreen),
-  head: () => ({ title: 'Jobs | Bonjour console', robots: 'noindex' }),
+  head: () => ({ title: 'Failed tasks | Bonjour console', robots: 'noindex' }),
 });

@@ -84,7 +84,7 @@ interface PictureWordsProps {
 export const PictureWords = ({ field, error, place }: PictureWordsProps) => (
   <Field
     label={`Describe ${place === undefined ? 'the picture' : `picture ${place}`} (optional)`}
-    hint="For people who can’t see it, such as “Two pupils carry a banner across the lawn”."
+    hint="For people who can’t see it. For example: “Two pupils carry a banner across the lawn”."
     error={error}
   >
     <Input {...field} maxLength={limits.pictureAlt} autoComplete="off" />

@@ -93,7 +93,7 @@ describe('the contact form', () => {
       const panel = (await screen.findByRole('heading', { name: 'Message Sent Successfully!' })).parentElement;
       expect(panel?.textContent).toMatch(/will reply within 30-60 minutes during business hours/);
       expect(panel?.textContent).toContain(
-        'We’re closed now; you’ll hear from us on Monday by 10:00 Dubai time (06:00 in London).',
+        'We’re closed now. You’ll hear from us on Monday by 10:00 Dubai time (06:00 in London).',
       );
       expect(panel?.textContent).not.toMatch(/\b(?:at the moment|is reading)\b/i);
     } finally {

@@ -125,7 +125,7 @@ function CardMenu({ member, onBusy }: Pick<Props, 'onBusy'> & { readonly member:
     <MemberMenu
       member={member}
       isBlocked={data === undefined ? undefined : data?.state === 'blocked'}
-      label={`More about ${member.firstName} ${member.lastName}`}
+      label={`More options for ${member.firstName} ${member.lastName}`}
       reports
       onBusy={(busy) => {
         if (busy) setWasOpened(true);

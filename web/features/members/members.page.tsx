@@ -18,7 +18,7 @@ export function MembersScreen() {
   return (
     <Container className="pb-section">
       <BackLink to="/feed" className="mt-6">
-        Back to Feed
+        Back to the feed
       </BackLink>
       <PageHeader
         className="lg:pt-4! max-lg:items-center"

@@ -45,7 +45,7 @@ export function ProfileHead({ member }: { readonly member: MemberProfile }) {
             <MessageLink userId={member.id} name={name} look={{ variant: 'accent' }}>
               Message
             </MessageLink>
-            <MemberMenu member={member} isBlocked={isBlocked} label={`More about ${name}`} reports />
+            <MemberMenu member={member} isBlocked={isBlocked} label={`More options for ${name}`} reports />
           </div>
         ) : null}
       </div>

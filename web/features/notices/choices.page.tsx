@@ -58,7 +58,7 @@ export function ChoicesScreen() {
               <h2 id="this-device" className="text-2xl">
                 This device
               </h2>
-              <p className="mt-2 text-muted">Get notified here when the Circle is closed.</p>
+              <p className="mt-2 text-muted">Get notified on this device, even when the Circle is closed.</p>
               {push.data ? <PushDevice isKnown={push.data.here} /> : <div className="mt-5 min-h-11" />}
             </Card>
             <PauseCard until={data.pausedUntil} onChoose={choose} />

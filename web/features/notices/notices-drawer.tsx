@@ -61,8 +61,8 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
           onClick={() => change(false)}
         >
           <Settings aria-hidden="true" className="size-4" />
-          Choose
-          <span className="sr-only"> what to be notified about</span>
+          Settings
+          <span className="sr-only"> for notifications</span>
         </Link>
       </div>
       {notices.isPending ? <Loading label="Loading notifications…" /> : null}
@@ -75,7 +75,7 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
         />
       ) : null}
       {notices.data && items.length === 0 ? (
-        <EmptyState title="Nothing new" description="You’re all caught up." />
+        <EmptyState title="You’re all caught up" description="New notifications appear here." />
       ) : null}
       <ul className="-mx-2">
         {items.map((notice) => (

@@ -22,7 +22,7 @@ export function PushCard() {
         Notifications
       </h2>
       <p className="mt-2 text-muted">
-        Get notified when the Circle is closed. Notifications say who and where, never what was written.
+        Get notified even when the Circle is closed. Notifications say who and where, never what was written.
       </p>
       {data ? (
         <>

@@ -60,7 +60,7 @@ export function PushChoicesForm({ choices }: { choices: PushState['choices'] }) 
   return (
     <Form
       method="dialog"
-      aria-label="Notify me about"
+      aria-label="Notification settings"
       onSubmit={(event) => void submit(event)}
       className="mt-6 border-t border-line pt-6"
     >

@@ -139,7 +139,7 @@ function ReceiptSteps({ receipt }: { receipt: Receipt }) {
     { label: 'Seen', at: receipt.seenAt },
     appointment
       ? { label: appointment.isOff ? 'Cancelled' : 'Confirmed', at: appointment.changedAt }
-      : { label: 'Answered', at: receipt.answeredAt },
+      : { label: 'Replied', at: receipt.answeredAt },
   ];
   return (
     <ol className="grid gap-5">

@@ -14,8 +14,8 @@ import { isNewMember, LAST, nextStep } from './new-member.ts';
 
 /** Ways to begin a first post; what stands in the box can be changed. */
 const prompts = [
-  ['Say hello', 'Hello from …', 'I look after marketing at … What I would like to get better at this year is …'],
-  ['Ask a question', 'How do you …?', 'We are thinking about … and would love to hear how you do it.'],
+  ['Say hello', 'Hello from …', 'I look after marketing at … This year I’d like to get better at …'],
+  ['Ask a question', 'How do you …?', 'We’re thinking about … and would love to hear how you do it.'],
   ['Share something that worked', 'This worked for us', 'Last term we tried … What surprised us was …'],
 ] as const;
 
