@@ -71,7 +71,7 @@ test('what a member is told of is chosen on one page, reached from the bell and 
   await page.getByRole('checkbox', { name: 'Likes Bell' }).press('Space');
   await saved;
   await page.getByRole('button', { name: 'For a week' }).click();
-  await expect(page.getByText(/^Push and mail are paused until/)).toBeVisible();
+  await expect(page.getByText(/^Push and email are paused until/)).toBeVisible();
 
   const other = await playwright.request.newContext({ baseURL });
   await enterAsNew(other, server);

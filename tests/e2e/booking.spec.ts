@@ -67,9 +67,9 @@ test('the choice for all is remembered, and can be revoked at the foot of the pa
 
   await page.getByRole('button', { name: 'Privacy choices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
-  await expect(dialog.getByText('You allowed them')).toBeVisible();
+  await expect(dialog.getByText('Your choice: always load')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ask me each time' }).click();
-  await expect(dialog.getByText('You refused them')).toBeVisible();
+  await expect(dialog.getByText('Your choice: ask me each time')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeFocused();
   await expect(calendar(page)).toHaveCount(0);

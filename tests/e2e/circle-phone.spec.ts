@@ -89,9 +89,9 @@ for (const viewport of PHONES) {
       );
       expect(await log.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeGreaterThan(500);
       await expect(page.getByRole('navigation')).toHaveCount(0);
-      expect((await page.getByRole('button', { name: 'More options for this conversation' }).boundingBox())!.y).toBeLessThan(
-        20,
-      );
+      expect(
+        (await page.getByRole('button', { name: 'More options for this conversation' }).boundingBox())!.y,
+      ).toBeLessThan(20);
       const box = page.getByRole('textbox', { name: 'Message to Grace Claudel' });
       const { y, height } = (await box.boundingBox())!;
       expect(viewport.height - (y + height)).toBeLessThan(40);

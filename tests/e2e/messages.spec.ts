@@ -33,7 +33,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
     await arrive(browser, server, 'Grace', complaints),
   ];
   await ada.page.goto(`/messages/with/${grace.id}`);
-  await expect(ada.page.getByText(/Your first messages are a request/)).toBeVisible();
+  await expect(ada.page.getByText(/needs to accept your first message/)).toBeVisible();
   await box(ada.page).fill('May I ask about your open day?');
   await box(ada.page).press('Enter');
   await expect(log(ada.page)).toContainText('May I ask about your open day?');
@@ -59,7 +59,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await expect(link).toHaveAttribute('rel', 'nofollow noopener ugc');
 
   await expect(log(ada.page)).toContainText('Of course!');
-  await expect(ada.page.getByText(/has not accepted yet/)).toHaveCount(0);
+  await expect(ada.page.getByText(/hasn’t accepted yet/)).toHaveCount(0);
 
   // Away from the conversation, what comes is counted.
   await grace.page.goto('/messages');
@@ -135,7 +135,7 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   const asked = page.waitForEvent('dialog');
   const click = page.getByRole('menuitem', { name: 'Logout' }).click();
   const question = await asked;
-  expect(question.message()).toContain('You have begun something that is not sent.');
+  expect(question.message()).toContain('You have unsent work on this device.');
   await question.accept();
   await click;
   await expect(page).toHaveURL('/');

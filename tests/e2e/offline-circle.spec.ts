@@ -54,7 +54,7 @@ async function readTheCircle(
   await page.goto('/feed');
   await expect(page.getByText(`${WORDS}, how fine`)).toBeVisible();
   await song(page).getByRole('button', { name: 'Save for offline' }).click();
-  await expect(song(page).getByText('On this device, 1.4 MB')).toBeVisible();
+  await expect(song(page).getByText('Saved on this device, 1.4 MB')).toBeVisible();
   // The recording and the picture.
   await expect.poll(() => rowsKept(page)).toMatchObject({ files: 2, owner: 1 });
 }

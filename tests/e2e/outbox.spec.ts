@@ -109,7 +109,7 @@ test('what is refused is told to its author, with its words to copy or discard',
   await context.setOffline(false);
   // In words, when it happens, and with the text at hand.
   const toast = page.getByRole('region', { name: /notifications/i });
-  await expect(toast.getByText('Your comment was not sent', { exact: true })).toBeVisible();
+  await expect(toast.getByText('Your comment wasn’t sent', { exact: true })).toBeVisible();
   await expect(toast.getByText(/could not be found.* “Well chosen words”/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Not sent: 1, needs your attention' })).toBeVisible();
   await toast.getByRole('button', { name: 'Show' }).click();

@@ -32,11 +32,11 @@ test('a part of a public page whose code did not come says so, and comes when it
       window.scrollBy({ top: pressed.getBoundingClientRect().bottom - innerHeight + 120, behavior: 'instant' });
     });
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByText('Part of this page has not loaded yet.')).toBeVisible();
+    await expect(page.getByText('Part of this page hasn’t loaded.')).toBeVisible();
     await restore();
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog').filter({ hasText: opened, visible: true })).toBeVisible();
-    await expect(page.getByText('Part of this page has not loaded yet.')).toHaveCount(0);
+    await expect(page.getByText('Part of this page hasn’t loaded.')).toHaveCount(0);
     await page.keyboard.press('Escape');
   }
   forgetLostFiles(complaints);

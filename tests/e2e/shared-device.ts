@@ -276,9 +276,7 @@ export class SharedDevice {
   }
 
   #nameOf(account: string): Name | undefined {
-    const found = Object.entries(this.#people).find(([, { firstName }]) =>
-      account.startsWith(`Account: ${firstName}`),
-    );
+    const found = Object.entries(this.#people).find(([, { firstName }]) => account.startsWith(`Account: ${firstName}`));
     return found?.[0] as Name | undefined;
   }
 

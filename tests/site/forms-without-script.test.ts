@@ -149,7 +149,7 @@ describe('passwords', () => {
     ).send('Sign In', { Email: user.email, Password: 'not the one' });
     expect([refusedAtDoor.address, statusOf(refusedAtDoor)]).toEqual(['/auth', 401]);
     const door = await browser.open('/auth?next=%2Fprofile');
-    expect(door.says(/To create an account, please switch on JavaScript/)).toBe(true);
+    expect(door.says(/To create an account, please turn on JavaScript/)).toBe(true);
     const refused = await door.send('Sign In', { Email: user.email, Password: 'not the one' });
     expect(statusOf(refused)).toBe(401);
     expect(refused.address).toBe('/auth?next=%2Fprofile');

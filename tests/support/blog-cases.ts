@@ -58,7 +58,7 @@ const documentCases = [MISSING, null, 'Words', []].map((value): Case => [
 const versionCases = [MISSING, 'yesterday', 5].map((value): Case => [
   'ifUpdatedAt',
   value,
-  'The time of the version you edited is missing',
+  'This must be the date of the version you edited',
 ]);
 
 /** Of fields that may hold anything that was typed. */

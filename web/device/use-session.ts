@@ -11,8 +11,7 @@ import { CONSOLE_REPLIES, hasPrivate, hasUnsentChat, MESSAGE_WORDS } from './pri
 import { meet } from './owner.ts';
 import { forgetSignedOut } from './signed-out.ts';
 
-const LOSS =
-  'You have unsent work on this device. Signing out will delete it. Sign out anyway?';
+const LOSS = 'You have unsent work on this device. Signing out will delete it. Sign out anyway?';
 
 interface Session {
   /** Takes note of who has just signed in or registered, so that every screen knows at once. */

@@ -125,7 +125,7 @@ const draftFields = {
 export const draftForm = z.object(draftFields);
 export type DraftForm = z.input<typeof draftForm>;
 
-const basis = { ifUpdatedAt: z.iso.datetime('The time of the version you edited is missing') };
+const basis = { ifUpdatedAt: z.iso.datetime('This must be the date of the version you edited') };
 /** Saves what is being written, on top of the version that it began from. */
 export const draftChange = z.object({ ...draftFields, ...basis });
 /** Publishes what was written: all that a post needs is there, and its text is a document. */

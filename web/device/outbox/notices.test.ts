@@ -24,12 +24,12 @@ it('quotes what was refused to its author, and to nobody who comes after them', 
   vi.stubGlobal('document', { visibilityState: 'visible' });
   tellRefused([refused]);
   expect(toastStore.read()[0]).toMatchObject({
-    title: 'Your message to Bonjour was not sent',
+    title: 'Your message to Bonjour wasn’t sent',
     description: 'Please enter your email address. “My daughter cannot read”',
   });
   tellRefused([refused], undefined, () => false);
   expect(toastStore.read()[0]).toMatchObject({
-    title: 'A message to Bonjour was not sent',
+    title: 'A message to Bonjour wasn’t sent',
     description: 'Please enter your email address.',
   });
 });

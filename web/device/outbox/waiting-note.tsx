@@ -45,9 +45,7 @@ export function WaitingNote({ item, discard = 'Discard', className }: Props) {
       <p role={state === 'waiting' ? undefined : 'alert'}>
         <span className={state === 'waiting' ? 'text-muted' : 'text-danger'}>{words[state]}</span>
         {problem ? <span className="text-muted"> · {problem}</span> : null}
-        {state !== 'refused' && triedAt ? (
-          <span className="text-muted"> · it may already have arrived</span>
-        ) : null}
+        {state !== 'refused' && triedAt ? <span className="text-muted"> · it may already have arrived</span> : null}
       </p>
       <p className="-ml-3.5 flex flex-wrap gap-1">
         <Button variant="quiet" size="sm" {...stateOf('send')} onClick={() => void act('send')}>

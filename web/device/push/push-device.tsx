@@ -33,7 +33,8 @@ export function PushDevice({ isKnown }: { isKnown: boolean }) {
         toast({ title: 'Notifications are still off', description: 'Your browser didn’t allow them.' });
       else toast({ title: isOn ? 'Notifications are off for this device' : 'Notifications are on for this device' });
     },
-    onError: (error) => toast({ variant: 'destructive', title: 'We couldn’t change notifications', description: error.message }),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'We couldn’t change notifications', description: error.message }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: KEY }),

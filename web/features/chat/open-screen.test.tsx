@@ -49,7 +49,7 @@ describe('the page behind a mailed link', () => {
     });
     await press();
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
-    expect(screen.getByText(/just reply to the mail/)).toBeTruthy();
+    expect(screen.getByText(/reply to our email/)).toBeTruthy();
   });
 
   it('can be tried again when the server cannot be reached', async () => {

@@ -93,10 +93,7 @@ function OpenPanel() {
     );
   }
   return (
-    <PanelPage
-      title="Your conversation"
-      lead="We’ve replied. Open the conversation to continue it here."
-    >
+    <PanelPage title="Your conversation" lead="We’ve replied. Open the conversation to continue it here.">
       <FormError>{open.error?.message}</FormError>
       <Button
         pending={open.isPending}

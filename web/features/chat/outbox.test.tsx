@@ -135,7 +135,7 @@ describe('what an earlier version kept in this tab', () => {
         region: 'uae',
         page: '/blog',
         state: 'failed',
-        problem: 'We could not reach the server.',
+        problem: 'We couldn’t reach the server.',
         after: 1,
         at: '2026-03-02T10:01:00.000Z',
       },

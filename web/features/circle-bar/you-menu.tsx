@@ -67,12 +67,12 @@ interface MenuScreen {
   readonly Icon: typeof Globe;
 }
 
-/** `#notices` opens the notices over the feed. */
+/** `#notifications` opens the notifications over the feed. */
 const theirs: readonly MenuScreen[] = [
   { label: 'Profile Settings', to: '/profile', Icon: UserRound },
   { label: 'Dashboard', to: '/member', Icon: LayoutDashboard },
   { label: 'Member map', to: '/members/map', Icon: MapPin },
-  { label: 'Notifications', to: '/feed#notices', Icon: Bell },
+  { label: 'Notifications', to: '/feed#notifications', Icon: Bell },
   { label: 'Notification settings', to: '/profile/notifications', Icon: BellRing },
   { label: 'App and offline', to: '/member/app', Icon: MonitorDown },
 ];

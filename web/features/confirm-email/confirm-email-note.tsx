@@ -36,7 +36,9 @@ export function ConfirmEmailNote({ className = '' }: { className?: string }) {
           Please confirm your email address
         </h2>
         <p className="text-sm text-muted">
-          We’ve sent a link to <span className="font-semibold break-words text-ink">{email}</span>. Click it to message members, appear in the directory and get the full space for pictures and recordings. Can’t find it? Check your spam folder, or change the address.
+          We’ve sent a link to <span className="font-semibold break-words text-ink">{email}</span>. Click it to message
+          members, appear in the directory and get the full space for pictures and recordings. Can’t find it? Check your
+          spam folder, or change the address.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

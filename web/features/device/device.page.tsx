@@ -54,12 +54,7 @@ function RecordingsCard() {
           <p className="figures mt-2 text-muted">
             {fileSize(bytes)} of {fileSize(MOST_RECORDINGS)}
           </p>
-          <Progress
-            value={bytes}
-            max={MOST_RECORDINGS}
-            label="Space used by recordings"
-            className="mt-3"
-          />
+          <Progress value={bytes} max={MOST_RECORDINGS} label="Space used by recordings" className="mt-3" />
         </>
       ) : null}
       {recordings && recordings.length > 0 ? (
@@ -104,7 +99,8 @@ function KeptCard() {
         Saved automatically
       </h2>
       <p className="mt-2 text-muted">
-        You can read the newest 100 posts offline, with their pictures, and every profile, message and notification you’ve opened. Older items are removed to save space, and everything is removed when you sign out.
+        You can read the newest 100 posts offline, with their pictures, and every profile, message and notification
+        you’ve opened. Older items are removed to save space, and everything is removed when you sign out.
       </p>
       {kept ? (
         <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 text-sm [&_dd]:text-right">

@@ -98,7 +98,8 @@ const steps: Readonly<Record<ByHand, readonly Step[]>> = {
       Icon: MonitorDown,
       text: (
         <>
-          Choose <strong>Install</strong> or <strong>Add to Home screen</strong>. If you see neither, the app is already installed or your browser can’t install apps.
+          Choose <strong>Install</strong> or <strong>Add to Home screen</strong>. If you see neither, the app is already
+          installed or your browser can’t install apps.
         </>
       ),
     },

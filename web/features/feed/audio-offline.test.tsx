@@ -28,7 +28,7 @@ describe('a recording without a network', () => {
     vi.stubGlobal('fetch', async () => new Response(new Uint8Array(3_200_000)));
     show();
     await press('Save for offline');
-    await screen.findByText('On this device, 3.2 MB');
+    await screen.findByText('Saved on this device, 3.2 MB');
     await press('Remove');
     await screen.findByText('Removed from this device');
     expect(await screen.findByRole('button', { name: 'Save for offline' })).toBeDefined();
@@ -59,7 +59,7 @@ describe('a recording without a network', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('It could not be fetched.');
     vi.stubGlobal('fetch', async () => new Response('sound'));
     await press('Save for offline');
-    await screen.findByText('On this device, 1 kB');
+    await screen.findByText('Saved on this device, 1 kB');
   });
 
   it('needs one where it was not kept', async () => {

@@ -84,7 +84,11 @@ export function CommentItem({ comment, marked, onReply, hasReplies, children }: 
           {isMine || member.isAdmin ? (
             <DeleteButton
               what="comment"
-              description={hasReplies ? 'This permanently deletes the comment. The replies stay.' : 'This permanently deletes the comment.'}
+              description={
+                hasReplies
+                  ? 'This permanently deletes the comment. The replies stay.'
+                  : 'This permanently deletes the comment.'
+              }
               pending={isPending}
               asksReason={!isMine}
               onConfirm={mutate}

@@ -99,7 +99,7 @@ describe('a post with a file', () => {
     await words();
     choose('Image', photo());
     await press('Share post');
-    await screen.findByText(/this device has no room to keep it/);
+    await screen.findByText(/this device is out of space/);
     expect(screen.getByText(/lawn\.jpg/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Prize day');
   });

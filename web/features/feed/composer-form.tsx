@@ -200,8 +200,7 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
       void refreshUser(queryClient);
     },
     onError(error) {
-      if (isAborted(error))
-        toast({ title: 'Upload cancelled', description: 'Your text and file are still here.' });
+      if (isAborted(error)) toast({ title: 'Upload cancelled', description: 'Your text and file are still here.' });
       else toastFailure('Failed to create post', error);
     },
   });

@@ -20,9 +20,7 @@ export function DraftNote({ draft, onDiscard }: Props) {
   };
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
-      <output>
-        Draft restored{restored.lostFile ? '. Please add your file again.' : null}
-      </output>
+      <output>Draft restored{restored.lostFile ? '. Please add your file again.' : null}</output>
       <Button variant="link" size="sm" onClick={discard}>
         Discard draft
       </Button>

@@ -120,7 +120,9 @@ export function NoPosts({ filter }: { filter: FeedFilter }) {
   const topic = topics?.find(({ id }) => id === filter.topic);
   const ofTopic = topic && {
     title:
-      filter.show === null || filter.show === 'active' ? `No posts about ${topic.name} yet` : nothing[filter.show].title,
+      filter.show === null || filter.show === 'active'
+        ? `No posts about ${topic.name} yet`
+        : nothing[filter.show].title,
     text: `Try another topic.`,
   };
   const { title, text } = ofTopic ?? nothing[filter.show ?? 'active'];

@@ -109,7 +109,7 @@ describe('the list of posts', () => {
     await screen.findByRole('button', { name: 'Load more' });
     list.mockImplementation(failing);
     scrollNear();
-    await screen.findByText('We could not load more posts.');
+    await screen.findByText('We couldn’t load more posts.');
     expect(made).toHaveLength(2);
     list.mockImplementation(twoPages);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

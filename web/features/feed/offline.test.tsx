@@ -121,7 +121,7 @@ it('leaves the words in their box where the device has no room for them', async 
   vi.spyOn(database.outbox, 'add').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
   show();
   await comment('How kind.');
-  await screen.findByText(/this device has no room to keep it/);
+  await screen.findByText(/this device is out of space/);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('How kind.');
 });
 
@@ -143,7 +143,7 @@ it('tells what was refused at once, with its words and the way to them', async (
     queueKey: 'post:7',
     lastWins: false,
   });
-  await screen.findByText('Your comment was not sent');
+  await screen.findByText('Your comment wasn’t sent');
   screen.getByText('This post could not be found. “Well chosen words”');
   await press('Show');
   expect((await screen.findByRole('dialog', { name: 'Not sent yet' })).textContent).toContain('Well chosen words');

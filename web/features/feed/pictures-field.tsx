@@ -198,7 +198,11 @@ function PictureRow({ picture, index, count, error, disabled, onDescribe, onMove
         </div>
         <Field
           label={`Describe ${which} (optional)`}
-          hint={index === 0 ? 'For people who can’t see it. For example: “Two pupils carry a banner across the lawn”.' : undefined}
+          hint={
+            index === 0
+              ? 'For people who can’t see it. For example: “Two pupils carry a banner across the lawn”.'
+              : undefined
+          }
           error={error}
         >
           <Input

@@ -82,7 +82,7 @@ describe('a post', () => {
     const link = screen.getByRole('link', { name: /films\.example/ });
     expect(link.getAttribute('href')).toBe('https://films.example/a.mp4');
     expect(link.getAttribute('rel')).toBe('nofollow noopener ugc');
-    expect(screen.getAllByRole('link', { name: /Play film/ })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /Play video/ })).toHaveLength(1);
     expect(container.querySelector('iframe')).toBeNull();
   });
 

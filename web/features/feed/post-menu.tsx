@@ -63,13 +63,7 @@ export function PostMenu({ post, opened }: Props) {
             {isFollowed ? 'Stop following' : 'Follow comments'}
           </DropdownItem>
         )}
-        <DropdownItem
-          onSelect={() =>
-            isMuted
-              ? choose(null, 'Post unmuted')
-              : choose('muted', 'Post muted')
-          }
-        >
+        <DropdownItem onSelect={() => (isMuted ? choose(null, 'Post unmuted') : choose('muted', 'Post muted'))}>
           <BellOff aria-hidden="true" className="size-4" />
           {isMuted ? 'Unmute post' : 'Mute post'}
         </DropdownItem>

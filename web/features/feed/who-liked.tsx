@@ -44,7 +44,8 @@ function Likers({ of, id }: Pick<Props, 'of' | 'id'>) {
       />
     );
   }
-  if (people.length === 0) return <EmptyState title="No likes to show" description="People may have removed their likes." />;
+  if (people.length === 0)
+    return <EmptyState title="No likes to show" description="People may have removed their likes." />;
   return (
     <>
       <ul className="divide-y divide-line">

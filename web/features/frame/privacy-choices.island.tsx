@@ -42,7 +42,8 @@ export default function PrivacyChoices() {
             Privacy choices
           </h2>
           <p className="text-muted">
-            Videos, audio players and booking calendars come from other companies. Loading them shares your visit, and they may set their own cookies. Everything else here is ours.
+            Videos, audio players and booking calendars come from other companies. Loading them shares your visit, and
+            they may set their own cookies. Everything else here is ours.
           </p>
           <EmbedChoiceButtons />
           <output className="text-sm">{standing[choice]}</output>

@@ -42,7 +42,7 @@ describe('the contact form', () => {
   it('sends what was typed, thanks, and comes back empty', async () => {
     const { made } = renderScreen(<ContactPanel />, { replies: { 'contact.send': () => ({ success: true }) } });
     await fillIn();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Service/ }), 'Photography');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /What can we help with/ }), 'Photography');
     await send();
     await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
     screen.getByText(/will reply within 30-60 minutes/);
@@ -79,7 +79,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(made).toHaveLength(1));
     await userEvent.type(field(/Message/), ' And a podcast?');
     expect(field(/Message/).value).toBe('Could you film our open day?');
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Service/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /What can we help with/ }).disabled).toBe(true);
     resolve({ success: true });
     await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
   });

@@ -31,7 +31,7 @@ it('says so where nobody is there and nothing is new, and to whom there is no hi
   show(() => ({ ...today, online: { count: 0, members: [] }, posts: nothing }), { points: 900, level: 6 });
   await screen.findByText('You’re the only one online.');
   expect(screen.getByText(/^Nothing new\. You were last here/)).toBeTruthy();
-  expect(screen.getByText(/highest level/)).toBeTruthy();
+  expect(screen.getByText(/top level/)).toBeTruthy();
 });
 
 it('counts those whom it does not name', async () => {

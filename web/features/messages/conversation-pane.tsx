@@ -154,7 +154,11 @@ function ConversationHeader({ conversation }: { conversation: Conversation }) {
         className="h-5.5! w-5! shrink-0 max-sm:hidden"
       />
       <span className="grow" />
-      <MemberMenu member={member} isBlocked={conversation.state === 'blocked'} label="More options for this conversation" />
+      <MemberMenu
+        member={member}
+        isBlocked={conversation.state === 'blocked'}
+        label="More options for this conversation"
+      />
     </header>
   );
 }

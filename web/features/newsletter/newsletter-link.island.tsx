@@ -47,7 +47,10 @@ function Unsubscribe() {
       button="Unsubscribe"
       pendingLabel="Unsubscribing..."
       act={(token, idempotencyKey) => client.call(unsubscribe, { query: { token } }, { idempotencyKey })}
-      done={{ title: 'You’ve unsubscribed', lead: 'We won’t send you any more newsletters. You’re welcome back any time.' }}
+      done={{
+        title: 'You’ve unsubscribed',
+        lead: 'We won’t send you any more newsletters. You’re welcome back any time.',
+      }}
     />
   );
 }

@@ -67,7 +67,9 @@ export function PauseCard({ until, onChoose }: CardProps & { readonly until: Not
         </>
       ) : (
         <>
-          <p className="mt-2 text-muted">Pause push and email for a while. You’ll still find everything under the bell.</p>
+          <p className="mt-2 text-muted">
+            Pause push and email for a while. You’ll still find everything under the bell.
+          </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button variant="secondary" size="sm" onClick={() => pause(tomorrowMorning(new Date()).toISOString())}>
               Until tomorrow
@@ -177,7 +179,8 @@ export function DigestCard({ digest, timeZone, onChoose }: CardProps & Pick<Noti
         Email digest
       </h2>
       <p id="digest-hint" className="mt-2 text-muted">
-        A morning summary of what’s new{timeZone ? ` (${zoneName(timeZone)} time)` : ''}. If nothing’s new, we don’t send one.
+        A morning summary of what’s new{timeZone ? ` (${zoneName(timeZone)} time)` : ''}. If nothing’s new, we don’t
+        send one.
       </p>
       <Field label="How often" className="mt-4">
         <Select

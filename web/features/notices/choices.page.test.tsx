@@ -77,7 +77,7 @@ describe('a pause', () => {
   it('lasts until it is ended, and says so', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Until I turn it back on' }));
-    await screen.findByText(/are paused until you switch them back on/);
+    await screen.findByText(/are paused until you turn them back on/);
     await userEvent.click(screen.getByRole('button', { name: 'Turn back on' }));
     await screen.findByRole('button', { name: 'For a week' });
     expect(choices.pausedUntil).toBeNull();

@@ -45,7 +45,8 @@ export function ChoicesScreen() {
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1 gap-6">
             <WaysCard title="Notify me about" kinds={memberKinds} choices={data} onChoose={choose}>
-              What you tick under Email can appear in the digest. We’ll always show it under the bell if something of yours is removed.
+              What you tick under Email can appear in the digest. We’ll always show it under the bell if something of
+              yours is removed.
             </WaysCard>
             {me?.isAdmin ? (
               <WaysCard title="For the team" kinds={agencyNoticeKinds} choices={data} onChoose={choose}>

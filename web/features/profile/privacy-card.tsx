@@ -35,7 +35,8 @@ export function DataCard() {
         Your data
       </h2>
       <p className="mt-2 text-muted">
-        Everything we hold about you in one ZIP file: your profile, posts, comments, likes, messages, pictures and recordings.
+        Everything we hold about you in one ZIP file: your profile, posts, comments, likes, messages, pictures and
+        recordings.
       </p>
       <Button
         variant="secondary"

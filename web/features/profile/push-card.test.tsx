@@ -77,7 +77,7 @@ describe('this device', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
     await screen.findByText('Your browser didn’t allow them.');
-    expect(await screen.findByText(/are blocked in this browser’s settings/)).toBeDefined();
+    expect(await screen.findByText(/is blocking notifications/)).toBeDefined();
   });
 
   it('says so when the server does not tell it, whatever the browser has', async () => {
@@ -89,11 +89,11 @@ describe('this device', () => {
 
   it('says what a browser without push cannot do, and how an iPhone can', async () => {
     const { unmount } = show();
-    await screen.findByText(/This browser cannot show notifications/);
+    await screen.findByText(/This browser can’t show notifications/);
     unmount();
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     show();
-    expect(await screen.findByText(/add Bonjour to the home screen first/)).toBeDefined();
+    expect(await screen.findByText(/install Bonjour first/)).toBeDefined();
   });
 });
 

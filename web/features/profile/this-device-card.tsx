@@ -17,9 +17,7 @@ export function ThisDeviceCard() {
         <Link to="/member/app" className="link font-semibold">
           App and offline
         </Link>
-        <span className="mt-1 block text-sm text-muted">
-          Install the Circle and see what’s saved for offline use.
-        </span>
+        <span className="mt-1 block text-sm text-muted">Install the Circle and see what’s saved for offline use.</span>
       </p>
     </Card>
   );

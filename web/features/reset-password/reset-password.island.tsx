@@ -53,11 +53,7 @@ function ResetComplete() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <PanelPage
-      title="Password Reset Complete"
-      lead="You can now sign in with your new password."
-      headingRef={heading}
-    >
+    <PanelPage title="Password Reset Complete" lead="You can now sign in with your new password." headingRef={heading}>
       <Link to="/circle" className={buttonClass()}>
         Continue to Login
       </Link>

@@ -44,9 +44,7 @@ export function MemberMap({ filter = everybody }: { readonly filter?: MemberFilt
     return <ErrorState title="We couldn’t load the map" onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (groups.length === 0 && Object.keys(filter).length > 0) {
-    return (
-      <output className="block py-10 text-center text-muted">No members on the map match your search.</output>
-    );
+    return <output className="block py-10 text-center text-muted">No members on the map match your search.</output>;
   }
   if (groups.length === 0) {
     return (
@@ -124,9 +122,7 @@ function StreetsGate({ tiles, onLoad }: StreetsGateProps) {
   return (
     <div className="mt-4 grid gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-text text-sm text-muted">
-          Loading the street map shares your visit with {provider}.
-        </p>
+        <p className="max-w-text text-sm text-muted">Loading the street map shares your visit with {provider}.</p>
         <Button variant="secondary" size="sm" onClick={onLoad}>
           Show street map
         </Button>
