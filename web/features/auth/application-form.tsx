@@ -107,7 +107,7 @@ export const InvitationNeeded = () => (
       You need an invitation to join at the moment. If you have one, open the link in it. If you’d like one, email{' '}
       <a className="link" href={`mailto:${contact.email}`}>
         {contact.email}
-      </a>
+      </a>{' '}
       and tell us a little about yourself.
     </p>
   </div>

@@ -50,7 +50,7 @@ const steps: Readonly<Record<ByHand, readonly Step[]>> = {
       Icon: Share,
       text: (
         <>
-          Tap <strong>Share</strong>(the square with an arrow) in your browser’s toolbar.
+          Tap <strong>Share</strong> (the square with an arrow) in your browser’s toolbar.
         </>
       ),
     },
