@@ -37,7 +37,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await box(ada.page).fill('May I ask about your open day?');
   await box(ada.page).press('Enter');
   await expect(log(ada.page)).toContainText('May I ask about your open day?');
-  await expect(ada.page.getByText('You can write 2 more messages until then.')).toBeVisible();
+  await expect(ada.page.getByText('You can send 2 more messages until then.')).toBeVisible();
 
   await grace.page.goto('/feed');
   await expect(badge(grace.page)).toContainText('1');
@@ -74,7 +74,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await grace.page.getByRole('button', { name: 'More options for this conversation' }).click();
   await grace.page.getByRole('menuitem', { name: 'Block Ada' }).click();
   await grace.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-  await expect(grace.page.getByText('You have blocked Ada.')).toBeVisible();
+  await expect(grace.page.getByText('You’ve blocked Ada')).toBeVisible();
   await expect(log(grace.page)).not.toContainText('Thank you.');
   await expect(ada.page.getByText('You can’t message this member at the moment.')).toBeVisible();
 

@@ -21,7 +21,7 @@ test('public pages open without a server once they were read @gate', async ({ pa
 test('a search of the blog without a server says so, and is made once the server is back', async ({ page, server }) => {
   await openWithWorker(page, '/blog');
   await page.goto('/blog?q=open+day');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts with “open day”');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts matching “open day”');
   await server.stop();
   await page.goto('/blog?q=open+day');
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();

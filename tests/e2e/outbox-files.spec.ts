@@ -87,7 +87,7 @@ test('a recording whose upload was cut is kept, and sent by the service worker w
   await page.getByRole('button', { name: 'Share post' }).click();
   await expect(unsent(page).getByRole('heading', { name: 'Choir practice' })).toBeVisible();
   await expect(unsent(page).getByLabel('Your recording')).toBeVisible();
-  await expect(unsent(page).getByText(/may have arrived/)).toBeVisible();
+  await expect(unsent(page).getByText(/may already have arrived/)).toBeVisible();
   await page.goto('about:blank');
   const elsewhere = await context.newPage();
   await page.close();

@@ -54,7 +54,7 @@ describe('a recording that is kept on purpose', () => {
   ])('is refused where it goes beyond the room for recordings, %s', async (_, fetch) => {
     vi.stubGlobal('fetch', fetch);
     await database.files.put(rowOf(MOST_RECORDINGS - 99));
-    await expect(keep()).rejects.toThrow('Please remove one');
+    await expect(keep()).rejects.toThrow('Remove one');
     expect(await listRecordings(3)).toHaveLength(1);
   });
 

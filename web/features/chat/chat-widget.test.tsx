@@ -63,7 +63,7 @@ describe('opening the chat', () => {
     let isDown = true;
     const chat = fakeChat();
     await openChat(chat, { 'chat.start': () => (isDown ? offline() : chat.replies['chat.start']()) });
-    await within(log()).findByText(/I am having trouble connecting.*refresh the page, or contact our team at/);
+    await within(log()).findByText(/I’m having trouble connecting.*refresh the page, or contact our team at/);
     expect(within(log()).getByRole('link', { name: 'hello@bonjour.example' }).getAttribute('href')).toBe(
       'mailto:hello@bonjour.example',
     );
@@ -77,7 +77,7 @@ describe('opening the chat', () => {
 
   it('too often is told kindly', async () => {
     await openChat(fakeChat(), { 'chat.start': refusedWith(429, 'rate_limited', 'Please try again in 9 minutes.') });
-    expect(await within(log()).findByText(/in 9 minutes\. You can also write to our team/)).toBeDefined();
+    expect(await within(log()).findByText(/in 9 minutes\. You can also email our team/)).toBeDefined();
   });
 });
 

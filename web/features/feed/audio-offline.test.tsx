@@ -44,10 +44,10 @@ describe('a recording without a network', () => {
     });
     const { unmount } = show();
     await press('Save for offline');
-    await screen.findByText('Keeping it… 50 %');
+    await screen.findByText('Saving… 50%');
     unmount();
     show();
-    await screen.findByText('Keeping it… 50 %');
+    await screen.findByText('Saving… 50%');
     await press('Stop');
     expect(signal?.aborted).toBe(true);
   });
@@ -56,7 +56,7 @@ describe('a recording without a network', () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     show();
     await press('Save for offline');
-    expect((await screen.findByRole('alert')).textContent).toContain('It could not be fetched.');
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t download it.');
     vi.stubGlobal('fetch', async () => new Response('sound'));
     await press('Save for offline');
     await screen.findByText('Saved on this device, 1 kB');

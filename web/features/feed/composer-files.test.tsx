@@ -78,7 +78,7 @@ describe('a post with a file', () => {
     choose('Image', photo());
     await screen.findByText(/lawn\.jpg, 2 KB/);
     await press('Share post');
-    await screen.findByText(/^Your post is kept on this device/);
+    await screen.findByText(/^Your post is saved on this device/);
     await waitFor(() => expect(draftOf(draftName(someMember.id, 'post'))).toBeUndefined());
     isDown = false;
     await currentOutbox()?.retry();

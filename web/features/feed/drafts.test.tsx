@@ -115,7 +115,7 @@ describe('a draft that was begun', () => {
     renderScreen(<PostItem listed={mine} />, { user: someMember });
     expect(document.activeElement).toBe(document.body);
     expect(title()).toBeNull();
-    screen.getByText('Your changes to this post are not saved yet.');
+    screen.getByText('You have unsaved changes to this post.');
   });
 
   it('is sent under the same key after a crash', async () => {

@@ -89,14 +89,14 @@ it.each([502, 503, 504])('keeps a comment that a proxy answers with %i', async (
   show();
   await comment('How kind.');
   await screen.findByText('Waiting to send');
-  await screen.findByText(/^Your comment is kept on this device/);
+  await screen.findByText(/^Your comment is saved on this device/);
   expect(screen.queryByText('Bad Gateway')).toBeNull();
 });
 
 it('says that something may have arrived only where it was on its way', async () => {
   show();
   await comment('On its way.');
-  await screen.findByText(/may have arrived/);
+  await screen.findByText(/may already have arrived/);
   cleanup();
   closeOutbox();
   await database.outbox.clear();
@@ -106,15 +106,15 @@ it('says that something may have arrived only where it was on its way', async ()
   show();
   await comment('Never left.');
   await screen.findByText('Waiting to send');
-  expect(screen.queryByText(/may have arrived/)).toBeNull();
+  expect(screen.queryByText(/may already have arrived/)).toBeNull();
 });
 
 it('promises nothing where the browser keeps nothing', async () => {
   vi.spyOn(database.outbox, 'toArray').mockRejectedValue(new DOMException('No', 'SecurityError'));
   show();
   await comment('How kind.');
-  const told = await screen.findByText(/^Your comment is sent as soon as the network is back. Please leave this page/);
-  expect(told.textContent).not.toContain('kept on this device');
+  const told = await screen.findByText(/^Your comment will be sent when you’re back online. Keep this page open/);
+  expect(told.textContent).not.toContain('saved on this device');
 });
 
 it('leaves the words in their box where the device has no room for them', async () => {

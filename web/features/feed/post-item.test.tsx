@@ -179,7 +179,7 @@ describe('editing one’s own post', () => {
     await screen.findByText('Post updated');
     expect(made.find((call) => call.name === 'feed.update')?.body).toMatchObject({ mediaAlt: 'A banner' });
     await edit();
-    await userEvent.type(screen.getByLabelText(/^What the picture shows/), ' on the lawn');
+    await userEvent.type(screen.getByLabelText(/^Describe the picture/), ' on the lawn');
     await press('Cancel');
     await screen.findByRole('alertdialog', { name: 'Discard draft?' });
   });

@@ -272,9 +272,9 @@ describe('the user profile', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Block Berthe' }));
     const question = await screen.findByRole('alertdialog', { name: 'Block Berthe Morisot?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Block' }));
-    await screen.findByText(/^You have blocked Berthe/);
+    await screen.findByText(/^You’ve blocked Berthe/);
     await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
-    await waitFor(() => expect(screen.queryByText(/^You have blocked Berthe/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^You’ve blocked Berthe/)).toBeNull());
   });
 
   it('offers to report a profile', async () => {
