@@ -8,7 +8,7 @@ import { intercept } from './intercept.ts';
 const lose = (page: Page, name: string): Promise<() => Promise<void>> =>
   intercept(page, new RegExp(`/assets/${name}-[^/]*\\.js`), (route) => route.abort('connectionfailed'));
 
-const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part of the page did not load' });
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' });
 
 /** The browser itself tells of every file that it could not fetch. */
 const forgetLostFiles = (complaints: string[]) => {
