@@ -4,6 +4,7 @@ import type { Contract } from './endpoint.ts';
 import {
   beganOn,
   beginning,
+  editedVersion,
   email,
   id,
   idParams,
@@ -192,7 +193,7 @@ export const deleteChat = {
 } satisfies Contract;
 
 /** Words that the agency says often, to be put into an answer. */
-export const cannedReply = z.strictObject({ id, title: z.string(), text: z.string() });
+export const cannedReply = z.strictObject({ id, title: z.string(), text: z.string(), updatedAt: timestamp });
 export type CannedReply = z.output<typeof cannedReply>;
 
 export const listCannedReplies = {
@@ -212,9 +213,9 @@ export const createCannedReply = {
 
 export const updateCannedReply = {
   access: 'admin',
-  summary: 'Changes a reply that is kept ready',
+  summary: 'Changes a reply that is kept ready; 409 with `fields.ifUpdatedAt` when somebody else changed it since',
   params: idParams,
-  body: cannedReplyForm,
+  body: z.extend(cannedReplyForm, { ifUpdatedAt: editedVersion }),
   response: cannedReply,
   errors: ['not_found', 'conflict'],
 } satisfies Contract;

@@ -222,17 +222,21 @@ export const resendNewsletter = {
   errors: ['not_found', 'conflict'],
 } satisfies Contract;
 
+const subscriberTags = z
+  .array(tagField, 'Please give the tags as a list')
+  .check(z.maxLength(publishingLimits.subscriberTags, `At most ${publishingLimits.subscriberTags} tags`));
+
 export const setSubscriberTags = {
   access: 'admin',
-  summary: 'Say which tags a subscriber has',
+  summary: 'Say which tags a subscriber has; 409 with `fields.ifTags` when somebody else changed them since',
   params: idParams,
   body: z.object({
-    tags: z
-      .array(tagField, 'Please give the tags as a list')
-      .check(z.maxLength(publishingLimits.subscriberTags, `At most ${publishingLimits.subscriberTags} tags`)),
+    tags: subscriberTags,
+    /** The tags that the change began from. */
+    ifTags: z.optional(subscriberTags),
   }),
   response: z.strictObject({ tags: z.array(z.string()) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 } satisfies Contract;
 
 export const listTags = {

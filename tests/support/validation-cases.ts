@@ -298,5 +298,8 @@ export const validationCases: Record<string, readonly Case[]> = {
     'Please give the id of a message, or 0',
   ]),
   'admin.replies.create': cannedReplyCases,
-  'admin.replies.update': cannedReplyCases,
+  'admin.replies.update': [
+    ...cannedReplyCases,
+    ['ifUpdatedAt', 'yesterday', 'Please give the time of the version that was changed'],
+  ],
 };

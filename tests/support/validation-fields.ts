@@ -121,7 +121,8 @@ export const postMarkCases: Record<string, Case[]> = {
   'admin.topics.create': requiredText('name', 'Please give the topic a name', 40),
   'admin.topics.update': [
     ['name', '  ', 'Please give the topic a name'],
-    ['archived', 'yes', 'archived must be true or false'],
+    ['archived', 'yes', 'Please give archived as true or false'],
+    ['ifName', 1, 'Please give the name that was changed'],
   ],
   'admin.topics.order': [MISSING, 'all'].map((value) => [
     'ids',
