@@ -54,7 +54,7 @@ for (const viewport of PHONES) {
       await expect(toast('Comment added! (+5 points)')).toBeVisible();
       await isReachedEverywhere(page, add);
 
-      await post.getByRole('button', { name: 'More about this post' }).click();
+      await post.getByRole('button', { name: 'More options for this post' }).click();
       await page.getByRole('menuitem', { name: 'Edit post' }).click();
       await isReachedEverywhere(page, post.getByRole('button', { name: 'Save', exact: true }));
     });

@@ -300,6 +300,6 @@ export const validationCases: Record<string, readonly Case[]> = {
   'admin.replies.create': cannedReplyCases,
   'admin.replies.update': [
     ...cannedReplyCases,
-    ['ifUpdatedAt', 'yesterday', 'Please give the time of the version that was changed'],
+    ['ifUpdatedAt', 'yesterday', 'This must be the date of the version you edited'],
   ],
 };

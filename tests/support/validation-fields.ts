@@ -121,8 +121,8 @@ export const postMarkCases: Record<string, Case[]> = {
   'admin.topics.create': requiredText('name', 'Please give the topic a name', 40),
   'admin.topics.update': [
     ['name', '  ', 'Please give the topic a name'],
-    ['archived', 'yes', 'Please give archived as true or false'],
-    ['ifName', 1, 'Please give the name that was changed'],
+    ['archived', 'yes', 'archived must be true or false'],
+    ['ifName', 1, 'This must be the name you edited'],
   ],
   'admin.topics.order': [MISSING, 'all'].map((value) => [
     'ids',

@@ -104,7 +104,7 @@ export type TopicForm = z.input<typeof topicForm>;
 /** A change of a topic: what is left out stays as it is, so that two administrators may change different things. */
 export const topicEdit = z.object({
   name: z.optional(topicName),
-  archived: z.optional(z.boolean('Please give archived as true or false')),
+  archived: z.optional(z.boolean('archived must be true or false')),
   /** The name that the change began from: 409 with `fields.ifName` when somebody gave it another in the meantime. */
-  ifName: z.optional(z.string('Please give the name that was changed')),
+  ifName: z.optional(z.string('This must be the name you edited')),
 });

@@ -53,7 +53,7 @@ it('takes no more words while it is sent, which would be in no request', async (
   await fill();
   await send();
   await screen.findByRole('button', { name: 'Sending your request…' });
-  await userEvent.type(field('A few words (optional)'), ' and more');
+  await userEvent.type(field('Message (optional)'), ' and more');
   expect(held()).toEqual(words);
 });
 

@@ -103,7 +103,7 @@ function Answer({ title, text }: { readonly title: string; readonly text: string
 /** What stands in the form's place where people join with an invitation alone. */
 export const InvitationNeeded = () => (
   <div className="grid grid-cols-1 gap-3">
-    <h2 className="text-2xl">By invitation</h2>
+    <h2 className="text-2xl">By invitation only</h2>
     <p>
       You need an invitation to join at the moment. If you have one, open the link in it. If you’d like one, email{' '}
       <a className="link" href={`mailto:${contact.email}`}>

@@ -185,7 +185,7 @@ it('of two equal messages, a refused second is not taken for delivered, also aft
   };
   const { unmount } = await openChat(chat, replies);
   await say('Yes{Enter}');
-  await within(log()).findByText('Waiting for the network');
+  await within(log()).findByText('Waiting to send');
   await userEvent.type(box(), 'Yes{Enter}');
   await waitFor(() => expect(lines().slice(1)).toEqual(['Yes', 'Yes']));
   isOffline = false;

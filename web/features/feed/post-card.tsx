@@ -129,7 +129,7 @@ function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
           {canDelete ? (
             <DeleteButton
               what="post"
-              description={`“${post.title}” goes for good, and with it its comments and likes.`}
+              description={`This permanently deletes “${post.title}” with its comments and likes.`}
               pending={isPending}
               asksReason={!isMine}
               onConfirm={mutate}

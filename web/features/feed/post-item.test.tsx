@@ -224,13 +224,13 @@ describe('editing one’s own post', () => {
 
 describe('the menu of a post', () => {
   const lines = async () => {
-    await press('More about this post');
+    await press('More options for this post');
     return (await screen.findAllByRole('menuitem')).map((line) => line.textContent);
   };
 
   it('has on a phone what stands beside the author elsewhere', async () => {
     show([mine()]);
-    expect(await lines()).toEqual(['Edit post', 'Mute this post', 'Delete post…']);
+    expect(await lines()).toEqual(['Edit post', 'Mute post', 'Delete post…']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete post…' }));
     await screen.findByRole('alertdialog', { name: 'Delete this post?' });
   });
@@ -245,7 +245,7 @@ describe('the menu of a post', () => {
 
   it('lets others report it', async () => {
     show([somePost()]);
-    expect(await lines()).toEqual(['Follow the comments', 'Mute this post', 'Report post…']);
+    expect(await lines()).toEqual(['Follow comments', 'Mute post', 'Report post…']);
   });
 });
 

@@ -89,7 +89,7 @@ function ForMember() {
       most: MOST_UNREAD,
       one: 'new notification',
       many: 'new notifications',
-      to: '/member#notices',
+      to: '/member#notifications',
       Icon: Bell,
     },
     {
