@@ -37,7 +37,7 @@ export const screenshots = [
     shows: '.leaflet-container',
     form_factor: 'wide',
     sizes: '1280x800',
-    label: 'Where the members of the Circle are',
+    label: 'Where members of the Circle are based',
   },
 ] as const;
 

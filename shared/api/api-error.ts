@@ -31,7 +31,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(cause: unknown) {
-    super('We could not reach the server. Please check your connection and try again.', { cause });
+    super('We couldn’t reach the server. Check your connection and try again.', { cause });
   }
 }
 

@@ -13,7 +13,7 @@ interface Upload {
   readonly fetch: typeof fetch;
 }
 
-const givenUp = () => new DOMException('The upload was given up', 'AbortError');
+const givenUp = () => new DOMException('The upload was cancelled', 'AbortError');
 
 type Value = string | number | null | undefined;
 const isPlain = (part: unknown): part is Value => part === null || typeof part !== 'object';

@@ -17,14 +17,14 @@ const dayWords = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /**
- * "just now", "5 minutes ago", "yesterday", "3 weeks ago" in British English.
- * Whole units are counted down, so 119 seconds are one minute. Less than a minute ago is "just now", and so is what seems to be
+ * "a moment ago", "5 minutes ago", "yesterday", "3 weeks ago" in British English.
+ * Whole units are counted down, so 119 seconds are one minute. Less than a minute ago is "a moment ago", and so is what seems to be
  * still to come: it has happened, and the reader's clock is slow.
  */
 export const relativeTime = (moment: Date, now: Date): string => {
   const seconds = Math.min(0, moment.getTime() - now.getTime()) / 1000;
   const step = steps.find(([from]) => Math.abs(seconds) >= from);
-  if (!step) return 'just now';
+  if (!step) return 'a moment ago';
   const [, unit, size] = step;
   return (unit === 'day' ? dayWords : words).format(Math.trunc(seconds / size), unit);
 };

@@ -15,14 +15,14 @@ describe('what is said of a reply', () => {
 
   it('names the day and the hour of the next opening', () => {
     expect(note('2026-11-28T23:59:00Z', london)).toBe(
-      'We’re closed now; you’ll hear from us on Monday by 10:00 London time.',
+      'We’re closed now. You’ll hear from us on Monday by 10:00 London time.',
     );
     expect(note('2026-11-25T08:00:00Z', london)).toContain('today by 10:00 London time');
   });
 
   it('counts whichever office opens first, with London’s clock beside it', () => {
     expect(note('2026-11-28T23:59:00Z', london, dubai)).toBe(
-      'We’re closed now; you’ll hear from us on Monday by 10:00 Dubai time (06:00 in London).',
+      'We’re closed now. You’ll hear from us on Monday by 10:00 Dubai time (06:00 in London).',
     );
     // Dubai's national day.
     expect(note('2026-12-01T20:00:00Z', london, dubai)).toContain('on Wednesday by 10:00 London time.');

@@ -35,5 +35,5 @@ export function closedNote(now: number, offices: readonly Office[], promisedMinu
   const timeAt = ({ timeZone }: Office): string => wallTimeOf(by, timeZone).slice(11);
   const elsewhere = opening.timeZone === home.timeZone ? '' : ` (${timeAt(home)} in ${home.city})`;
   const day = dayOf(by, opening.timeZone, now);
-  return `We’re closed now; you’ll hear from us ${day} by ${timeAt(opening)} ${opening.city} time${elsewhere}.`;
+  return `We’re closed now. You’ll hear from us ${day} by ${timeAt(opening)} ${opening.city} time${elsewhere}.`;
 }

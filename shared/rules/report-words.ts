@@ -4,8 +4,8 @@ import type { ReportKind, ReportReason } from '../contracts/choices.ts';
 export const reasonWords: Readonly<Record<ReportReason, string>> = {
   spam: 'Advertising or spam',
   harassment: 'Harassment or bullying',
-  offensive: 'Offensive or hateful words',
-  private: 'Private details of a person, or a pupil shown without consent',
+  offensive: 'Offensive or hateful language',
+  private: 'Someone’s private details, or a pupil shown without consent',
   other: 'Something else',
 };
 

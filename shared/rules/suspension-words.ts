@@ -29,4 +29,4 @@ export function suspensionEnd(until: string | null, timeZone?: string): string {
 
 /** What a suspended member reads where there is room for a sentence only: until when, why, and where to write. */
 export const suspensionWords = ({ reason, until, contact }: Suspension): string =>
-  `Your membership is suspended ${suspensionEnd(until, 'UTC')}. The reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} If you think that this is a mistake, please write to ${contact}.`;
+  `Your membership is suspended ${suspensionEnd(until, 'UTC')}. Reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} If you think this is a mistake, please write to ${contact}.`;

@@ -48,10 +48,10 @@ const AudioFigure = ({ episode, title, length, isShown }: AudioFacadeProps & { i
       )}
       {isShown ? (
         <a href={pageUrl} rel="noopener" className="link justify-self-start text-sm">
-          Listen at {provider} instead
+          Listen on {provider} instead
         </a>
       ) : (
-        <p className="text-sm text-muted">Plays from {provider}, which is contacted only when you press play.</p>
+        <p className="text-sm text-muted">Loads from {provider} only when you press play.</p>
       )}
     </div>
   );

@@ -103,10 +103,10 @@ export function FileField({ type, file, error, disabled, onChoose, onAdd }: Prop
 function Preview({ type, file }: { type: FileType; file: File }) {
   const url = useObjectUrl(file);
   return type === 'image' ? (
-    <img src={url} alt="What you chose" className="max-h-72 max-w-full rounded-sm" />
+    <img src={url} alt="Your file" className="max-h-72 max-w-full rounded-sm" />
   ) : (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- its author is about to send it
-    <audio src={url} controls preload="metadata" aria-label="What you chose" className="w-full max-w-sm" />
+    <audio src={url} controls preload="metadata" aria-label="Your file" className="w-full max-w-sm" />
   );
 }
 

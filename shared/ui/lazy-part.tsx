@@ -83,7 +83,7 @@ const action = (words: string, run: () => void) => (
 /** Stands where a part of the page did not come, while the rest of it goes on. Every page carries it. */
 export function PartFailed({
   title,
-  lead = 'This part of the page did not load. Please check your connection.',
+  lead = 'We couldn’t load this part of the page. Check your connection.',
   onRetry,
   onClose,
   children,

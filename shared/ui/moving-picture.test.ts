@@ -35,7 +35,7 @@ describe('a picture', () => {
 
   it('that moves has a note, and others have none', async () => {
     const gif = new File([await picture(2).gif().toBuffer()], 'party.gif', { type: 'image/gif' });
-    expect(await stillNote(gif)).toMatchObject({ title: 'This picture won’t move' });
+    expect(await stillNote(gif)).toMatchObject({ title: 'This picture won’t be animated' });
     expect(
       await stillNote(new File([await picture(1).gif().toBuffer()], 'a.gif', { type: 'image/gif' })),
     ).toBeUndefined();

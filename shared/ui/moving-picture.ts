@@ -9,8 +9,8 @@ export async function stillNote(file: File): Promise<ToastInput | undefined> {
   const bytes = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
   if (!isMoving(bytes)) return undefined;
   return {
-    title: 'This picture won’t move',
-    description: `Only the first frame of “${file.name}” is kept. To show movement, share a video instead.`,
+    title: 'This picture won’t be animated',
+    description: `We’ll use the first frame of “${file.name}”. To show movement, share a video instead.`,
   };
 }
 

@@ -73,11 +73,11 @@ function textPicture({ pictureId, alt, width }: RichTextPicture['attrs'], pictur
 }
 
 const heard = {
-  episode: 'A podcast episode',
-  show: 'A podcast',
-  track: 'A recording',
-  album: 'An album',
-  playlist: 'A playlist',
+  episode: 'Podcast episode',
+  show: 'Podcast',
+  track: 'Recording',
+  album: 'Album',
+  playlist: 'Playlist',
 } as const;
 
 /** A film or a player of the text. */
@@ -87,5 +87,5 @@ function textEmbed(attrs: RichTextEmbed['attrs']) {
     return <StaticAudio episode={spotifyPlayer(kind, id)} title={title || heard[kind]} length={heard[kind]} />;
   }
   const video = parseVideoLink(embedPage(attrs));
-  return video ? <StaticVideo video={video} title={attrs.title || 'Film'} /> : null;
+  return video ? <StaticVideo video={video} title={attrs.title || 'Video'} /> : null;
 }

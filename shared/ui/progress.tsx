@@ -31,12 +31,12 @@ export function UploadProgress({ share, onCancel }: { share: number; onCancel: (
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-4 text-sm text-muted">
-        <span className="figures">{percent < 100 ? `Sending… ${percent} %` : 'Looking at your file…'}</span>
+        <span className="figures">{percent < 100 ? `Sending… ${percent} %` : 'Checking your file…'}</span>
         <Button variant="link" size="sm" onClick={onCancel}>
           Cancel upload
         </Button>
       </div>
-      <Progress value={percent} label="Sending your file" />
+      <Progress value={percent} label="Uploading your file" />
     </div>
   );
 }

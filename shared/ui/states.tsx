@@ -35,7 +35,7 @@ type ErrorStateProps = Omit<StateProps, 'action' | 'title'> & {
 /** Something did not load; announced, with a way to try again. */
 export const ErrorState = ({
   title = 'Something went wrong',
-  description = 'We could not load this just now. Please try again.',
+  description = 'We couldn’t load this. Please try again.',
   onRetry,
   retrying = false,
   ...rest

@@ -10,7 +10,7 @@ const show = () => {
   if (!video) throw new Error('a film with this id is expected');
   return render(<VideoFacade video={video} title="Meet us" />);
 };
-const link = () => screen.getByRole('link', { name: 'Play film: Meet us' });
+const link = () => screen.getByRole('link', { name: 'Play video: Meet us' });
 const frame = (container: HTMLElement) => container.querySelector('iframe');
 
 afterEach(() => act(() => chooseEmbeds('unasked')));

@@ -90,7 +90,7 @@ const VideoFigure = ({
                   : 'absolute inset-x-0 bottom-0 px-4 py-3 leading-snug font-semibold @md:px-5 @md:py-4'
               }
             >
-              <span className="sr-only">Play film: </span>
+              <span className="sr-only">Play video: </span>
               {title}
             </span>
           </a>
@@ -102,7 +102,7 @@ const VideoFigure = ({
             Watch on {host} instead
           </a>
         ) : (
-          <>Plays from {host}, which is contacted only when you press play.</>
+          <>Loads from {host} only when you press play.</>
         )}
       </figcaption>
     </figure>

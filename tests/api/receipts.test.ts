@@ -32,7 +32,7 @@ describe('the acknowledgement of an inquiry', () => {
     at('2027-01-09T23:59:00Z');
     await app.visitor().call(sendInquiry, { body: form() });
     expect((await acknowledgements())[0]?.text.replace(/\s+/g, ' ')).toContain(
-      'We’re closed now; you’ll hear from us on Monday by 10:00 Dubai time (06:00 in London).',
+      'We’re closed now. You’ll hear from us on Monday by 10:00 Dubai time (06:00 in London).',
     );
   });
 

@@ -52,7 +52,7 @@ describe('a suspended member', () => {
       {
         code: 'suspended',
         message: expect.stringMatching(
-          /^Your membership is suspended until .* UTC\. The reason: Advertising .* write to hello@bonjour\.example\.$/,
+          /^Your membership is suspended until .* UTC\. Reason: Advertising .* write to hello@bonjour\.example\.$/,
         ) as string,
       },
     ]);

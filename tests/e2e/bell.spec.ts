@@ -65,13 +65,13 @@ test('what a member is told of is chosen on one page, reached from the bell and 
   await signUp();
   const { id } = (await (await page.request.post('/api/feed/posts', { data: post })).json()) as { id: number };
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'All choices: bell, push and mail' }).click();
+  await page.getByRole('link', { name: 'All notification settings' }).click();
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/choices') && answer.ok());
   await page.getByRole('checkbox', { name: 'Likes Bell' }).press('Space');
   await saved;
   await page.getByRole('button', { name: 'For a week' }).click();
-  await expect(page.getByText(/^Push and mail are paused until/)).toBeVisible();
+  await expect(page.getByText(/^Push and email are paused until/)).toBeVisible();
 
   const other = await playwright.request.newContext({ baseURL });
   await enterAsNew(other, server);
@@ -80,10 +80,10 @@ test('what a member is told of is chosen on one page, reached from the bell and 
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
   await page
     .getByRole('dialog', { name: 'Notifications' })
-    .getByRole('link', { name: /what you are told of/ })
+    .getByRole('link', { name: /for notifications/ })
     .click();
   await expect(page.getByRole('checkbox', { name: 'Likes Bell' })).not.toBeChecked();
-  await page.getByRole('button', { name: 'Switch back on' }).click();
+  await page.getByRole('button', { name: 'Turn back on' }).click();
   await expect(page.getByRole('button', { name: 'For a week' })).toBeVisible();
   await other.dispose();
 });

@@ -7,7 +7,7 @@ const CALENDAR = `<!doctype html><title>Calendar</title><h1>Pick a time</h1>
 <script>parent.postMessage({ event: 'calendly.event_type_viewed', payload: {} }, '*')</script>`;
 
 const thirdParty = /^https:\/\/(calendly|cal|app\.cal)\.com\//;
-const calendar = (page: Page) => page.locator('iframe[title^="Calendar of"]');
+const calendar = (page: Page) => page.locator('iframe[title$="’s calendar"]');
 
 /** Counts what the page asks of the calendar's company, and answers with the stand-in. */
 async function standIn(page: Page): Promise<string[]> {
@@ -31,7 +31,7 @@ async function stopClock(page: Page) {
 async function fillIn(page: Page, { name, email }: { name: string; email: string }) {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('First wish').fill(inAWeek());
+  await page.getByLabel('First choice').fill(inAWeek());
 }
 
 /** As the field takes it: a week ahead, at three in the afternoon. */
@@ -47,7 +47,7 @@ test('the calendar loads after consent alone, and is gone with the page @gate', 
   expect(asked).toEqual([]);
 
   await page.getByRole('button', { name: 'Load the calendar' }).click();
-  await expect(page.frameLocator('iframe[title="Calendar of Ottilie Marsh"]').getByText('Pick a time')).toBeVisible();
+  await expect(page.frameLocator('iframe[title="Ottilie Marsh’s calendar"]').getByText('Pick a time')).toBeVisible();
   await expect(page.getByText('Loading the calendar...')).toBeHidden();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatch(/^https:\/\/calendly\.com\/bonjour-example\/ottilie\?embed_domain=127\.0\.0\.1/);
@@ -60,16 +60,16 @@ test('the calendar loads after consent alone, and is gone with the page @gate', 
 test('the choice for all is remembered, and can be revoked at the foot of the page', async ({ page }) => {
   const asked = await standIn(page);
   await page.goto('/book/meeting/margaux');
-  await page.getByRole('button', { name: 'Always load them' }).click();
+  await page.getByRole('button', { name: 'Always load' }).click();
   await expect(calendar(page)).toBeVisible();
   await page.goto('/book/meeting/beatrix');
   await expect(calendar(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Privacy choices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
-  await expect(dialog.getByText('You allowed them')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Never without asking' }).click();
-  await expect(dialog.getByText('You refused them')).toBeVisible();
+  await expect(dialog.getByText('Your choice: always load')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ask me each time' }).click();
+  await expect(dialog.getByText('Your choice: ask me each time')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeFocused();
   await expect(calendar(page)).toHaveCount(0);
@@ -77,7 +77,7 @@ test('the choice for all is remembered, and can be revoked at the foot of the pa
   const before = asked.length;
   await page.reload();
   await expect(page.getByRole('button', { name: 'Load the calendar' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Always load them' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Always load' })).toBeHidden();
   expect(asked).toHaveLength(before);
 });
 

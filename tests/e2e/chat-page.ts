@@ -7,7 +7,7 @@ export const log = (page: Page) => panel(page).getByRole('log', { name: 'Convers
 export const opener = (page: Page) => page.getByRole('button', { name: 'Chat with us' });
 
 /** What says that a message is not sent yet. */
-export const waiting = (page: Page) => log(page).getByText('Waiting for the network');
+export const waiting = (page: Page) => log(page).getByText('Waiting to send');
 
 export async function openChat(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
@@ -18,7 +18,7 @@ export async function openChat(page: Page, path = '/'): Promise<void> {
 /** As `openChat`, inside the Circle, where the member's menu has it. */
 export async function askBonjour(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Ask Bonjour' }).click();
   await expect(log(page).getByText(/^Bonjour! I am Colette/)).toBeVisible();
 }

@@ -42,9 +42,9 @@ test('a person answers, and what is said to a closed conversation begins a new o
   const sessionId = await sessionOf(page);
   await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
   await expect(log(page).getByText('Good morning, Ada here.')).toBeVisible();
-  await expect(panel(page).getByText('A person is answering')).toBeVisible();
+  await expect(panel(page).getByText('You’re talking to our team')).toBeVisible();
   await say(page, 'Could you come on Tuesday?');
-  await expect(log(page).getByText('A person from our team will answer you here.')).toBeVisible();
+  await expect(log(page).getByText('Someone from our team will reply here.')).toBeVisible();
 
   expect((await admin.post(`/api/admin/chats/${sessionId}/resolve`)).status()).toBe(200);
   await say(page, 'How much is photography?');

@@ -74,15 +74,15 @@ test('from 1024 px on a rail has words for every screen; the member’s menu lea
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Back to Feed' })).toBeFocused();
-  await page.getByRole('button', { name: /^Account of/ }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Back to the feed' })).toBeFocused();
+  await page.getByRole('button', { name: /^Account:/ }).press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText([
     'Profile Settings',
     'Dashboard',
-    'Member Map',
+    'Member map',
     'Notifications',
     'Notification settings',
-    'App and Offline',
+    'App and offline',
     'Ask Bonjour',
     'Website',
     'Logout',
@@ -135,7 +135,7 @@ test.describe('in a window of 320 × 568', () => {
     expect(await covered(page)).toEqual([]);
     await page.route('**/api/**', (route) => route.abort());
     await nav(page).getByRole('link', { name: 'Feed' }).click();
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     expect(await covered(page)).toEqual([]);
     complaints.length = 0;
   });
@@ -180,7 +180,7 @@ test('a conversation has the whole window of a phone, and each screen its title 
   await page.goto(`/users/${id}`);
   await page.getByRole('banner').getByRole('link', { name: 'Back to Members' }).click();
   await expect(page).toHaveURL(/\/members-app$/);
-  await page.getByRole('banner').getByRole('link', { name: 'Back to Feed' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Back to the feed' }).click();
   await expect(page).toHaveURL(/\/feed$/);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -54,7 +54,7 @@ for (const viewport of PHONES) {
       await expect(toast('Comment added! (+5 points)')).toBeVisible();
       await isReachedEverywhere(page, add);
 
-      await post.getByRole('button', { name: 'More about this post' }).click();
+      await post.getByRole('button', { name: 'More options for this post' }).click();
       await page.getByRole('menuitem', { name: 'Edit post' }).click();
       await isReachedEverywhere(page, post.getByRole('button', { name: 'Save', exact: true }));
     });
@@ -90,9 +90,9 @@ for (const viewport of PHONES) {
       );
       expect(await log.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeGreaterThan(500);
       await expect(page.getByRole('navigation')).toHaveCount(0);
-      expect((await page.getByRole('button', { name: 'More about this conversation' }).boundingBox())!.y).toBeLessThan(
-        20,
-      );
+      expect(
+        (await page.getByRole('button', { name: 'More options for this conversation' }).boundingBox())!.y,
+      ).toBeLessThan(20);
       const box = page.getByRole('textbox', { name: 'Message to Grace Claudel' });
       const { y, height } = (await box.boundingBox())!;
       expect(viewport.height - (y + height)).toBeLessThan(40);
@@ -134,7 +134,7 @@ test('visitors have the chat in the corner; members ask for it in their menu', a
   await page.goto('/feed');
   await expect(page.getByRole('button', { name: 'Share Something New' })).toBeVisible();
   await expect(chat).toHaveCount(0);
-  const you = page.getByRole('button', { name: /^Account of/ });
+  const you = page.getByRole('button', { name: /^Account:/ });
   await you.press('Enter');
   await page.getByRole('menuitem', { name: 'Ask Bonjour' }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('log', { name: 'Conversation' })).toBeVisible();

@@ -7,7 +7,7 @@ import { expectFeedKept } from './offline-fixtures.ts';
 /** The call that asks who is signed in. */
 const CHECK = '/api/auth/user';
 
-const account = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
+const account = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
 const messages = (page: Page) =>
   page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: 'Messages' });
 const post = (page: Page, words: string) => page.getByRole('article', { name: words });
@@ -172,7 +172,7 @@ test('without a server the bar stands as with one, and then what was read', asyn
   await expect(messages(page)).toContainText('1 unread');
   await letGo();
   await expect(post(page, zenobia.words)).toBeVisible();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(messages(page)).toContainText('1 unread');
   // The calls that found no server.
   complaints.length = 0;

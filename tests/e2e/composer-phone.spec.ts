@@ -23,7 +23,7 @@ test('on a phone the composer fills the screen; Back closes it and keeps the dra
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'lawn.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) });
-  await expect(sheet.getByAltText('What you chose')).toBeVisible();
+  await expect(sheet.getByAltText('Your file')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Share post' })).toBeInViewport({ ratio: 1 });
   await sheet.getByRole('button', { name: 'Text', exact: true }).click();
   await page.getByLabel('Title').fill('Prize day by phone');
@@ -32,7 +32,7 @@ test('on a phone the composer fills the screen; Back closes it and keeps the dra
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/feed$/);
   await expect(bar).toBeFocused();
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await bar.click();
   await expect(page.getByLabel('Title')).toHaveValue('Prize day by phone');
   await page.keyboard.press('Escape');

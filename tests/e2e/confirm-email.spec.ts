@@ -15,17 +15,17 @@ test('a new member is asked to confirm the address, and does so from the mail', 
   const linksMailed = async () =>
     (await mailsTo(email)).flatMap((mail) => /\/confirm-email\?token=[\w-]+/.exec(mail) ?? []);
   await page.goto('/member');
-  const note = page.getByRole('region', { name: 'Please confirm your e-mail address' });
+  const note = page.getByRole('region', { name: 'Please confirm your email address' });
   await expect(note).toContainText(email);
-  await note.getByRole('button', { name: 'Send it again' }).click();
-  await expect(toast('Look into your inbox')).toBeVisible();
+  await note.getByRole('button', { name: 'Send again' }).click();
+  await expect(toast('Check your inbox')).toBeVisible();
   await expect.poll(async () => (await linksMailed()).length).toBe(2);
 
   const [link = ''] = await linksMailed();
   await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
-  await page.getByRole('link', { name: 'To the Circle' }).click();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the Circle' }).click();
   await page.goto('/member');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await expect(note).toBeHidden();

@@ -137,7 +137,7 @@ test('signing out asks while a reply waits, or words are begun, and then leaves 
     const asked = page.waitForEvent('dialog');
     const click = page.getByRole('menuitem', { name: 'Logout' }).click();
     const dialog = await asked;
-    expect(dialog.message()).toContain('You have begun something that is not sent.');
+    expect(dialog.message()).toContain('You have unsent work on this device.');
     await dialog[answer]();
     await click;
     // Pressed while it fades, the button would not open it again.

@@ -15,7 +15,7 @@ test('the dashboard says what is new and what waits, and leads there @gate', asy
   await other.close();
 
   await page.goto('/member');
-  const news = page.getByRole('region', { name: 'What is new' });
+  const news = page.getByRole('region', { name: 'What’s new' });
   await expect(news.getByRole('link', { name: /new posts? since your last visit$/ })).toBeVisible();
 
   // What cannot be sent waits: the dashboard says so, and opens the list.
@@ -24,7 +24,7 @@ test('the dashboard says what is new and what waits, and leads there @gate', asy
   const post = page.getByRole('article').filter({ hasText: 'Open day' }).first();
   await post.getByRole('button', { name: /^Like/ }).click();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await news.getByRole('link', { name: '1 thing of yours that is not sent yet' }).click();
+  await news.getByRole('link', { name: '1 unsent item' }).click();
   await expect(page.getByRole('dialog', { name: 'Not sent yet' })).toBeVisible();
   // The browser's own, of the calls that this test has cut off.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_CONNECTION_FAILED')));
@@ -44,9 +44,9 @@ test('an administrator reads at once on the dashboard that somebody asks to join
   const { waitingApplications: before } = (await overview.json()) as { waitingApplications: number };
   await signIn(ADMIN);
   await page.goto('/member');
-  const agency = page.getByRole('region', { name: 'For the agency' });
+  const agency = page.getByRole('region', { name: 'For the team' });
   const line = agency.getByRole('link', { name: /requests? to join$/ });
-  await expect(agency.getByText('Looking for what is new…')).toBeHidden();
+  await expect(agency.getByText('Loading what’s new…')).toBeHidden();
   await expect(line).toHaveCount(before === 0 ? 0 : 1);
 
   const visitor = await playwright.request.newContext({ baseURL });

@@ -15,7 +15,7 @@ export const readScreen = (page: Page): Promise<Shown> =>
     .evaluate(() => {
       const boxes = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
       const text = document.body.textContent;
-      return { account: /Account of \w+/.exec(text)?.[0] ?? '', text: [text, ...boxes].join(' ') };
+      return { account: /Account: \w+/.exec(text)?.[0] ?? '', text: [text, ...boxes].join(' ') };
     })
     .catch(() => ({ account: '', text: '' }));
 

@@ -122,7 +122,7 @@ test('a film plays here as soon as it is pressed, whatever code has come', async
   await holdCode(page);
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }));
   await open(page, '/services/podcasts');
-  await page.getByRole('link', { name: 'Play film: Your school, with the microphone on' }).click();
+  await page.getByRole('link', { name: 'Play video: Your school, with the microphone on' }).click();
   await expect(page.locator('iframe[title="Your school, with the microphone on"]')).toBeFocused();
   await expect(page).toHaveURL(/\/services\/podcasts$/);
 });
@@ -131,7 +131,7 @@ test('a film pressed before even the first script has come plays here, once it h
   const release = await holdAllCode(page);
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }));
   await page.goto('/services/podcasts');
-  const film = page.getByRole('link', { name: 'Play film: Your school, with the microphone on' });
+  const film = page.getByRole('link', { name: 'Play video: Your school, with the microphone on' });
   await film.click();
   await expect(film).toHaveAttribute('data-pressed', '');
   release();

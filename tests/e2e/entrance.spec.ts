@@ -18,14 +18,14 @@ test.describe('how people come in', () => {
     await page.goto('/auth');
     await page.getByRole('tab', { name: 'Create Account' }).click();
     const form = page.getByRole('form', { name: 'Request to join' });
-    await form.getByRole('button', { name: 'Ask to join' }).click();
+    await form.getByRole('button', { name: 'Send request' }).click();
     await expect(form.getByText('Please enter your school')).toBeVisible();
     await form.getByLabel('First name').fill(ada.firstName);
     await form.getByLabel('Last name').fill(ada.lastName);
     await form.getByLabel('Email').fill(ada.email);
     await form.getByLabel('School').fill('Hill School');
-    await form.getByLabel('What you do there').fill('Head of marketing');
-    await form.getByRole('button', { name: 'Ask to join' }).click();
+    await form.getByLabel('Your role').fill('Head of marketing');
+    await form.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
 
     await signIn(ADMIN);
@@ -43,7 +43,7 @@ test.describe('how people come in', () => {
     await expect.poll(async () => (await linksMailed()).length).toBe(1);
     await page.context().clearCookies();
     await page.goto((await linksMailed())[0]!);
-    await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re invited' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(ada.email);
     await page.getByLabel('First name').fill(ada.firstName);
     await page.getByLabel('Last name').fill(ada.lastName);

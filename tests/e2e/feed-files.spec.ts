@@ -27,7 +27,7 @@ test('a member shares a picture, and sees it large @gate', async ({ page, toast 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'lawn.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1200, 800) });
-  await expect(page.getByAltText('What you chose')).toBeVisible();
+  await expect(page.getByAltText('Your file')).toBeVisible();
   await page.getByRole('button', { name: 'Share post' }).click();
   await expect(toast('Post created! (+10 points)')).toBeVisible();
 
@@ -39,7 +39,7 @@ test('a member shares a picture, and sees it large @gate', async ({ page, toast 
   // It had its place before it was there.
   await expect(picture).toHaveAttribute('width', '1200');
   await expect(picture).toHaveAttribute('srcset', /480w, .* 960w, .* 1200w/);
-  await post.getByRole('button', { name: 'Show this picture large' }).press('Enter');
+  await post.getByRole('button', { name: 'Enlarge picture' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: title, exact: true });
   await expect(dialog.getByAltText(title)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -57,14 +57,14 @@ test('a member shares several pictures, and goes through them', async ({ page, t
     })),
   );
   await page.locator('input[type=file]').setInputFiles(files);
-  await page.getByLabel('What picture 3 shows (optional)').fill('The choir');
+  await page.getByLabel('Describe picture 3 (optional)').fill('The choir');
   await page.getByRole('button', { name: 'Move picture 3 up' }).click();
   await page.getByRole('button', { name: 'Share post' }).click();
   await expect(toast('Post created! (+10 points)')).toBeVisible();
 
   const post = page.getByRole('article', { name: title, exact: true });
   await expect(post.getByAltText('The choir')).toHaveJSProperty('complete', true);
-  await post.getByRole('button', { name: 'Show picture 2 large' }).press('Enter');
+  await post.getByRole('button', { name: 'Enlarge picture 2' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: title, exact: true });
   await expect(dialog.getByText('2 of 3')).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'The choir' })).toBeInViewport();
@@ -74,7 +74,7 @@ test('a member shares several pictures, and goes through them', async ({ page, t
   await expect(dialog.getByText('2 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(post.getByRole('button', { name: 'Show picture 2 large' })).toBeFocused();
+  await expect(post.getByRole('button', { name: 'Enlarge picture 2' })).toBeFocused();
 });
 
 test('a member shares a recording, and hears it from where they want', async ({ page, toast }) => {
@@ -88,7 +88,7 @@ test('a member shares a recording, and hears it from where they want', async ({ 
   page.on('request', (request) => void (isFetched ||= request.resourceType() === 'media'));
   const player = page.getByRole('figure', { name: `Audio: ${title}`, exact: true });
   await expect(player.getByText('1:30')).toBeVisible();
-  const place = player.getByRole('slider', { name: 'Place in the recording' });
+  const place = player.getByRole('slider', { name: 'Position in the recording' });
   await place.focus();
   await page.keyboard.press('ArrowRight');
   await expect(place).toHaveAttribute('aria-valuetext', '0:01 of 1:30');

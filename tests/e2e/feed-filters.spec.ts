@@ -64,8 +64,8 @@ offline(
     const kept = page.getByRole('article', { name: 'Kept for later' });
     const loud = page.getByRole('article', { name: 'Loud' });
     await expect(kept.getByRole('button', { name: 'Save post' })).toHaveAttribute('aria-pressed', 'true');
-    await loud.getByRole('button', { name: 'More about this post' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Mute this post' })).toBeVisible();
+    await loud.getByRole('button', { name: 'More options for this post' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Mute post' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.goto('/feed?show=saved');
     await expect(kept).toBeVisible();
@@ -75,8 +75,8 @@ offline(
     await server.stop();
     await loud.getByRole('button', { name: 'Save post' }).click();
     await expect(loud.getByText('waiting', { exact: true })).toBeVisible();
-    await loud.getByRole('button', { name: 'More about this post' }).click();
-    await page.getByRole('menuitem', { name: 'Mute this post' }).click();
+    await loud.getByRole('button', { name: 'More options for this post' }).click();
+    await page.getByRole('menuitem', { name: 'Mute post' }).click();
     // It is tried first: a page that is left by then has kept nothing.
     await expect.poll(async () => (await stored(page, 'outbox')).length).toBe(2);
     await page.goto('/feed?show=saved');

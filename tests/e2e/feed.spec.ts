@@ -88,7 +88,7 @@ test('what somebody writes leaves with them @gate', async ({ page, signUp }) => 
   await expect.poll(kept).toContain('Half a thought');
 
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await kept()).not.toContain('Half a thought');
@@ -118,7 +118,7 @@ test('a post of the blog is shared to the Circle from its page', async ({ page, 
   await signUp();
   await page.goto('/blog/what-families-remember-after-an-open-day');
   await page.getByRole('link', { name: 'Share to the Circle' }).click();
-  await expect(page.getByRole('button', { name: 'Remove the blog post' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove blog post' })).toBeVisible();
   await page.getByLabel('Title').fill('Worth five minutes');
   await page.getByLabel('Content').fill('Read it before the next open day.');
   await page.getByRole('button', { name: 'Share post' }).click();

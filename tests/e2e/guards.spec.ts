@@ -48,7 +48,7 @@ test('signing out ends the session here and on the server', async ({ page, signU
   await signUp();
   await page.goto('/feed');
   const before = await context.cookies();
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Login' })).toBeVisible();

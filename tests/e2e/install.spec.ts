@@ -63,7 +63,7 @@ test('a new version asks, and a service worker that is switched off removes itse
   await page.evaluate(() => Object.assign(globalThis, { before: true }));
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false);
-  await expect(page.getByRole('heading', { name: 'App and Offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'App and offline' })).toBeVisible();
   await expect.poll(() => kept(page)).toContain('/');
 
   await server.stop();

@@ -82,9 +82,9 @@ test('a link becomes a card while its author looks on; others see it; the author
   const theirs = partsOf(reader, 'Read this');
   await expect(theirs.card).toContainText('Prize day on the lawn');
   await expectPicture(theirs.card);
-  await expect(theirs.card.getByRole('button', { name: 'Remove the preview' })).toBeHidden();
+  await expect(theirs.card.getByRole('button', { name: 'Remove preview' })).toBeHidden();
 
-  const remove = mine.card.getByRole('button', { name: 'Remove the preview' });
+  const remove = mine.card.getByRole('button', { name: 'Remove preview' });
   await remove.click();
   await expect(mine.card).toBeHidden();
   await expect(mine.link).toBeVisible();

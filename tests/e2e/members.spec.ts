@@ -103,7 +103,7 @@ test('places that overlap are one marker, which opens into them with a press', a
   // Far enough for the map to begin with the world.
   place(server, (await signUp()).email, 'Anchorage', 61.22, -149.9);
   await page.goto('/members/map');
-  const cluster = page.getByRole('button', { name: /^3 places around .*, 3 members: go closer$/ });
+  const cluster = page.getByRole('button', { name: /^3 places around .*, 3 members: zoom in$/ });
   await expect(cluster).toHaveText('3');
   await cluster.press('Enter');
   for (const [name] of towns) {
@@ -158,12 +158,12 @@ test('streets load only once they are wanted, also after a visit that began on a
   const member = await signUp();
   place(server, member.email, 'Lisbon', 38.72, -9.14);
   await page.goto('/privacy');
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Lisbon/ }).first()).toBeVisible();
   expect(tiles).toEqual([]);
-  await page.getByRole('button', { name: 'Load the streets' }).click();
+  await page.getByRole('button', { name: 'Show street map' }).click();
   await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
   await expect.poll(() => tiles.length).toBeGreaterThan(0);
 });

@@ -33,11 +33,11 @@ test('two members: a request, accepted and answered, unread counts, and a block 
     await arrive(browser, server, 'Grace', complaints),
   ];
   await ada.page.goto(`/messages/with/${grace.id}`);
-  await expect(ada.page.getByText(/Your first messages are a request/)).toBeVisible();
+  await expect(ada.page.getByText(/needs to accept your first message/)).toBeVisible();
   await box(ada.page).fill('May I ask about your open day?');
   await box(ada.page).press('Enter');
   await expect(log(ada.page)).toContainText('May I ask about your open day?');
-  await expect(ada.page.getByText('You can write 2 more messages until then.')).toBeVisible();
+  await expect(ada.page.getByText('You can send 2 more messages until then.')).toBeVisible();
 
   await grace.page.goto('/feed');
   await expect(badge(grace.page)).toContainText('1');
@@ -46,7 +46,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await expect(grace.page).toHaveURL(/\/messages\?show=requests$/);
   await grace.page.getByRole('link', { name: 'Conversations' }).click();
   await expect(grace.page.getByText('No messages yet')).toBeVisible();
-  await grace.page.getByRole('link', { name: 'Somebody new has written to you' }).click();
+  await grace.page.getByRole('link', { name: 'Someone new has messaged you' }).click();
   await grace.page
     .getByRole('region', { name: 'Messages' })
     .getByRole('link', { name: /Ada Member/ })
@@ -59,7 +59,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await expect(link).toHaveAttribute('rel', 'nofollow noopener ugc');
 
   await expect(log(ada.page)).toContainText('Of course!');
-  await expect(ada.page.getByText(/has not accepted yet/)).toHaveCount(0);
+  await expect(ada.page.getByText(/hasn’t accepted yet/)).toHaveCount(0);
 
   // Away from the conversation, what comes is counted.
   await grace.page.goto('/messages');
@@ -71,12 +71,12 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await expect(log(grace.page)).toContainText('Thank you.');
   await expect(row).not.toContainText('unread');
 
-  await grace.page.getByRole('button', { name: 'More about this conversation' }).click();
+  await grace.page.getByRole('button', { name: 'More options for this conversation' }).click();
   await grace.page.getByRole('menuitem', { name: 'Block Ada' }).click();
   await grace.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-  await expect(grace.page.getByText('You have blocked Ada.')).toBeVisible();
+  await expect(grace.page.getByText('You’ve blocked Ada')).toBeVisible();
   await expect(log(grace.page)).not.toContainText('Thank you.');
-  await expect(ada.page.getByText('You cannot write to this member at the moment.')).toBeVisible();
+  await expect(ada.page.getByText('You can’t message this member at the moment.')).toBeVisible();
 
   await grace.page.getByRole('link', { name: 'Blocked' }).click();
   await grace.page.getByRole('button', { name: 'Unblock Ada Member' }).click();
@@ -131,11 +131,11 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   await expect(log(page).getByText('Kept')).toHaveCount(1);
 
   await box(page).fill('Private');
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   const asked = page.waitForEvent('dialog');
   const click = page.getByRole('menuitem', { name: 'Logout' }).click();
   const question = await asked;
-  expect(question.message()).toContain('You have begun something that is not sent.');
+  expect(question.message()).toContain('You have unsent work on this device.');
   await question.accept();
   await click;
   await expect(page).toHaveURL('/');

@@ -24,13 +24,13 @@ test('a reader subscribes, confirms by mail, and leaves with one click @gate', a
   await page.goto(linkIn(mail, 'unsubscribe'));
   expect(await list()).toContain(email);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You’ve unsubscribed' })).toBeFocused();
   expect(await list()).not.toContain(email);
 });
 
 for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe', '/mails/end']) {
   test(`${path} without a token says that the link is no good`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Invalid link' })).toBeVisible();
   });
 }

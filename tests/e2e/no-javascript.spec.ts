@@ -10,7 +10,7 @@ test('nothing is shown without JavaScript that needs it @gate', async ({ page })
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
 
   await page.goto('/book/ottilie');
-  await expect(page.getByRole('link', { name: 'Open at Calendly' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open on Calendly' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load the calendar' })).toBeHidden();
 
   for (const path of ['/feed', '/members-app', '/messages']) {

@@ -53,8 +53,8 @@ async function readTheCircle(
   await isKept(`${WORDS} is no reason`);
   await page.goto('/feed');
   await expect(page.getByText(`${WORDS}, how fine`)).toBeVisible();
-  await song(page).getByRole('button', { name: 'Keep for offline' }).click();
-  await expect(song(page).getByText('On this device, 1.4 MB')).toBeVisible();
+  await song(page).getByRole('button', { name: 'Save for offline' }).click();
+  await expect(song(page).getByText('Saved on this device, 1.4 MB')).toBeVisible();
   // The recording and the picture.
   await expect.poll(() => rowsKept(page)).toMatchObject({ files: 2, owner: 1 });
 }
@@ -73,7 +73,7 @@ async function leaveUnsent(page: Page): Promise<void> {
   const post = page.getByRole('article', { name: WORDS });
   await post.getByRole('textbox', { name: 'Write a comment' }).fill(OWN_WORDS);
   await post.getByRole('button', { name: 'Add comment' }).click();
-  await expect(post.getByText('Waiting for the network')).toBeVisible();
+  await expect(post.getByText('Waiting to send')).toBeVisible();
   await expect.poll(() => tracesOf(page, [OWN_WORDS])).toContain('database bonjour/outbox');
 }
 
@@ -108,7 +108,7 @@ test('the Circle is read and heard from a cold start without a server, and says 
   await server.stop();
 
   const later = await context.newPage();
-  const note = later.getByRole('status').filter({ hasText: 'You are offline.' });
+  const note = later.getByRole('status').filter({ hasText: 'You’re offline.' });
   const began = Date.now();
   await later.goto('/feed');
   const post = later.getByRole('article', { name: WORDS });
@@ -120,7 +120,7 @@ test('the Circle is read and heard from a cold start without a server, and says 
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(note).toContainText('Last updated');
-  await expect(later.getByText('This film needs the network.')).toBeVisible();
+  await expect(later.getByText('You need to be online to play this video.')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await later.emulateMedia({ colorScheme });
     expect(await accessibilityFaults(later), colorScheme).toEqual([]);
@@ -146,7 +146,7 @@ test('the Circle is read and heard from a cold start without a server, and says 
   // Unless the page has noticed by itself.
   const retry = 'button:text-is("Try again")';
   await later.locator(retry).evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
-  await expect(later.getByText('You are offline.')).toBeHidden();
+  await expect(later.getByText('You’re offline.')).toBeHidden();
 });
 
 test('who signs out leaves nothing on a shared device', async ({ page }) => {
@@ -181,7 +181,7 @@ test('who signs out without a server leaves nothing, and the server hears of it 
   await leaveWithoutTrace(page);
   await page.goto('/feed');
   // Nobody signs in without a server.
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
 
   await server.start();
   await page.goto('/feed');

@@ -21,10 +21,10 @@ test('public pages open without a server once they were read @gate', async ({ pa
 test('a search of the blog without a server says so, and is made once the server is back', async ({ page, server }) => {
   await openWithWorker(page, '/blog');
   await page.goto('/blog?q=open+day');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts with “open day”');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts matching “open day”');
   await server.stop();
   await page.goto('/blog?q=open+day');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await server.start();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/blog?q=open+day');
@@ -94,7 +94,7 @@ test('a page that was never read says so, and opens once the server is back', as
   await openWithWorker(page, '/');
   await server.stop();
   await page.goto('/blog/no-such-post');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await server.start();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/blog/no-such-post');
@@ -115,7 +115,7 @@ test('a proxy whose servers are down is like no network: pages that were kept op
     await page.goto(`${proxy.url}/book/ottilie`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ottilie');
     await page.goto(`${proxy.url}/blog/no-such-post`);
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     backends = [server.url];
     await proxy.untilHealthy(1);
     await page.getByRole('link', { name: 'Try again' }).click();

@@ -4,7 +4,7 @@ import { wav } from '../support/sounds.ts';
 import { expect, expectFeedKept, openWithWorker, stored, test } from './offline-fixtures.ts';
 import { dispatchSync } from './worker-events.ts';
 
-const unsent = (page: Page) => page.getByRole('list', { name: 'Your posts that are not sent' });
+const unsent = (page: Page) => page.getByRole('list', { name: 'Your unsent posts' });
 
 /** The posts of the server, as the API tells of them. */
 async function postsOf(page: Page) {
@@ -47,7 +47,7 @@ test('a post with pictures waits without a network over a cold start, and is sen
   await signUp();
   await openComposer(page);
   await write(page, 'Prize day', 'Image', [await picture(900), await picture(800)]);
-  await page.getByLabel('What picture 2 shows (optional)').fill('The choir');
+  await page.getByLabel('Describe picture 2 (optional)').fill('The choir');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Share post' }).click();
   await expect(unsent(page).getByRole('heading', { name: 'Prize day' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a recording whose upload was cut is kept, and sent by the service worker w
   await page.getByRole('button', { name: 'Share post' }).click();
   await expect(unsent(page).getByRole('heading', { name: 'Choir practice' })).toBeVisible();
   await expect(unsent(page).getByLabel('Your recording')).toBeVisible();
-  await expect(unsent(page).getByText(/may have arrived/)).toBeVisible();
+  await expect(unsent(page).getByText(/may already have arrived/)).toBeVisible();
   await page.goto('about:blank');
   const elsewhere = await context.newPage();
   await page.close();

@@ -71,18 +71,18 @@ test('done without a server, waiting over a cold start, sent in order and once, 
   await talk.goto(conversation);
   await talk.getByRole('textbox', { name: /^Message to/ }).fill('See you there');
   await talk.getByRole('textbox', { name: /^Message to/ }).press('Enter');
-  await expect(talk.getByText('Waiting for the network', { exact: true })).toBeVisible();
+  await expect(talk.getByText('Waiting to send', { exact: true })).toBeVisible();
   await feed.goto('/feed');
-  await expect(feed.getByRole('button', { name: 'Waiting for the network: 5' })).toBeVisible();
+  await expect(feed.getByRole('button', { name: 'Waiting to send: 5' })).toBeVisible();
   await expect(article(feed, 'Marmalade sunrise').getByText('And then')).toBeVisible();
   await expect(feed.getByRole('heading', { name: 'Written on a train' })).toBeVisible();
 
   await server.start();
   const began = Date.now();
-  await expect(feed.getByRole('button', { name: /^Waiting for the network/ })).toBeHidden();
+  await expect(feed.getByRole('button', { name: /^Waiting to send/ })).toBeHidden();
   const description = String(Date.now() - began);
   test.info().annotations.push({ type: 'five sent after the server’s return, in ms', description });
-  await expect(talk.getByText('Waiting for the network', { exact: true })).toBeHidden();
+  await expect(talk.getByText('Waiting to send', { exact: true })).toBeHidden();
   expect(await commentsOn(feed.request, id)).toEqual(['First of all', 'And then']);
   const posts = (await (await feed.request.get('/api/feed/posts')).json()) as { title: string; likeCount: number }[];
   expect(posts.map(({ title, likeCount }) => `${title} ${likeCount}`)).toEqual([
@@ -98,7 +98,7 @@ async function commentOffline(page: Page, context: BrowserContext): Promise<{ id
   const { id } = await readFeed(page, 'Marmalade sunrise');
   await context.setOffline(true);
   await comment(page, 'Marmalade sunrise', 'Well chosen words');
-  await expect(page.getByRole('button', { name: 'Waiting for the network: 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Waiting to send: 1' })).toBeVisible();
   return { id };
 }
 
@@ -109,9 +109,9 @@ test('what is refused is told to its author, with its words to copy or discard',
   await context.setOffline(false);
   // In words, when it happens, and with the text at hand.
   const toast = page.getByRole('region', { name: /notifications/i });
-  await expect(toast.getByText('Your comment was not sent', { exact: true })).toBeVisible();
+  await expect(toast.getByText('Your comment wasn’t sent', { exact: true })).toBeVisible();
   await expect(toast.getByText(/could not be found.* “Well chosen words”/).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Not sent: 1, and you are needed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not sent: 1, needs your attention' })).toBeVisible();
   await toast.getByRole('button', { name: 'Show' }).click();
   const drawer = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(drawer.getByText('Well chosen words')).toBeVisible();
@@ -120,7 +120,7 @@ test('what is refused is told to its author, with its words to copy or discard',
   await drawer.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Well chosen words');
   await drawer.getByRole('button', { name: 'Discard' }).click();
-  await expect(drawer.getByText('Everything is sent')).toBeVisible();
+  await expect(drawer.getByText('All sent')).toBeVisible();
 });
 
 test('a session that has ended leaves the words for the same person’s sign-in, and for nobody else’s @gate', async ({
@@ -182,7 +182,7 @@ test('a visitor’s message without a server is kept over a closed page, and sen
   await page.waitForLoadState('networkidle');
   await server.stop();
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message is kept' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your message is saved' })).toBeVisible();
   await page.close();
 
   await server.start();
@@ -209,7 +209,7 @@ for (const who of ['visitor', 'member']) {
     await server.stop();
     await panel.getByRole('textbox', { name: 'Your message' }).fill('How much is photography?');
     await page.keyboard.press('Enter');
-    await expect(panel.getByText('Waiting for the network')).toBeVisible();
+    await expect(panel.getByText('Waiting to send')).toBeVisible();
     await page.reload();
     await expect(panel.getByText('How much is photography?')).toBeVisible();
     await expect(panel.getByText(/having trouble connecting/)).toBeVisible();
@@ -217,6 +217,6 @@ for (const who of ['visitor', 'member']) {
     await server.start();
     await expect(panel.getByText(/£1,495/)).toBeVisible();
     await expect(panel.getByText('How much is photography?')).toHaveCount(1);
-    await expect(panel.getByText(/Waiting for the network|having trouble connecting/)).toHaveCount(0);
+    await expect(panel.getByText(/Waiting to send|having trouble connecting/)).toHaveCount(0);
   });
 }

@@ -8,7 +8,7 @@ import { intercept } from './intercept.ts';
 const lose = (page: Page, name: string): Promise<() => Promise<void>> =>
   intercept(page, new RegExp(`/assets/${name}-[^/]*\\.js`), (route) => route.abort('connectionfailed'));
 
-const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part of the page did not load' });
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' });
 
 /** The browser itself tells of every file that it could not fetch. */
 const forgetLostFiles = (complaints: string[]) => {
@@ -32,11 +32,11 @@ test('a part of a public page whose code did not come says so, and comes when it
       window.scrollBy({ top: pressed.getBoundingClientRect().bottom - innerHeight + 120, behavior: 'instant' });
     });
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByText('Part of this page has not loaded yet.')).toBeVisible();
+    await expect(page.getByText('Part of this page hasn’t loaded.')).toBeVisible();
     await restore();
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog').filter({ hasText: opened, visible: true })).toBeVisible();
-    await expect(page.getByText('Part of this page has not loaded yet.')).toHaveCount(0);
+    await expect(page.getByText('Part of this page hasn’t loaded.')).toHaveCount(0);
     await page.keyboard.press('Escape');
   }
   forgetLostFiles(complaints);
@@ -91,7 +91,7 @@ test('a screen of the Circle that does not come loads the page once and then say
   const loaded = page.waitForEvent('load');
   await page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: 'Members' }).click();
   await loaded;
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();

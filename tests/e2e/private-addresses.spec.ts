@@ -29,7 +29,7 @@ const addresses: Record<string, { member: Outcome; administrator?: Outcome }> = 
   '/users/999999': { member: { heading: /^Profile Not Found$/ } },
   '/profile': { member: { heading: /profile/i, words: 'Email address cannot be changed' } },
   '/messages': { member: { heading: /^Messages$/ } },
-  '/messages/with/999999': { member: { heading: /^This member is not here$/ } },
+  '/messages/with/999999': { member: { heading: /^We can’t find this member$/ } },
   '/blog/admin': {
     member: { at: /\/member$/, heading: /./, words: "You don't have permission to access the blog admin" },
     administrator: { heading: /Blog/ },
@@ -84,7 +84,7 @@ test('the ways through the Circle lead to screens that are there', async ({ page
   await signIn(ADMIN);
   await page.goto('/member');
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   const links = page.locator('#main a[href^="/"], [role="menu"] a[href^="/"], a[role="menuitem"][href^="/"]');
   const ways = await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
   expect(ways).toEqual(expect.arrayContaining(['/circle', '/profile', '/members-app', '/admin/users', '/admin/chats']));

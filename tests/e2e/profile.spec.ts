@@ -29,7 +29,7 @@ test('a file that is no picture is refused, and a chosen one can be given up', a
 
   await choose(page, await me());
   await dialog.getByRole('button', { name: 'Apply Crop' }).click();
-  await page.getByRole('button', { name: 'Remove the chosen picture' }).click();
+  await page.getByRole('button', { name: 'Remove chosen picture' }).click();
   await expect(page.getByText('Not saved yet')).toBeHidden();
 });
 
@@ -186,7 +186,7 @@ test('a new password signs out the other browser', async ({
   await page.getByLabel('Current password').fill(member.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toast('Password changed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign out all others' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeHidden();
 
   await other.reload();
   await expect(other.getByText('Please log in to view your profile.')).toBeVisible();

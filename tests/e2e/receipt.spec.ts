@@ -16,14 +16,14 @@ test('the sender of a message sees that it was received, seen and answered', asy
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   const steps = page.getByRole('main').getByRole('listitem');
-  await expect(steps).toHaveText([/^Received(?!.*Not yet)/, /^Seen.*Not yet/, /^Answered.*Not yet/]);
+  await expect(steps).toHaveText([/^Received(?!.*Not yet)/, /^Seen.*Not yet/, /^Replied.*Not yet/]);
 
   await signIn(ADMIN);
   const inquiries = (await (await page.request.get('/api/admin/inquiries')).json()) as { id: number; email: string }[];
   const id = inquiries.find((inquiry) => inquiry.email === email)?.id;
   for (const [state, seen, answered] of [
-    ['seen', /^Seen(?!.*Not yet)/, /^Answered.*Not yet/],
-    ['answered', /^Seen(?!.*Not yet)/, /^Answered(?!.*Not yet)/],
+    ['seen', /^Seen(?!.*Not yet)/, /^Replied.*Not yet/],
+    ['answered', /^Seen(?!.*Not yet)/, /^Replied(?!.*Not yet)/],
   ] as const) {
     await page.request.put(`/api/admin/inquiries/${id}`, { data: { state } });
     await page.reload();
@@ -34,7 +34,7 @@ test('the sender of a message sees that it was received, seen and answered', asy
 test('a link that is no good leads to a friendly page', async ({ page }) => {
   for (const path of ['/receipt', '/receipt?token=made-up']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'No receipt here' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t find this receipt' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
   }
 });

@@ -102,7 +102,7 @@ test('no other company hears of a visit before something is played @gate', async
   await expect(player.contentFrame().getByText('A player')).toBeVisible();
   expect(asked).toEqual([expect.stringMatching(/^https:\/\/open\.spotify\.com\/embed\/episode\//)]);
 
-  await page.getByRole('link', { name: 'Play film: A series for admissions' }).click();
+  await page.getByRole('link', { name: 'Play video: A series for admissions' }).click();
   await expect(
     page.locator('iframe[title="A series for admissions"]').contentFrame().getByText('A player'),
   ).toBeVisible();
@@ -119,11 +119,11 @@ test('where other companies are blocked, plain links lead to what they have', as
     .getByRole('link', { name: /^Play episode: / })
     .first()
     .click();
-  await expect(page.getByRole('link', { name: 'Listen at Spotify instead' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Listen on Spotify instead' })).toHaveAttribute(
     'href',
     /^https:\/\/open\.spotify\.com\/episode\//,
   );
-  await page.getByRole('link', { name: 'Play film: Your school, with the microphone on' }).click();
+  await page.getByRole('link', { name: 'Play video: Your school, with the microphone on' }).click();
   await expect(page.getByRole('link', { name: 'Watch on YouTube instead' })).toHaveAttribute(
     'href',
     /^https:\/\/www\.youtube\.com\/watch\?v=/,

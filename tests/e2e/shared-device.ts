@@ -187,7 +187,7 @@ export class SharedDevice {
     if (pathname + hash !== place) await this.#open(tab, place);
     const texts = Object.entries(this.#people).map(([by, { firstName }]) => ({
       by: by as Name,
-      account: `Account of ${firstName}`,
+      account: `Account: ${firstName}`,
       text: `${by}${kind}${this.#run}n${this.#words.length}`,
     }));
     const by = await tab.page
@@ -256,7 +256,7 @@ export class SharedDevice {
         // A page that was the other's finds out by itself; one that was nobody's is opened as its member would.
         const { account } = await readScreen(tab.page);
         if (account === '') await this.#open(tab, '/feed');
-        await expect(tab.page.getByText(`Account of ${firstName}`).first()).toBeAttached({ timeout: 40_000 });
+        await expect(tab.page.getByText(`Account: ${firstName}`).first()).toBeAttached({ timeout: 40_000 });
       }),
     );
     await Promise.all(
@@ -276,9 +276,7 @@ export class SharedDevice {
   }
 
   #nameOf(account: string): Name | undefined {
-    const found = Object.entries(this.#people).find(([, { firstName }]) =>
-      account.startsWith(`Account of ${firstName}`),
-    );
+    const found = Object.entries(this.#people).find(([, { firstName }]) => account.startsWith(`Account: ${firstName}`));
     return found?.[0] as Name | undefined;
   }
 

@@ -100,11 +100,11 @@ test.describe('on a phone', () => {
     const post = page.getByRole('article', { name: 'Open day' });
     const author = post.getByRole('link', { name: 'Bartholomew Abernathy' }).first();
     expect((await author.boundingBox())!.height).toBeLessThan(30);
-    await post.getByRole('button', { name: 'More about this post' }).click();
+    await post.getByRole('button', { name: 'More options for this post' }).click();
     await page.getByRole('menuitem', { name: 'Edit post' }).click();
     await expect(post.getByLabel('Content')).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(post.getByRole('button', { name: 'More about this post' })).toBeFocused();
+    await expect(post.getByRole('button', { name: 'More options for this post' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Delete post…' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Delete this post?' })).toBeVisible();

@@ -41,8 +41,8 @@ test('a member answers a comment, mentions somebody by the keyboard, likes a com
   const like = post.getByRole('button', { name: /^Like comment/ }).first();
   await like.click();
   await expect(like).toHaveText(/2/);
-  await post.getByRole('button', { name: 'See who likes this comment' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Who likes this comment' });
+  await post.getByRole('button', { name: 'See who liked this comment' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Who liked this comment' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

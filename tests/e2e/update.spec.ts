@@ -80,8 +80,8 @@ test('a tab opened while a new version waits has it, too, when another tab lets 
   await reload(page);
   await expect.poll(() => isNew(page)).toBe(true);
   await expect.poll(() => isNew(late)).toBe(true);
-  await expect(page.getByRole('heading', { name: 'App and Offline' })).toBeVisible();
-  await expect(late.getByRole('heading', { name: 'App and Offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'App and offline' })).toBeVisible();
+  await expect(late.getByRole('heading', { name: 'App and offline' })).toBeVisible();
   await expect(note(page)).toBeHidden();
   await expect(note(late)).toBeHidden();
 });
@@ -106,7 +106,7 @@ test('a tab with something unsaved keeps it, and its own button brings the new v
   await expect.poll(() => isNew(page)).toBe(true);
   await expect(late.getByLabel(/^About you/)).toHaveValue('Half a sentence');
   await reload(late);
-  await expect(late.getByText('Something is not saved yet', { exact: true })).toBeVisible();
+  await expect(late.getByText('You have unsaved changes', { exact: true })).toBeVisible();
   await late.getByLabel(/^About you/).fill('');
   await reload(late);
   await expect.poll(() => isNew(late)).toBe(true);

@@ -37,7 +37,7 @@ test('a visitor reads a service and sends an inquiry, which the agency receives 
   await form.getByLabel('Last name').fill('Veil');
   await form.getByLabel(/^Email/).fill('simone@school.example');
   await form.getByLabel(/School/).fill('Lycée des Collines');
-  await form.getByLabel(/Service/).selectOption('Photography');
+  await form.getByLabel(/What can we help with/).selectOption('Photography');
   await form.getByLabel('Message').fill('We would like photographs of our open day in May.');
   await expect(form.getByText('First name is required')).toBeHidden();
   await form.getByRole('button', { name: 'Send Message' }).click();
@@ -122,7 +122,7 @@ test('a message whose answer is lost on the way is kept, and arrives once @gate'
     await route.abort('connectionfailed');
   });
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message is kept' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your message is saved' })).toBeFocused();
   expect(received).toBeGreaterThan(0);
 
   // It is tried again by itself.

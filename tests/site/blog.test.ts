@@ -85,7 +85,7 @@ describe('the search', () => {
   it('opens what was found, marks it, and finds nothing kindly', async () => {
     const found = await (await site.open('/blog')).send(/^Search/, { 'Search the blog': 'OPEN “day”' });
     expect(found.address).toMatch(/^\/blog\?q=/);
-    expect(found.h1).toBe('Posts with “OPEN “day””');
+    expect(found.h1).toBe('Posts matching “OPEN “day””');
     expect(found.meta('robots')).toBe('noindex');
     expect(found.canonical).toBeUndefined();
     expect(found.tags('mark')[0]?.text).toBe('open');

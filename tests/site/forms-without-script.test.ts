@@ -25,7 +25,7 @@ it('a message is refused beside its fields, keeps what was typed, and is sent', 
   const refused = await home.send('Send Message', {
     'First name': 'Élodie & <Co>',
     'Email address': 'nowhere',
-    'Service of interest (optional)': 'Photography',
+    'What can we help with? (optional)': 'Photography',
     Message: 'Short',
   });
   expect(statusOf(refused)).toBe(422);
@@ -38,7 +38,7 @@ it('a message is refused beside its fields, keeps what was typed, and is sent', 
   expect(besides(refused, 'Email address')).toBe('Please enter a valid email address');
   expect(besides(refused, 'Message')).toBe('Please provide a detailed message (at least 10 characters)');
   expect(refused.field('First name').value).toBe('Élodie & <Co>');
-  expect(refused.field('Service of interest (optional)').value).toBe('Photography');
+  expect(refused.field('What can we help with? (optional)').value).toBe('Photography');
 
   const sent = await refused.send('Send Message', {
     'Last name': 'Dupont',
@@ -77,14 +77,14 @@ it('the newsletter is asked for, from the list and from a post, confirmed, and l
     const welcome = await (await browser.open(link('confirm'))).send('Confirm subscription');
     expect([statusOf(welcome), welcome.h1]).toEqual([303, 'Welcome']);
     const left = await (await browser.open(link('unsubscribe'))).send('Unsubscribe');
-    expect([statusOf(left), left.h1]).toEqual([303, 'You are unsubscribed']);
+    expect([statusOf(left), left.h1]).toEqual([303, 'You’ve unsubscribed']);
   }
 });
 
 it('a time is asked for, in the visitor’s time zone', async () => {
   const email = newAddress();
   const day = new Date(site.app.clock.now() + 7 * DAY_MS).toISOString().slice(0, 10);
-  const second = 'Second wish (optional)';
+  const second = 'Second choice (optional)';
   const refused = await (
     await site.open('/book/meeting/tomasz')
   ).send('Send Request', { Name: 'Sonia Rykiel', 'Email address': email, [second]: `${day}T15:00` });
@@ -93,13 +93,13 @@ it('a time is asked for, in the visitor’s time zone', async () => {
   expect(besides(refused, 'Your time zone')).toBe('Please choose your time zone');
   expect(refused.field(second).value).toBe(`${day}T15:00`);
 
-  const past = { 'Your time zone': 'Asia/Dubai', [second]: '', 'First wish': '2020-01-01T15:00' };
+  const past = { 'Your time zone': 'Asia/Dubai', [second]: '', 'First choice': '2020-01-01T15:00' };
   const again = await refused.send('Send Request', past);
   expect(statusOf(again)).toBe(422);
-  expect(besides(again, 'First wish')).toBe('Please choose times that are still to come');
+  expect(besides(again, 'First choice')).toBe('Please choose times that are still to come');
   expect(again.field('Your time zone').value).toBe('Asia/Dubai');
 
-  const sent = await again.send('Send Request', { 'First wish': `${day}T15:00` });
+  const sent = await again.send('Send Request', { 'First choice': `${day}T15:00` });
   expect(statusOf(sent)).toBe(303);
   expect(sent.address).toBe('/book/meeting/tomasz#request-sent');
   expect(sent.names('heading')).toContain('Request Sent');
@@ -149,7 +149,7 @@ describe('passwords', () => {
     ).send('Sign In', { Email: user.email, Password: 'not the one' });
     expect([refusedAtDoor.address, statusOf(refusedAtDoor)]).toEqual(['/auth', 401]);
     const door = await browser.open('/auth?next=%2Fprofile');
-    expect(door.says(/To create an account, please switch on JavaScript/)).toBe(true);
+    expect(door.says(/To create an account, please turn on JavaScript/)).toBe(true);
     const refused = await door.send('Sign In', { Email: user.email, Password: 'not the one' });
     expect(statusOf(refused)).toBe(401);
     expect(refused.address).toBe('/auth?next=%2Fprofile');

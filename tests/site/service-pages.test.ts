@@ -10,7 +10,7 @@ const site = useBuiltSite();
 
 const open = (slug: string) => site.open(`/services/${slug}`);
 const textsOf = (parts: readonly Part[]) => parts.map(({ text }) => text);
-const films = (within: Part) => within.all('link', /^Play film: /);
+const films = (within: Part) => within.all('link', /^Play video: /);
 const quotes = (within: Part) => within.tags('blockquote');
 const headings = (within: Part, tag: string) => textsOf(within.all('heading').filter((each) => each.tag === tag));
 /** The amounts of each price, in the order UK, US, UAE. */

@@ -60,7 +60,7 @@ describe('booking', () => {
     const page = await site.open('/book/ottilie');
     expect(page.says(/radio documentaries/)).toBe(true);
     expect(page.says(/Meetings are by video call and last about 30-45 minutes\./)).toBe(true);
-    expect(page.one('link', 'Open at Calendly').attribute('href')).toBe('https://calendly.com/bonjour-example/ottilie');
+    expect(page.one('link', 'Open on Calendly').attribute('href')).toBe('https://calendly.com/bonjour-example/ottilie');
     for (const tag of ['iframe', 'script', 'img']) expect(page.tags(tag, { src: /calendly/ })).toEqual([]);
     expect(page.tags('link', { href: /calendly/ })).toEqual([]);
   });

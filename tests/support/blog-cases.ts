@@ -46,7 +46,7 @@ const postCases: Case[] = [
 const writtenCases: Case[] = [
   ...postCases,
   ...requiredText('content', 'Content is required', 200_000),
-  ['published', 'yes', 'Please give published as true or false'],
+  ['published', 'yes', 'published must be true or false'],
 ];
 
 const documentCases = [MISSING, null, 'Words', []].map((value): Case => [
@@ -58,7 +58,7 @@ const documentCases = [MISSING, null, 'Words', []].map((value): Case => [
 const versionCases = [MISSING, 'yesterday', 5].map((value): Case => [
   'ifUpdatedAt',
   value,
-  'Please give the time of the version that was changed',
+  'This must be the date of the version you edited',
 ]);
 
 /** Of fields that may hold anything that was typed. */

@@ -40,7 +40,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['email', 'admin@localhost', EMAIL],
     ['confirmPassword', 'something else', "Passwords don't match"],
     ['confirmPassword', '12345', PASSWORD],
-    ['invitation', '', 'The invitation’s link is incomplete'],
+    ['invitation', '', 'This invitation link is incomplete'],
   ],
   ...entranceCases,
   'auth.forgot': emailCases(),
@@ -110,8 +110,8 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['imageUrl', 'https://school.example/picture.png', OWN_PICTURE],
     ['imageUrl', '//school.example/picture.png', OWN_PICTURE],
     ['color', 'green', 'Please choose red or blue'],
-    ['displayOrder', 1.5, 'Please give the order as a whole number'],
-    ['displayOrder', '1', 'Please give the order as a whole number'],
+    ['displayOrder', 1.5, 'The order must be a whole number'],
+    ['displayOrder', '1', 'The order must be a whole number'],
   ],
   'contact.send': [
     ...nameCases('firstName', 'First name is required', ' '),
@@ -129,7 +129,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['message', long(5001), atMost('5,000')],
   ],
   'bookings.request': [
-    ...[MISSING, 5, long(101)].map((value): Case => ['person', value, 'Please choose whom to meet']),
+    ...[MISSING, 5, long(101)].map((value): Case => ['person', value, 'Please choose who you’d like to meet']),
     ['kind', 'lunch', 'Please choose what to book'],
     ...nameCases('name', 'Please enter your name', ' '),
     ...emailCases(),
@@ -191,9 +191,9 @@ export const validationCases: Record<string, readonly Case[]> = {
   'feed.create': [
     ...requiredText('title', 'Title is required', 200),
     ...requiredText('content', 'Content is required', 10_000),
-    ['postType', 'poem', 'Please choose what kind of post this is'],
+    ['postType', 'poem', 'Please choose a post type'],
     ...['1', 0, 1.5, -1].map((value): Case => ['topicId', value, 'Please choose one of the topics']),
-    ...['1', 0, 1.5, -1].map((value): Case => ['blogPostId', value, 'Please give the id of a blog post']),
+    ...['1', 0, 1.5, -1].map((value): Case => ['blogPostId', value, 'This must be the id of a blog post']),
     ...[MISSING, null, '', 'my holiday film', 'ftp://school.example', 'https://a:b@school.example'].map(
       (value): Case => ['mediaUrl', value, VIDEO],
     ),
@@ -300,6 +300,6 @@ export const validationCases: Record<string, readonly Case[]> = {
   'admin.replies.create': cannedReplyCases,
   'admin.replies.update': [
     ...cannedReplyCases,
-    ['ifUpdatedAt', 'yesterday', 'Please give the time of the version that was changed'],
+    ['ifUpdatedAt', 'yesterday', 'This must be the date of the version you edited'],
   ],
 };

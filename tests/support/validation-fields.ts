@@ -58,16 +58,16 @@ export const cannedReplyCases: Case[] = [
 export const removalCases = optionalText('reason', 500);
 
 export const OWN_PICTURE =
-  'Please enter an address of this site, such as /images/services/podcasts.svg. Pictures of other sites are not shown';
+  'Please enter an address on this site, such as /images/services/podcasts.svg. Pictures from other sites can’t be shown';
 export const PICTURE = 'Please enter an address that starts with https:// or /';
-export const SLUG = 'Please use small letters, digits and single hyphens, as in open-day-film';
+export const SLUG = 'Please use lower-case letters, numbers and single hyphens, such as open-day-film';
 export const VIDEO = 'Please enter the video’s web address, starting with https://';
-export const MENTIONS: Case = ['mentions', 'Ann', 'Please give the mentions as a list of userId, start and name'];
+export const MENTIONS: Case = ['mentions', 'Ann', 'mentions must be a list of userId, start and name'];
 /** Of a reply. */
 export const PARENTS: readonly Case[] = ['1', 1.5, 0, LARGEST_ID + 1].map((value) => [
   'parentId',
   value,
-  'Please give the id of the comment that this replies to',
+  'This must be the id of the comment you’re replying to',
 ]);
 export const RELATED = 'Please give the id of the post or comment';
 
@@ -85,14 +85,14 @@ export const entranceCases: Record<string, readonly Case[]> = {
     ...emailCases(),
     ...requiredText('schoolName', 'Please enter your school', 200),
     ['schoolName', 'two\nlines', ONE_LINE],
-    ...requiredText('role', 'Please tell us what you do there', 100),
+    ...requiredText('role', 'Please enter your role', 100),
     ['role', 'two\nlines', ONE_LINE],
     ...optionalText('note', 1000),
   ],
   'auth.invitation': [MISSING, ' ', 5].map((value): Case => [
     'invitation',
     value,
-    'The invitation’s link is incomplete',
+    'This invitation link is incomplete',
   ]),
   'admin.admission.set': [MISSING, 'closed', 1].map((value): Case => ['mode', value, 'Please choose how people join']),
   'admin.applications.decide': [
@@ -121,8 +121,8 @@ export const postMarkCases: Record<string, Case[]> = {
   'admin.topics.create': requiredText('name', 'Please give the topic a name', 40),
   'admin.topics.update': [
     ['name', '  ', 'Please give the topic a name'],
-    ['archived', 'yes', 'Please give archived as true or false'],
-    ['ifName', 1, 'Please give the name that was changed'],
+    ['archived', 'yes', 'archived must be true or false'],
+    ['ifName', 1, 'This must be the name you edited'],
   ],
   'admin.topics.order': [MISSING, 'all'].map((value) => [
     'ids',
@@ -138,8 +138,8 @@ export const newsletterCases: Case[] = [
   ['preheader', 5, 'Please enter text'],
   ['preheader', long(151), atMost('150')],
   ['preheader', 'two\nlines', ONE_LINE],
-  ...[MISSING, 'all', 5].map((value): Case => ['audience', value, 'Please choose who gets it']),
-  ...[MISSING, 'yes'].map((value): Case => ['inArchive', value, 'Please say whether the archive shows it']),
+  ...[MISSING, 'all', 5].map((value): Case => ['audience', value, 'Please choose an audience']),
+  ...[MISSING, 'yes'].map((value): Case => ['inArchive', value, 'Please choose whether to show it in the archive']),
   ...[MISSING, 'Some words'].map((value): Case => ['doc', value, 'Please write something']),
 ];
 

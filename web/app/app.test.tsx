@@ -118,7 +118,7 @@ describe('a private address', () => {
     const check = vi.fn<typeof member>(member);
     check.mockRejectedValueOnce(new NetworkError('offline'));
     await open('/feed', check);
-    expect(await screen.findByText('We could not check your sign-in')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t check that you’re signed in')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'feed' })).toBeTruthy();
   });
@@ -182,7 +182,7 @@ describe('what fails', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fetchGone.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     await open('/gone', member);
-    expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t load this page' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();

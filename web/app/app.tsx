@@ -137,8 +137,8 @@ function Reloading() {
 const crashScreen = (error: unknown, reset: () => void) => {
   const failure =
     error instanceof PageLoadError
-      ? { title: 'This page did not load', onRetry: retry(error, reset) }
-      : { title: 'Something went wrong', lead: 'We are sorry: this page ran into a problem.' };
+      ? { title: 'We couldn’t load this page', onRetry: retry(error, reset) }
+      : { title: 'Something went wrong', lead: 'Sorry, this page ran into a problem. Please try again.' };
   return (
     <>
       <Hydrated />

@@ -25,7 +25,7 @@ export function LoadMore({ what, hasMore, loading, failed, onMore }: Props) {
     <div ref={foot} className="grid min-h-24 place-items-center gap-3 pt-8 text-center">
       {failed ? (
         <p role="alert" className="text-muted">
-          We could not load more {what}.
+          We couldn’t load more {what}.
         </p>
       ) : null}
       {hasMore ? (
@@ -33,7 +33,7 @@ export function LoadMore({ what, hasMore, loading, failed, onMore }: Props) {
           {failed ? 'Try again' : 'Load more'}
         </Button>
       ) : (
-        <p className="text-sm text-muted">You have seen everything</p>
+        <p className="text-sm text-muted">That’s everything</p>
       )}
     </div>
   );

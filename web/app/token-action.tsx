@@ -41,9 +41,9 @@ export function TokenAction({ form, title, lead, button, pendingLabel, act, done
   if (isSuccess) return <Outcome {...done} next={next} />;
   if (isRefused || (hydrated && !token)) {
     return (
-      <Outcome title="Invalid Link" lead="This link is invalid or has expired.">
+      <Outcome title="Invalid link" lead="This link is invalid or has expired.">
         <p className="text-sm text-muted">
-          Should it have worked? Please write to{' '}
+          Think it should still work? Email{' '}
           <a href={`mailto:${contact.email}`} className="link">
             {contact.email}
           </a>
@@ -75,7 +75,7 @@ export function TokenAction({ form, title, lead, button, pendingLabel, act, done
   );
 }
 
-const HOME = { to: '/', label: 'To the home page' };
+const HOME = { to: '/', label: 'Back to Homepage' };
 
 /** What has come of it: takes the button's place and its focus. */
 export function Outcome({

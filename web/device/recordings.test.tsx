@@ -54,7 +54,7 @@ describe('a recording that is kept on purpose', () => {
   ])('is refused where it goes beyond the room for recordings, %s', async (_, fetch) => {
     vi.stubGlobal('fetch', fetch);
     await database.files.put(rowOf(MOST_RECORDINGS - 99));
-    await expect(keep()).rejects.toThrow('Please remove one');
+    await expect(keep()).rejects.toThrow('Remove one');
     expect(await listRecordings(3)).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe('a recording that is kept on purpose', () => {
     vi.stubGlobal('fetch', sound(10));
     await database.files.put({ ...rowOf(10), url: '/api/media/picture.webp', onPurpose: 0 });
     vi.spyOn(database.files, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
-    await expect(keep()).rejects.toThrow('This device has no room left for it.');
+    await expect(keep()).rejects.toThrow('This device is out of space.');
     expect(await database.files.count()).toBe(0);
   });
 
@@ -71,6 +71,6 @@ describe('a recording that is kept on purpose', () => {
     ['when it is gone', async () => new Response('Not found', { status: 404 })],
   ])('says so %s', async (_, fetch) => {
     vi.stubGlobal('fetch', fetch);
-    await expect(keep()).rejects.toThrow('It could not be fetched.');
+    await expect(keep()).rejects.toThrow('We couldn’t download it.');
   });
 });

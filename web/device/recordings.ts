@@ -19,9 +19,9 @@ interface KeptRecording {
 /** Why a recording could not be kept, in words for its listener. */
 class KeepError extends Error {}
 
-const NO_PLACE = 'Recordings may take 300 MB on this device. Please remove one, then keep this one.';
-const NO_ROOM = 'This device has no room left for it. Please remove something, then try again.';
-const NOT_FETCHED = 'It could not be fetched. Please try again once you have a connection.';
+const NO_PLACE = 'Saved recordings can use up to 300 MB. Remove one to make room for this one.';
+const NO_ROOM = 'This device is out of space. Free some up and try again.';
+const NOT_FETCHED = 'We couldn’t download it. Try again when you’re back online.';
 
 interface Wish {
   readonly userId: number;

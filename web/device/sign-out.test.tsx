@@ -49,5 +49,5 @@ it('says so where the browser keeps nothing, not even that', async () => {
     throw new DOMException('No', 'SecurityError');
   });
   await leave();
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('Please sign out again once you have a connection'));
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('Sign out again when you’re back online'));
 });

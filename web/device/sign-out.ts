@@ -8,7 +8,7 @@ import { getCurrentUser, logout } from '#shared/contracts/endpoints/session.ts';
 import { SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
 
 const NOT_TOLD =
-  'We could not reach the server, and this browser keeps nothing, so the server still takes this browser for yours. Please sign out again once you have a connection, or remove this site’s cookies.';
+  'We couldn’t reach the server, so you’re still signed in here. Sign out again when you’re back online, or clear this site’s cookies.';
 
 interface Leaving {
   /** The server does not know of it: it is to be told before anything else. */

@@ -15,7 +15,7 @@ it('a sign-out asks first while a chat message of this tab waits to be sent', as
   vi.stubGlobal('confirm', confirm);
   const { made } = renderScreen(<SignOut />, { user: someMember });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
-  expect(confirm).toHaveBeenCalledWith(expect.stringContaining('something that is not sent'));
+  expect(confirm).toHaveBeenCalledWith(expect.stringContaining('unsent work'));
   expect(JSON.stringify(made)).not.toContain('logout');
   expect(sessionStorage.getItem(`${CHAT_UNSENT}1`)).toBe('{}');
   sessionStorage.clear();

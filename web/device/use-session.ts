@@ -11,8 +11,7 @@ import { CONSOLE_REPLIES, hasPrivate, hasUnsentChat } from './private-storage.ts
 import { meet } from './owner.ts';
 import { forgetSignedOut } from './signed-out.ts';
 
-const LOSS =
-  'You have begun something that is not sent. Signing out removes it from this device. Sign out all the same?';
+const LOSS = 'You have unsent work on this device. Signing out will delete it. Sign out anyway?';
 
 interface Session {
   /** Takes note of who has just signed in or registered, so that every screen knows at once. */

@@ -20,7 +20,7 @@ function show() {
   );
   loadEmbeds();
 }
-const film = () => screen.getByRole('link', { name: 'Play film: Meet us' });
+const film = () => screen.getByRole('link', { name: 'Play video: Meet us' });
 const frames = () => [...document.querySelectorAll('iframe')];
 
 // Nothing is fetched in tests: happy-dom prints that it does not load the frame.
@@ -47,7 +47,7 @@ describe('films and players of other companies', () => {
     show();
     await userEvent.click(screen.getByRole('link', { name: /Play episode: Hear us/ }));
     expect(frames()[0]?.src).toBe('https://open.spotify.com/embed/episode/abc');
-    screen.getByRole('link', { name: 'Listen at Spotify instead' });
+    screen.getByRole('link', { name: 'Listen on Spotify instead' });
   });
 
   it('leave a click that wants another tab to the browser', () => {

@@ -199,7 +199,7 @@ describe('an early press', () => {
     loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fireEvent.click(screen.getByRole('button'));
     await settled();
-    expect(note()).toContain('has not loaded yet');
+    expect(note()).toContain('hasn’t loaded');
     expect(pressed).not.toHaveBeenCalled();
     fireEvent.pointerDown(document);
     expect(note()).toBeUndefined();
@@ -214,7 +214,7 @@ describe('an early press', () => {
     vi.advanceTimersByTime(7999);
     expect(note()).toBeUndefined();
     vi.advanceTimersByTime(1);
-    expect(note()).toContain('has not loaded yet');
+    expect(note()).toContain('hasn’t loaded');
     resolve({ hydrate, sendKeptInquiries: async () => undefined });
     await vi.advanceTimersByTimeAsync(0);
     expect(pressed).not.toHaveBeenCalled();

@@ -157,7 +157,7 @@ describe('an island inside the application', () => {
         <Part label="One" />
       </>,
     );
-    expect(screen.getByRole('alert').textContent).toContain('This part of the page did not load');
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this part of the page');
     screen.getByText('Around');
     code = found;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -89,7 +89,7 @@ function showToasts(): Root {
 const fault = (_error: unknown, reset: () => void) => (
   <PartFailed
     title="Something went wrong"
-    lead="We are sorry: this part of the page ran into a problem."
+    lead="Sorry, this part of the page ran into a problem. Please try again."
     onRetry={async () => reset()}
   />
 );

@@ -53,7 +53,7 @@ describe('sharing a post', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not here'));
     show();
     await user.click(button());
-    expect((await screen.findByText(/could not be copied/)).getAttribute('data-share-answer')).toBe('');
+    expect((await screen.findByText(/couldn’t copy the link/)).getAttribute('data-share-answer')).toBe('');
   });
 
   it('uses the device’s own way where it has one; to close that is no failure', async () => {

@@ -29,6 +29,6 @@ export function offerSharing(): void {
 function answer(button: HTMLElement, isCopied: boolean): void {
   const note = button.parentElement?.querySelector<HTMLElement>('[data-share-answer]');
   if (!note) return;
-  note.textContent = isCopied ? 'Link copied' : 'The link could not be copied. Please copy it from the address bar.';
+  note.textContent = isCopied ? 'Link copied' : 'We couldn’t copy the link. Copy it from the address bar instead.';
   setTimeout(() => (note.textContent = ''), ANSWER_MS);
 }

@@ -44,7 +44,7 @@ export const circle: Answer[] = [
       'offline circle|community|read|use',
       'circle phone|offline',
     ],
-    text: 'The Circle can be installed as an app from its own pages, on phones and computers: your account’s menu says how under “App and Offline”. What you have read can be read again without a network.',
+    text: 'The Circle can be installed as an app from its own pages, on phones and computers: your account’s menu says how under “App and offline”. What you have read can be read again without a network.',
     page: '/circle',
   },
   {

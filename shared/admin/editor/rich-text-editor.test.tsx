@@ -94,7 +94,7 @@ it('a picture is sent and put behind the words, and says what it shows', async (
 it('a picture that moves is sent, and its author is told that it will not', async () => {
   const { last } = show();
   await userEvent.upload(screen.getByLabelText('Choose pictures'), movingGif('party.gif'));
-  await waitFor(() => expect(toastStore.read()).toMatchObject([{ title: 'This picture won’t move' }]));
+  await waitFor(() => expect(toastStore.read()).toMatchObject([{ title: 'This picture won’t be animated' }]));
   await screen.findByRole('group', { name: 'Picture' });
   expect(last()).toContainEqual(expect.objectContaining({ type: 'picture' }));
 });

@@ -35,8 +35,8 @@ const ofPost = ({ params }: OutboxInput): string => postQueueKey(params?.['id'] 
 
 const kinds: readonly OutboxKind[] = [
   { endpoint: likePost, noun: 'like', queueKey: ofPost, lastWins: true },
-  { endpoint: savePost, noun: 'choice to save a post', queueKey: ofPost, lastWins: true },
-  { endpoint: followPost, noun: 'choice to follow a post', queueKey: ofPost, lastWins: true },
+  { endpoint: savePost, noun: 'change to your saved posts', queueKey: ofPost, lastWins: true },
+  { endpoint: followPost, noun: 'change to the posts you follow', queueKey: ofPost, lastWins: true },
   {
     endpoint: likeComment,
     noun: 'like',

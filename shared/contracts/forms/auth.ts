@@ -9,7 +9,7 @@ export type LoginForm = z.input<typeof loginForm>;
 const firstName = requiredLine('First name must be at least 2 characters', limits.name);
 const lastName = requiredLine('Last name must be at least 2 characters', limits.name);
 
-const INVITATION = 'The invitation’s link is incomplete';
+const INVITATION = 'This invitation link is incomplete';
 /** What stands behind `?invitation=` in its link. */
 export const invitationToken = z
   .string(INVITATION)
@@ -41,7 +41,7 @@ export const applicationForm = z.object({
   lastName,
   email,
   schoolName: requiredLine('Please enter your school', { max: limits.school }),
-  role: requiredLine('Please tell us what you do there', { max: circleLimits.applicationRole }),
+  role: requiredLine('Please enter your role', { max: circleLimits.applicationRole }),
   note: optionalText(circleLimits.applicationNote),
 });
 export type ApplicationForm = z.input<typeof applicationForm>;

@@ -7,7 +7,7 @@ import { isAtMost, isReadable, tooLong, UNREADABLE } from '../text-checks.ts';
 
 export const defaultCategory = 'Beyond Bonjour';
 
-const SLUG_MESSAGE = 'Please use small letters, digits and single hyphens, as in open-day-film';
+const SLUG_MESSAGE = 'Please use lower-case letters, numbers and single hyphens, such as open-day-film';
 
 const DATE_MESSAGE = 'Please enter a date';
 
@@ -74,7 +74,7 @@ const written = {
   doc: z.optional(richText),
   /** The text without any; blank lines part its paragraphs. From clients that know no documents. */
   content: z.optional(requiredText(CONTENT_MESSAGE, { max: publishingLimits.blogContent })),
-  published: z._default(z.boolean('Please give published as true or false'), true),
+  published: z._default(z.boolean('published must be true or false'), true),
 };
 const hasText = z.refine<{ doc?: unknown; content?: unknown }>(
   (form) => Object(form).doc !== undefined || Object(form).content !== undefined,
@@ -125,7 +125,7 @@ const draftFields = {
 export const draftForm = z.object(draftFields);
 export type DraftForm = z.input<typeof draftForm>;
 
-const basis = { ifUpdatedAt: z.iso.datetime('Please give the time of the version that was changed') };
+const basis = { ifUpdatedAt: z.iso.datetime('This must be the date of the version you edited') };
 /** Saves what is being written, on top of the version that it began from. */
 export const draftChange = z.object({ ...draftFields, ...basis });
 /** Publishes what was written: all that a post needs is there, and its text is a document. */

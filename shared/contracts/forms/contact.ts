@@ -34,7 +34,9 @@ export type BookingKind = (typeof bookingKinds)[number];
 /** The booking page's own form, for when the calendar cannot be shown. It is kept as an inquiry. */
 export const bookingForm = z.object({
   /** The last part of the page's address. */
-  person: z.string('Please choose whom to meet').check(z.maxLength(100, 'Please choose whom to meet')),
+  person: z
+    .string('Please choose who you’d like to meet')
+    .check(z.maxLength(100, 'Please choose who you’d like to meet')),
   kind: z.enum(bookingKinds, 'Please choose what to book'),
   name: requiredLine('Please enter your name', { max: limits.name.max }),
   email,

@@ -18,7 +18,7 @@ const mediaAlt = z.optional(z.nullable(requiredLine('Please enter text', { min: 
 /** The same of each further picture, in their order. */
 const pictureAlts = z.optional(
   z
-    .array(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt }), 'Please give a list of texts')
+    .array(requiredLine('Please enter text', { min: 0, max: limits.pictureAlt }), 'This must be a list of texts')
     .check(z.maxLength(circleLimits.postPictures - 1, `Please give at most ${circleLimits.postPictures - 1} texts`)),
 );
 
@@ -29,9 +29,9 @@ const TOPIC_MESSAGE = 'Please choose one of the topics';
 /** What a post is about, of the topics that administrators name. One that is gone by the time counts as none. */
 const topicId = z.optional(z.nullable(z.int(TOPIC_MESSAGE).check(z.positive(TOPIC_MESSAGE))));
 
-const BLOG_MESSAGE = 'Please give the id of a blog post';
+const BLOG_MESSAGE = 'This must be the id of a blog post';
 
-const MENTIONS_MESSAGE = 'Please give the mentions as a list of userId, start and name';
+const MENTIONS_MESSAGE = 'mentions must be a list of userId, start and name';
 
 /**
  * The members whom a text mentions: each as `@` and their name, at about `start`. What the text does not hold is no
@@ -47,7 +47,7 @@ const mentions = z.optional(
       }),
       MENTIONS_MESSAGE,
     )
-    .check(z.maxLength(circleLimits.mentions, `Please mention at most ${circleLimits.mentions} members`)),
+    .check(z.maxLength(circleLimits.mentions, `You can mention up to ${circleLimits.mentions} members`)),
 );
 
 /**
@@ -58,7 +58,7 @@ export const postForm = z
   .object({
     title,
     content,
-    postType: z._default(z.enum(postTypes, 'Please choose what kind of post this is'), 'text'),
+    postType: z._default(z.enum(postTypes, 'Please choose a post type'), 'text'),
     mediaUrl: z.optional(
       z.nullable(z.string(VIDEO_MESSAGE).check(z.trim(), z.maxLength(limits.mediaUrl, VIDEO_MESSAGE))),
     ),
@@ -86,7 +86,7 @@ export const postEdit = z.object({ title, content, mediaAlt, pictureAlts, topicI
 /** A comment's words, as they are changed. */
 export const commentForm = z.object({ content: commentText, mentions });
 
-const PARENT_MESSAGE = 'Please give the id of the comment that this replies to';
+const PARENT_MESSAGE = 'This must be the id of the comment you’re replying to';
 
 /** A new comment, or a reply to one: a reply to a reply joins the same thread. */
 export const newComment = z.extend(commentForm, {
@@ -104,7 +104,7 @@ export type TopicForm = z.input<typeof topicForm>;
 /** A change of a topic: what is left out stays as it is, so that two administrators may change different things. */
 export const topicEdit = z.object({
   name: z.optional(topicName),
-  archived: z.optional(z.boolean('Please give archived as true or false')),
+  archived: z.optional(z.boolean('archived must be true or false')),
   /** The name that the change began from: 409 with `fields.ifName` when somebody gave it another in the meantime. */
-  ifName: z.optional(z.string('Please give the name that was changed')),
+  ifName: z.optional(z.string('This must be the name you edited')),
 });

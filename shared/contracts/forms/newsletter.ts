@@ -14,10 +14,10 @@ export const tagField = z.pipe(
 const newsletterAudience = z
   .object(
     {
-      kind: z.enum(newsletterAudiences, 'Please choose who gets it'),
+      kind: z.enum(newsletterAudiences, 'Please choose an audience'),
       value: optionalLine(publishingLimits.subscriberTag),
     },
-    'Please choose who gets it',
+    'Please choose an audience',
   )
   .check(
     z.refine(({ kind, value }) => kind !== 'region' || value !== null, {
@@ -38,7 +38,7 @@ export const newsletterBody = z.object({
     z.transform((words) => words ?? ''),
   ),
   audience: newsletterAudience,
-  inArchive: z.boolean('Please say whether the archive shows it'),
+  inArchive: z.boolean('Please choose whether to show it in the archive'),
   doc: z.pipe(
     z.custom<z.input<typeof richText>>((doc) => typeof doc === 'object' && doc !== null, 'Please write something'),
     richText,

@@ -15,10 +15,10 @@ export const serviceForm = z.object({
       // The public pages show no picture of another site: it could change, or watch who looks.
       z.regex(
         /^\/(?!\/)[^\s<>"\\]+$/,
-        'Please enter an address of this site, such as /images/services/podcasts.svg. Pictures of other sites are not shown',
+        'Please enter an address on this site, such as /images/services/podcasts.svg. Pictures from other sites can’t be shown',
       ),
     ),
   ),
   color: z.enum(['red', 'blue'], 'Please choose red or blue'),
-  displayOrder: z.int('Please give the order as a whole number').check(z.gte(0), z.lte(1000)),
+  displayOrder: z.int('The order must be a whole number').check(z.gte(0), z.lte(1000)),
 });

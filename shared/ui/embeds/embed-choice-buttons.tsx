@@ -2,8 +2,8 @@ import { Button } from '../button.tsx';
 import { chooseEmbeds, useEmbedConsent } from './embed-consent.ts';
 
 const ways = [
-  { choice: 'allowed', label: 'Always load them' },
-  { choice: 'refused', label: 'Never without asking' },
+  { choice: 'allowed', label: 'Always load' },
+  { choice: 'refused', label: 'Ask me each time' },
 ] as const;
 
 /** The choice about everything of other companies; refusing looks and weighs the same as accepting. */
@@ -11,7 +11,7 @@ export const EmbedChoiceButtons = () => {
   const current = useEmbedConsent();
   return (
     <fieldset className="flex flex-wrap gap-3">
-      <legend className="sr-only">Films, players and calendars of other companies</legend>
+      <legend className="sr-only">Embedded videos, players and calendars</legend>
       {ways.map(({ choice, label }) => (
         <Button
           key={choice}

@@ -20,7 +20,7 @@ describe('something of another company', () => {
   it('is not on the page at first; a plain link leads to it', () => {
     show();
     expect(frames()).toHaveLength(0);
-    expect(screen.getByRole('link', { name: 'Open at Spotify' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Open on Spotify' }).getAttribute('href')).toBe(
       'https://open.spotify.com/episode/1',
     );
   });
@@ -37,7 +37,7 @@ describe('something of another company', () => {
   it('loads everywhere once that was allowed, and the choice is remembered', async () => {
     const first = show();
     show();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Always load them' })[0]!);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Always load' })[0]!);
     expect(frames()).toHaveLength(2);
     first.unmount();
     show();
@@ -47,9 +47,9 @@ describe('something of another company', () => {
 
   it('stays away once it was refused, asks no more, and still comes by its own button', async () => {
     show();
-    await press('Never without asking');
+    await press('Ask me each time');
     expect(frames()).toHaveLength(0);
-    expect(screen.queryByRole('button', { name: 'Always load them' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Always load' })).toBeNull();
     await press('Load the player');
     expect(frames()).toHaveLength(1);
   });

@@ -33,19 +33,19 @@ export const EmbedGate = ({ kind, provider, href, children, className }: EmbedGa
   return (
     <div className={cx('grid content-start gap-5 rounded-sm border border-line bg-surface p-6', className)}>
       <p className="text-sm text-muted">
-        The {kind} comes from {provider}, which learns of your visit once it is loaded.
+        Loading the {kind} shares your visit with {provider}.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button className="noscript:hidden" onClick={load}>
           Load the {kind}
         </Button>
         <ButtonLink href={href} rel="noopener" variant="secondary">
-          Open at {provider}
+          Open on {provider}
         </ButtonLink>
       </div>
       {choice === 'unasked' ? (
         <div className="grid gap-3 border-t border-line pt-5 noscript:hidden">
-          <p className="text-sm text-muted">Films, players and calendars of other companies, on every page:</p>
+          <p className="text-sm text-muted">For all embedded videos, players and calendars:</p>
           <EmbedChoiceButtons />
         </div>
       ) : null}

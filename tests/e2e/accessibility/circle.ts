@@ -54,9 +54,9 @@ export const circleScreens: readonly Screen[] = [
     path: '/profile/notifications',
     as: 'member',
     open: async (page) => {
-      await page.getByRole('checkbox', { name: 'Keep these hours quiet' }).check();
-      await page.getByRole('button', { name: 'Until I switch it back on' }).click();
-      await page.getByRole('button', { name: 'Switch back on' }).waitFor();
+      await page.getByRole('checkbox', { name: 'Turn on quiet hours' }).check();
+      await page.getByRole('button', { name: 'Until I turn it back on' }).click();
+      await page.getByRole('button', { name: 'Turn back on' }).waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
@@ -66,7 +66,7 @@ export const circleScreens: readonly Screen[] = [
     path: '/profile',
     as: 'member',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Where they come from' }).click();
+      await page.getByRole('button', { name: 'Points history' }).click();
       await page.getByRole('button', { name: 'Delete account' }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -102,6 +102,6 @@ async function leaveUnsent(page: Page): Promise<void> {
     opening.result.close();
   }, items);
   await page.reload();
-  await page.getByRole('button', { name: 'Not sent: 3, and you are needed' }).click();
+  await page.getByRole('button', { name: 'Not sent: 3, needs your attention' }).click();
   await page.getByRole('dialog', { name: 'Not sent yet' }).waitFor();
 }

@@ -95,7 +95,7 @@ export const feedScreens: Screen[] = [
     name: 'composer with a post of the blog',
     path: '/feed?share=what-families-remember-after-an-open-day',
     as: 'member',
-    open: (page) => page.getByRole('button', { name: 'Remove the blog post' }).waitFor(),
+    open: (page) => page.getByRole('button', { name: 'Remove blog post' }).waitFor(),
   },
   composer('Text', async (page) => {
     await page.getByRole('button', { name: 'Share post' }).click();
@@ -103,7 +103,7 @@ export const feedScreens: Screen[] = [
   }),
   composer('Image', async (page) => {
     await page.locator('input[type=file]').setInputFiles(await picture());
-    await page.getByAltText('What you chose').waitFor();
+    await page.getByAltText('Your file').waitFor();
   }),
   composer('Video', (page) => page.getByLabel('Video link').fill('https://')),
   composer('Audio', async (page) => {

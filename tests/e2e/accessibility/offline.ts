@@ -30,7 +30,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: 'Feed' }).click();
   await expect(page.getByRole('region', { name: 'Install the Circle' })).toBeVisible();
   const recording = page.getByRole('figure', { name: 'Audio: The choir, heard' }).first();
-  await recording.getByRole('button', { name: 'Keep for offline' }).click();
+  await recording.getByRole('button', { name: 'Save for offline' }).click();
   await expect(recording.getByText(/^On this device/)).toBeVisible();
 }
 

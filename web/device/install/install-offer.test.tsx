@@ -105,7 +105,7 @@ describe('the offer to install', () => {
     await goTo('Dashboard');
     await press('Install');
     expect(prompt).toHaveBeenCalledOnce();
-    await screen.findByText('The Circle is being installed');
+    await screen.findByText('Installing the Circle');
     expect(offer()).toBeNull();
   });
 

@@ -33,7 +33,7 @@ export function InstallOffer() {
 
   if (!open || !FITTING.has(pathname) || (way !== 'prompt' && way !== 'share-sheet')) return null;
   const install = async () => {
-    if (await askToInstall()) toast({ title: 'The Circle is being installed' });
+    if (await askToInstall()) toast({ title: 'Installing the Circle' });
     close();
   };
   return (
@@ -41,8 +41,8 @@ export function InstallOffer() {
       <Container width="wide" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <MonitorDown aria-hidden="true" strokeWidth={1.5} className="size-7 shrink-0 text-blue" />
         <p className="min-w-0 flex-1 basis-56 text-sm">
-          <strong className="block font-display text-lg leading-snug font-normal">Keep the Circle at hand</strong>
-          As an app it has its own place on this device, and opens without a network.
+          <strong className="block font-display text-lg leading-snug font-normal">Get the Circle app</strong>
+          It opens in its own window and works offline.
         </p>
         <div className="flex items-center gap-2">
           {way === 'prompt' ? (

@@ -24,12 +24,12 @@ it('quotes what was refused to its author, and to nobody who comes after them', 
   vi.stubGlobal('document', { visibilityState: 'visible' });
   toastRefused([refused]);
   expect(toastStore.read()[0]).toMatchObject({
-    title: 'Your message to Bonjour was not sent',
+    title: 'Your message to Bonjour wasn’t sent',
     description: 'Please enter your email address. “My daughter cannot read”',
   });
   toastRefused([refused], undefined, () => false);
   expect(toastStore.read()[0]).toMatchObject({
-    title: 'A message to Bonjour was not sent',
+    title: 'A message to Bonjour wasn’t sent',
     description: 'Please enter your email address.',
   });
 });
@@ -38,10 +38,10 @@ it('does not say that somebody is offline where the server answers, but takes no
   toastKept('Your comment');
   expect(toastStore.read()[0]).toMatchObject({
     title: 'Not sent yet',
-    description: 'Your comment is kept and sent again in a moment.',
+    description: 'Your comment is saved. We’ll try again in a moment.',
   });
   noteReached(false);
   toastKept('Your comment');
-  expect(toastStore.read()[0]).toMatchObject({ title: 'You are offline' });
+  expect(toastStore.read()[0]).toMatchObject({ title: 'You’re offline' });
   noteReached(true);
 });

@@ -35,8 +35,8 @@ export function toastRefused(
     variant: 'destructive',
     title:
       untold.length > 1
-        ? `${untold.length} things were not sent`
-        : `${isTheirs(first) ? 'Your' : 'A'} ${nameOf(first)} was not sent`,
+        ? `${untold.length} items weren’t sent`
+        : `${isTheirs(first) ? 'Your' : 'A'} ${nameOf(first)} wasn’t sent`,
     description: [first.problem, quoted].filter(Boolean).join(' '),
     ...(show && { action: { label: 'Show', run: show } }),
   });
@@ -49,13 +49,13 @@ export function toastRefused(
  */
 export function toastKept(what: string): void {
   if (isReached()) {
-    toast({ title: 'Not sent yet', description: `${what} is kept and sent again in a moment.` });
+    toast({ title: 'Not sent yet', description: `${what} is saved. We’ll try again in a moment.` });
     return;
   }
   toast({
-    title: 'You are offline',
+    title: 'You’re offline',
     description: currentOutbox()?.isLasting
-      ? `${what} is kept on this device and sent as soon as the network is back.`
-      : `${what} is sent as soon as the network is back. Please leave this page open: your browser keeps nothing for us.`,
+      ? `${what} is saved on this device. We’ll send it when you’re back online.`
+      : `${what} will be sent when you’re back online. Keep this page open until then.`,
   });
 }

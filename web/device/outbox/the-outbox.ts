@@ -140,7 +140,7 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
 /** Neither sent nor kept; the message is for its author. */
 export class NotKeptError extends Error {
   constructor(cause: unknown) {
-    super('You are offline, and this device has no room to keep it. Please try again once you have a connection.', {
+    super('You’re offline and this device is out of space. Try again when you’re back online.', {
       cause,
     });
   }

@@ -13,8 +13,8 @@ export function textOf({ input }: OutboxItem): string | null {
 }
 
 const words: Record<OutboxItem['state'], string> = {
-  waiting: 'Waiting for the network',
-  old: 'Not sent: this was made more than two days ago. Shall we still send it?',
+  waiting: 'Waiting to send',
+  old: 'Not sent. This is more than two days old. Still want to send it?',
   refused: 'Not sent',
 };
 
@@ -38,16 +38,14 @@ export function WaitingNote({ item, discard = 'Discard', className }: Props) {
   const stateOf = (what: 'send' | 'discard') => ({ pending: busyWith === what, disabled: busyWith !== null });
   const copy = async () => {
     if (await copyText(text ?? '')) toast({ title: 'Copied' });
-    else toast({ variant: 'destructive', title: 'Your browser does not let us copy. Please select the text instead.' });
+    else toast({ variant: 'destructive', title: 'Your browser blocked copying. Select the text instead.' });
   };
   return (
     <div className={cx('text-sm', className)}>
       <p role={state === 'waiting' ? undefined : 'alert'}>
         <span className={state === 'waiting' ? 'text-muted' : 'text-danger'}>{words[state]}</span>
         {problem ? <span className="text-muted"> · {problem}</span> : null}
-        {state !== 'refused' && triedAt ? (
-          <span className="text-muted"> · it was on its way once, and may have arrived</span>
-        ) : null}
+        {state !== 'refused' && triedAt ? <span className="text-muted"> · it may already have arrived</span> : null}
       </p>
       <p className="-ml-3.5 flex flex-wrap gap-1">
         <Button variant="quiet" size="sm" {...stateOf('send')} onClick={() => void act('send')}>

@@ -61,14 +61,14 @@ async function subscribe(client: Client): Promise<void> {
   const { publicKey } = await client.call(getPush, {});
   const { pushManager } = await inTime(
     navigator.serviceWorker.ready,
-    'This page is not ready for it. Please load it again.',
+    'This page isn’t ready yet. Reload it and try again.',
   );
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) !== publicKey) await known.unsubscribe();
   const subscription = await inTime(
     pushManager.subscribe(options),
-    'Your browser’s notification service does not answer. Please try again later.',
+    'Your browser’s notification service isn’t responding. Please try again later.',
   );
   await client.call(subscribePush, { body: subscriptionBody(subscription) });
 }

@@ -12,11 +12,11 @@ import { pushSupport, turnOff, turnOn, type PushSupport } from './device-push.ts
 const KEY = ['push-support'];
 
 const hints: Readonly<Record<Exclude<PushSupport, 'on' | 'off'>, string>> = {
-  none: 'This browser cannot show notifications. What you choose here counts for your other devices.',
+  none: 'This browser can’t show notifications. Your choices here apply to your other devices.',
   'home-screen':
-    'On an iPhone or iPad, add Bonjour to the home screen first: press Share, then “Add to Home Screen”. Then open it from there and come back to this page.',
+    'On an iPhone or iPad, install Bonjour first: tap Share, then “Add to Home Screen”. Open it from there and come back to this page.',
   blocked:
-    'Notifications from Bonjour are blocked in this browser’s settings. Allow them there (often behind the sign beside the web address), then come back to this page.',
+    'Your browser is blocking notifications from Bonjour. Allow them in its settings (try the icon beside the web address), then come back.',
 };
 
 /** Turns push on or off for this device. @param isKnown whether the server has a subscription of this session */
@@ -30,10 +30,11 @@ export function PushDevice({ isKnown }: { isKnown: boolean }) {
     mutationFn: async () => (isOn ? turnOff(client) : turnOn(client)),
     onSuccess: (allowed) => {
       if (allowed === false)
-        toast({ title: 'Notifications stay off', description: 'Your browser did not allow them.' });
-      else toast({ title: isOn ? 'Notifications are off on this device' : 'Notifications are on for this device' });
+        toast({ title: 'Notifications are still off', description: 'Your browser didn’t allow them.' });
+      else toast({ title: isOn ? 'Notifications are off for this device' : 'Notifications are on for this device' });
     },
-    onError: (error) => toast({ variant: 'destructive', title: 'Nothing has changed', description: error.message }),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'We couldn’t change notifications', description: error.message }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: KEY }),
@@ -57,7 +58,7 @@ export function PushDevice({ isKnown }: { isKnown: boolean }) {
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <p className="flex items-center gap-3 font-semibold">
         <Bell aria-hidden="true" className={`size-5 ${isOn ? 'text-success' : 'text-muted'}`} />
-        {isOn ? 'On for this device' : 'Off on this device'}
+        {isOn ? 'On for this device' : 'Off for this device'}
       </p>
       <Button
         variant={isOn ? 'secondary' : 'primary'}
@@ -66,7 +67,7 @@ export function PushDevice({ isKnown }: { isKnown: boolean }) {
         pendingLabel={isOn ? 'Turning off…' : 'Turning on…'}
         onClick={() => mutate()}
       >
-        {isOn ? 'Turn off here' : 'Turn on here'}
+        {isOn ? 'Turn off' : 'Turn on'}
       </Button>
     </div>
   );

@@ -16,8 +16,8 @@ const words = {
   'Last name': 'Lovelace',
   Email: 'ada@school.example',
   School: 'The Engine School',
-  'What you do there': 'Head of marketing',
-  'A few words (optional)': 'Ideas for our open day',
+  'Your role': 'Head of marketing',
+  'Message (optional)': 'Ideas for our open day',
 };
 
 const show = (reply: () => unknown) =>
@@ -27,7 +27,7 @@ const held = () => Object.fromEntries(Object.keys(words).map((label) => [label, 
 const fill = async () => {
   for (const [label, text] of Object.entries(words)) await userEvent.type(field(label), text);
 };
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask to join' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }));
 
 it('keeps what was typed while the tab is open, also when the server refused it', async () => {
   const { unmount } = show(() => {
@@ -53,7 +53,7 @@ it('takes no more words while it is sent, which would be in no request', async (
   await fill();
   await send();
   await screen.findByRole('button', { name: 'Sending your request…' });
-  await userEvent.type(field('A few words (optional)'), ' and more');
+  await userEvent.type(field('Message (optional)'), ' and more');
   expect(held()).toEqual(words);
 });
 

@@ -38,7 +38,7 @@ export function ApplicationForm() {
     },
   });
   if (data) return <Answer title="Thank you" text={data.message} />;
-  if (isAnswer(error)) return <Answer title="We have heard from you" text={error.message} />;
+  if (isAnswer(error)) return <Answer title="We’ve got your request" text={error.message} />;
 
   const submit = form.handleSubmit((values) => mutate(values));
   return (
@@ -50,7 +50,7 @@ export function ApplicationForm() {
       onSubmit={(event) => void submit(event)}
     >
       <p className="text-muted">
-        We say hello to everybody first. Tell us who you are, and we answer by mail, usually within two working days.
+        We like to say hello first. Tell us who you are and we’ll email you back, usually within two working days.
       </p>
       <FormError>{error && !(error instanceof ApiError && hasFields(error)) ? error.message : undefined}</FormError>
       <FormRow>
@@ -67,14 +67,14 @@ export function ApplicationForm() {
       <Field label="School" required error={errors.schoolName?.message}>
         <Input {...form.register('schoolName')} autoComplete="organization" maxLength={limits.school} />
       </Field>
-      <Field label="What you do there" required error={errors.role?.message}>
+      <Field label="Your role" required error={errors.role?.message}>
         <Input {...form.register('role')} autoComplete="organization-title" maxLength={circleLimits.applicationRole} />
       </Field>
-      <Field label="A few words (optional)" hint="What would you like from the Circle?" error={errors.note?.message}>
+      <Field label="Message (optional)" hint="What would you like to get from the Circle?" error={errors.note?.message}>
         <Textarea {...form.register('note')} rows={4} countTo={circleLimits.applicationNote} />
       </Field>
       <Button type="submit" variant="accent" size="lg" pending={isPending} pendingLabel="Sending your request…">
-        Ask to join
+        Send request
       </Button>
     </Form>
   );
@@ -103,14 +103,13 @@ function Answer({ title, text }: { readonly title: string; readonly text: string
 /** What stands in the form's place where people join with an invitation alone. */
 export const InvitationNeeded = () => (
   <div className="grid grid-cols-1 gap-3">
-    <h2 className="text-2xl">By invitation</h2>
+    <h2 className="text-2xl">By invitation only</h2>
     <p>
-      People join with an invitation at the moment. If you have one, please open the link in it. If you would like one,
-      write to{' '}
+      You need an invitation to join at the moment. If you have one, open the link in it. If you’d like one, email{' '}
       <a className="link" href={`mailto:${contact.email}`}>
         {contact.email}
-      </a>
-      : we are glad to hear from you.
+      </a>{' '}
+      and tell us a little about yourself.
     </p>
   </div>
 );

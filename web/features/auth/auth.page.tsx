@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { registrationQuery } from '#shared/api/queries/joining.ts';
-import { brand } from '#data/content/brand.ts';
 import { circle } from '#data/content/circle.ts';
 import { definePage } from '../../app/page.ts';
 import { screenImages } from '#data/content/screen-images.ts';
@@ -33,7 +32,7 @@ export function AuthScreen() {
       <section aria-label="Sign in or create an account" className="gutter py-6 sm:py-10 lg:row-span-2 lg:py-24">
         <SignIn mode={data?.mode ?? 'open'} />
         <p className="mx-auto mt-7 hidden max-w-md text-sm text-muted noscript:block">
-          To create an account, please switch on JavaScript: {brand.community.name} is made in your browser.
+          To create an account, please turn on JavaScript in your browser.
         </p>
       </section>
       <aside aria-label="What members get" className="scheme-dark gutter bg-paper pt-10 pb-14 lg:pt-4 lg:pb-24">

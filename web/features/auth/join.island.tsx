@@ -39,8 +39,8 @@ function Invited() {
     const { email } = found.data;
     return (
       <PanelPage
-        title="You are invited"
-        lead={`Make your account in ${brand.community.name}, where people who market schools help each other.`}
+        title="You’re invited"
+        lead={`Create your account in ${brand.community.name}, where people who market schools help each other.`}
       >
         <RegisterForm invitation={invitation} email={email ?? undefined} />
       </PanelPage>
@@ -48,7 +48,7 @@ function Invited() {
   }
   if (found.isError && !(found.error instanceof ApiError && [400, 404].includes(found.error.status))) {
     return (
-      <PanelPage title="We could not look at your invitation" lead={found.error.message}>
+      <PanelPage title="We couldn’t check your invitation" lead={found.error.message}>
         <Button
           variant="secondary"
           pending={found.isFetching}
@@ -63,25 +63,25 @@ function Invited() {
   if (found.isError || (hydrated && invitation === '')) {
     return (
       <PanelPage
-        title="This invitation has ended"
-        lead="It was used, it was taken back, or its time is over. Please ask the person who invited you for a new one."
+        title="This invitation is no longer valid"
+        lead="It may have been used, withdrawn or expired. Ask the person who invited you for a new one."
       >
         <p className="text-sm text-muted">
-          You can also write to{' '}
+          You can also email{' '}
           <a href={`mailto:${contact.email}`} className="link">
             {contact.email}
           </a>
           .
         </p>
         <Link to="/auth" className={buttonClass({ variant: 'secondary' })}>
-          To the sign-in page
+          Go to sign in
         </Link>
       </PanelPage>
     );
   }
   return (
-    <PanelPage title="You are invited">
-      <Loading label="Looking at your invitation…" />
+    <PanelPage title="You’re invited">
+      <Loading label="Checking your invitation…" />
     </PanelPage>
   );
 }

@@ -10,7 +10,7 @@ function JoinScreen() {
     <>
       <Join />
       <p className="mx-auto hidden max-w-md px-4 pb-14 text-center text-muted noscript:block">
-        To make your account, please switch on JavaScript: {brand.community.name} is made in your browser.
+        To create your account, please turn on JavaScript in your browser.
       </p>
     </>
   );

@@ -50,7 +50,7 @@ export function RegisterForm({ invitation, email }: Props) {
       // Afterwards: what the tab held of somebody else is gone by then.
       noteJoined(user.id);
       const made = 'Your account has been created successfully';
-      const next = `. Please open the link that we’ve sent to ${user.email}.`;
+      const next = `. Next, click the link we’ve sent to ${user.email}.`;
       toast({ title: 'Welcome to the Circle!', description: user.emailConfirmed ? made : made + next });
     },
     onError(error) {
@@ -88,7 +88,7 @@ export function RegisterForm({ invitation, email }: Props) {
       <Field
         label="Email"
         required
-        hint={email === undefined && 'Please check the spelling: you sign in with it, and we write to it'}
+        hint={email === undefined && 'You’ll use this to sign in, so check the spelling'}
         error={errors.email?.message}
       >
         <Input

@@ -38,7 +38,7 @@ export default function SignInAgain({ member }: Props) {
       onOpenChange={() => undefined}
       role="alertdialog"
       title="Sign in to continue"
-      description="You have been signed out. What you were writing is still here."
+      description="You’ve been signed out. What you were writing is still here."
       content={{
         onOpenAutoFocus: (event) => {
           const frame = event.currentTarget as HTMLElement | null;
@@ -52,7 +52,7 @@ export default function SignInAgain({ member }: Props) {
       <div className="mt-5 grid grid-cols-1 gap-5">
         <SignInForm again={{ email: member.email, onSignedIn: goOn }} />
         <Button variant="link" size="sm" className="justify-self-start" onClick={() => void signOut()}>
-          Leave this page instead
+          Leave this page
         </Button>
       </div>
     </Dialog>

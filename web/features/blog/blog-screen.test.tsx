@@ -148,7 +148,7 @@ describe('more posts', () => {
     });
     expect(made).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Load more posts' }));
-    await screen.findByText('We could not load more posts. Please try again.');
+    await screen.findByText('We couldn’t load more posts. Please try again.');
     expect(screen.queryByRole('article')).toBeNull();
 
     works = true;

@@ -44,7 +44,7 @@ function SearchScreen({ asked, before }: { readonly asked: string; readonly befo
     <Container width="wide" className="pt-16 pb-section lg:pt-24">
       <header className="grid grid-cols-1 gap-7">
         <Eyebrow>{brand.blog.name}</Eyebrow>
-        <h1 className="max-w-text text-4xl wrap-anywhere">Posts with “{asked}”</h1>
+        <h1 className="max-w-text text-4xl wrap-anywhere">Posts matching “{asked}”</h1>
         <BlogSearch asked={asked} />
       </header>
       <section aria-label="Results" className="mt-12">

@@ -46,7 +46,7 @@ function More({ before }: Props) {
         <div className="mt-12 grid grid-cols-1 justify-items-center gap-4 text-center" data-screen-only="">
           {list.isError ? (
             <p role="alert" className="text-danger">
-              We could not load more posts. Please try again.
+              We couldn’t load more posts. Please try again.
             </p>
           ) : null}
           <Button
@@ -58,7 +58,7 @@ function More({ before }: Props) {
           >
             Load more posts
           </Button>
-          <p className="hidden text-muted noscript:block">Each post leads on to the one before it.</p>
+          <p className="hidden text-muted noscript:block">Each post links to the one before it.</p>
         </div>
       ) : null}
     </>

@@ -18,15 +18,15 @@ function PreviewScreen() {
       <EmptyState
         as="h1"
         image={screenImages.notFound}
-        title="This preview has ended"
-        description="The link was taken back, or its time is over. Please ask for a new one."
+        title="This preview link no longer works"
+        description="It was withdrawn or has expired. Ask for a new one."
       />
     );
   }
   return (
     <Container width="text" className="pt-8 pb-section lg:pt-12">
       <p role="note" className="mb-10 border-l-2 border-ochre bg-surface px-4 py-3 text-sm">
-        <strong>A preview.</strong> It shows what is being written at this moment, and is meant for you alone.
+        <strong>Preview.</strong> This post isn’t published yet, so please don’t share it.
       </p>
       <WholePost post={post} />
     </Container>

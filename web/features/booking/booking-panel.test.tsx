@@ -25,7 +25,7 @@ async function fillIn() {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Your time zone' }), 'America/New_York');
   await userEvent.type(await box('School name (optional)'), 'Lycée Fénelon');
   await userEvent.type(await box('Message (optional)'), 'We are eleven.');
-  await userEvent.type(await box('First wish'), '2027-07-15T15:00');
+  await userEvent.type(await box('First choice'), '2027-07-15T15:00');
 }
 
 it('zones go by the names of their cities today, by region, the usual ones first', async () => {
@@ -58,7 +58,7 @@ describe('the way to a time', () => {
     await fillIn();
     await press('Use the calendar instead');
     await press('Ask for a time');
-    expect([(await box('Name')).value, (await box('First wish')).value]).toEqual(['Sonia', '2027-07-15T15:00']);
+    expect([(await box('Name')).value, (await box('First choice')).value]).toEqual(['Sonia', '2027-07-15T15:00']);
     expect((await box('Message (optional)')).value).toBe('We are eleven.');
     await press('Send Request');
     await screen.findByRole('heading', { name: 'Request Sent' });
@@ -117,7 +117,7 @@ describe('the way to a time', () => {
     await fillIn();
     await press('Send Request');
     await waitFor(() => expect(screen.getByText(times)).toBeDefined());
-    expect((await box('First wish')).value).toBe('2027-07-15T15:00');
+    expect((await box('First choice')).value).toBe('2027-07-15T15:00');
   });
 });
 

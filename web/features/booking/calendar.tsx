@@ -35,7 +35,7 @@ export function Calendar({ address, name, onFailed }: Props) {
         <EmbedFrame
           ref={frame}
           src={calendarOf(address, window.location.host).src}
-          title={`Calendar of ${name}`}
+          title={`${name}’s calendar`}
           className={cx('h-[44rem]', !isReady && 'opacity-0')}
         />
       ) : null}

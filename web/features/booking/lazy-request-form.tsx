@@ -7,7 +7,7 @@ export const RequestForm = lazyPart(async () => (await import('./request-form.ts
   fallback: <Skeleton className="h-[36rem] w-full" />,
   instead: (
     <p>
-      You can also write to{' '}
+      You can also email{' '}
       <a href={`mailto:${contact.email}`} className="link">
         {contact.email}
       </a>

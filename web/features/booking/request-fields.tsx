@@ -24,7 +24,7 @@ interface RequestFieldsProps {
 
 const QUARTER_OF_AN_HOUR = 900;
 const wishes = Array.from({ length: limits.wishedTimes }, (_, index) => index);
-const labels = ['First wish', 'Second wish (optional)', 'Third wish (optional)'];
+const labels = ['First choice', 'Second choice (optional)', 'Third choice (optional)'];
 
 /** The fields of a booking request, with a script or without. */
 export function RequestFields({

@@ -111,7 +111,7 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
       toast({
         variant: 'destructive',
         title: 'Failed to send request',
-        description: `Please try again, or write to ${contact.email}.`,
+        description: `Please try again, or email ${contact.email}.`,
       });
     },
   });

@@ -29,7 +29,7 @@ describe('opening the chat', () => {
     const { made } = await openChat();
     await within(log()).findByText('Bonjour! What would you like to know?');
     within(panel()).getByText('Ask me anything about our services!');
-    within(panel()).getByText('An assistant, not a person');
+    within(panel()).getByText('Automated assistant');
     within(panel()).getByText('Powered by Bonjour');
     expect(box().placeholder).toBe('Type your message...');
     expect(made('chat.start')[0]?.body).toEqual({ visitorId: expect.stringMatching(/^visitor-\d+-[0-9a-f]+$/) });
@@ -63,7 +63,7 @@ describe('opening the chat', () => {
     let isDown = true;
     const chat = fakeChat();
     await openChat(chat, { 'chat.start': () => (isDown ? offline() : chat.replies['chat.start']()) });
-    await within(log()).findByText(/I am having trouble connecting.*refresh the page, or contact our team at/);
+    await within(log()).findByText(/I’m having trouble connecting.*refresh the page, or contact our team at/);
     expect(within(log()).getByRole('link', { name: 'hello@bonjour.example' }).getAttribute('href')).toBe(
       'mailto:hello@bonjour.example',
     );
@@ -77,7 +77,7 @@ describe('opening the chat', () => {
 
   it('too often is told kindly', async () => {
     await openChat(fakeChat(), { 'chat.start': refusedWith(429, 'rate_limited', 'Please try again in 9 minutes.') });
-    expect(await within(log()).findByText(/in 9 minutes\. You can also write to our team/)).toBeDefined();
+    expect(await within(log()).findByText(/in 9 minutes\. You can also email our team/)).toBeDefined();
   });
 });
 
@@ -109,8 +109,8 @@ describe('people', () => {
   it('take over: the chat says so, and does not pretend that the assistant is writing', async () => {
     await openChat(fakeChat(() => null));
     await say('Hello{Enter}');
-    await within(log()).findByText('A person from our team will answer you here.');
-    expect(within(panel()).getByText('A person is answering')).toBeDefined();
+    await within(log()).findByText('Someone from our team will reply here.');
+    expect(within(panel()).getByText('You’re talking to our team')).toBeDefined();
   });
 
   it('are promised once the message has arrived, not while it is on its way', async () => {
@@ -121,10 +121,10 @@ describe('people', () => {
     await within(log()).findByText('Good morning, Ada here.');
     await userEvent.type(box(), 'Hello{Enter}');
     await waitFor(() => expect(lines()).toContain('Hello'));
-    expect(within(log()).queryByText('A person from our team will answer you here.')).toBeNull();
+    expect(within(log()).queryByText('Someone from our team will reply here.')).toBeNull();
     await waitFor(() => expect(arrive).toBeDefined());
     await act(async () => arrive?.(null));
-    await within(log()).findByText('A person from our team will answer you here.');
+    await within(log()).findByText('Someone from our team will reply here.');
   });
 
   it('are seen within five seconds of their answer, while the chat is open', async () => {
@@ -176,7 +176,7 @@ describe('the words of a member', () => {
   it('that wait for the network are shown and sent to nobody else', async () => {
     const { unmount } = await openChat(fakeChat(offline), {}, someMember);
     await say('A secret{Enter}');
-    await within(log()).findByText('Waiting for the network');
+    await within(log()).findByText('Waiting to send');
     unmount();
     reload();
     forgetOwner();
@@ -190,7 +190,7 @@ describe('the words of a member', () => {
   it('and a visitor’s that wait stay theirs when they sign in, and go when they leave', async () => {
     const { queryClient, made } = await openChat(fakeChat(offline));
     await say('A secret{Enter}');
-    await within(log()).findByText('Waiting for the network');
+    await within(log()).findByText('Waiting to send');
     const shown = panel();
     queryClient.setQueryData(currentUserKey, someMember);
     await waitFor(() => expect(panel()).not.toBe(shown));
@@ -209,7 +209,7 @@ describe('the words of a member', () => {
   it('stay theirs on their device while it cannot be asked who is signed in, and nobody else’s', async () => {
     await openChat(fakeChat(offline), {}, someMember);
     await say('A secret{Enter}');
-    await within(log()).findByText('Waiting for the network');
+    await within(log()).findByText('Waiting to send');
     const kept = Object.entries(sessionStorage);
     for (const [owner, said] of [
       [someMember.id, ['A secret', 'Very well.']],
@@ -245,9 +245,9 @@ describe('the chat, when it is closed', () => {
     expect(screen.queryByRole('button', { name: /has answered/ })).toBeNull();
     chat.add('agent', 'Yes, we do.');
     act(() => void dispatchEvent(new Event('visibilitychange')));
-    await userEvent.click(await screen.findByRole('button', { name: /^One of us has answered/ }, { timeout: 8000 }));
+    await userEvent.click(await screen.findByRole('button', { name: /^You have a reply/ }, { timeout: 8000 }));
     await within(log()).findByText('Yes, we do.');
-    expect(screen.queryByRole('button', { name: /^One of us has answered/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^You have a reply/ })).toBeNull();
   });
 
   it('says so on the next page, and not of what was read', async () => {
@@ -258,8 +258,8 @@ describe('the chat, when it is closed', () => {
     first.unmount();
     chat.add('agent', 'Yes, we do.');
     const next = showChat(chat);
-    await screen.findByRole('button', { name: 'Chat with us: a person has answered' });
-    await userEvent.click(screen.getByRole('button', { name: 'Chat with us: a person has answered' }));
+    await screen.findByRole('button', { name: 'Chat with us: new reply' });
+    await userEvent.click(screen.getByRole('button', { name: 'Chat with us: new reply' }));
     await within(log()).findByText('Yes, we do.');
     expect(within(panel()).queryByRole('button', { name: 'Talk to a person' })).toBeNull();
     await userEvent.keyboard('{Escape}');

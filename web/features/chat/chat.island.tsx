@@ -78,7 +78,7 @@ function Widget({ asked }: Props) {
         <button
           ref={button}
           type="button"
-          aria-label={isAnswered ? 'Chat with us: a person has answered' : 'Chat with us'}
+          aria-label={isAnswered ? 'Chat with us: new reply' : 'Chat with us'}
           title="Chat with us"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
@@ -97,7 +97,7 @@ function Widget({ asked }: Props) {
       <output className={isAnswered && !isOpen ? answered : 'sr-only'}>
         {isAnswered && !isOpen ? (
           <button type="button" className="min-h-11 px-4 py-2 text-left font-semibold" onClick={open}>
-            One of us has answered you. Read it
+            You have a reply. Read it
           </button>
         ) : null}
       </output>

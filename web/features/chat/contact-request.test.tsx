@@ -39,7 +39,7 @@ describe('the form for an address', () => {
     await ask();
     await userEvent.type(await screen.findByPlaceholderText('Your email address *'), 'ada@school.example');
     await userEvent.click(submit());
-    await screen.findByText(/We could not take that down just now/);
+    await screen.findByText(/Sorry, we couldn’t save that/);
     expect(screen.getByPlaceholderText<HTMLInputElement>('Your email address *').value).toBe('ada@school.example');
   });
 

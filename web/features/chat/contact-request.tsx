@@ -71,7 +71,7 @@ export function ContactRequest({ sessionId, onDone, onDecline }: Props) {
       </Field>
       <FormError>
         {error && !isFieldsFault
-          ? `We could not take that down just now. Please try again, or write to us at ${contact.email}.`
+          ? `Sorry, we couldn’t save that. Please try again, or email us at ${contact.email}.`
           : null}
       </FormError>
       <div className="flex flex-wrap gap-2">

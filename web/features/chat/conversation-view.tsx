@@ -51,7 +51,7 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
       {trouble ? (
         <StartTrouble error={trouble} isRetrying={isRetrying} onRetry={conversation.begin} />
       ) : isLoading ? (
-        <Loading label="Opening the conversation…" className="grid gap-3">
+        <Loading label="Opening conversation…" className="grid gap-3">
           <Skeleton className="h-4 w-40" />
           <Skeleton className="h-16 w-full" />
         </Loading>
@@ -72,7 +72,7 @@ export function Conversation({ conversation, onLeave, onUsed }: Props) {
       {isSending && !isWithPerson ? <TypingIndicator name={brand.assistant.name} /> : null}
       {waitsForPerson ? (
         <div className="mt-5 grid gap-1 text-sm text-muted italic">
-          <p>A person from our team will answer you here.</p>
+          <p>Someone from our team will reply here.</p>
           <ClosedNote />
         </div>
       ) : null}
@@ -107,10 +107,10 @@ function StartTrouble({ error, isRetrying, onRetry }: StartTroubleProps) {
     <div className="grid justify-items-start gap-4 border-l-2 border-ochre py-0.5 pl-4">
       {error instanceof ApiError && error.status === 429 ? (
         <p>
-          {error.message} You can also write to our team at {mail}.
+          {error.message} You can also email our team at {mail}.
         </p>
       ) : (
-        <p>I am having trouble connecting right now. Please refresh the page, or contact our team at {mail}.</p>
+        <p>I’m having trouble connecting right now. Please refresh the page, or contact our team at {mail}.</p>
       )}
       <Button variant="secondary" pending={isRetrying} pendingLabel="Trying again…" onClick={onRetry}>
         Try again

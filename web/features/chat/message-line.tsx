@@ -71,7 +71,7 @@ function OwnLine({ text, isFirst, unsent }: Pick<Line, 'text' | 'isFirst' | 'uns
         >
           <p>
             {isFailed ? <strong className="text-danger">Not sent</strong> : null}
-            <span className="text-muted">{isFailed ? problem && ` · ${problem}` : 'Waiting for the network'}</span>
+            <span className="text-muted">{isFailed ? problem && ` · ${problem}` : 'Waiting to send'}</span>
           </p>
           <p className="flex gap-2">
             <Button variant="quiet" onClick={() => discard(key)} className="text-sm!">

@@ -221,7 +221,7 @@ it('what was said to a closed conversation is not shown in the next one, even if
   await within(log()).findByText(/Bonjour!/);
   isCut = true;
   await say('And on Sundays?{Enter}');
-  await within(log()).findByText('A person from our team will answer you here.');
+  await within(log()).findByText('Someone from our team will reply here.');
   chat.resolve();
   isCut = false;
   await userEvent.type(box(), 'Still there?{Enter}');

@@ -14,7 +14,7 @@ const show = (reply: () => unknown, at = '/chat?token=abc') =>
     at,
     replies: { 'auth.user': () => null, ...fakeChat().replies, 'chat.open': reply },
   });
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Open the conversation' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Open conversation' }));
 
 describe('the page behind a mailed link', () => {
   it('opens nothing by being opened, and the conversation when its button is pressed', async () => {
@@ -32,7 +32,7 @@ describe('the page behind a mailed link', () => {
     await screen.findByRole('dialog', { name: 'Colette from Bonjour' });
     await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
     await userEvent.keyboard('{Escape}');
-    const button = await screen.findByRole('button', { name: 'Show the conversation' });
+    const button = await screen.findByRole('button', { name: 'Show conversation' });
     expect(document.activeElement).toBe(button);
   });
 
@@ -48,8 +48,8 @@ describe('the page behind a mailed link', () => {
       throw new ApiError({ status: 400, code: 'invalid_token', message: 'This link is invalid or has expired.' });
     });
     await press();
-    expect(await screen.findByRole('heading', { name: 'This link has run out' })).toBeTruthy();
-    expect(screen.getByText(/just reply to the mail/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy();
+    expect(screen.getByText(/reply to our email/)).toBeTruthy();
   });
 
   it('can be tried again when the server cannot be reached', async () => {

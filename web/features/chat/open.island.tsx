@@ -61,13 +61,13 @@ function OpenPanel() {
         {open.data.isClosed ? (
           <Outcome
             title="This conversation is closed"
-            lead="Our answer is in the mail that brought you here. Anything else? Write in the chat, and a new conversation begins."
+            lead="Our reply is in the email you came from. Anything else? Start a new conversation in the chat."
           />
         ) : (
           <Outcome title="Welcome back" lead="Your conversation is open in the chat.">
             {isShown ? null : (
               <Button ref={again} onClick={() => setShown(true)}>
-                Show the conversation
+                Show conversation
               </Button>
             )}
           </Outcome>
@@ -79,11 +79,11 @@ function OpenPanel() {
   if (isRefused || (hydrated && !token)) {
     return (
       <Outcome
-        title="This link has run out"
-        lead="It works for a week, and in the first browser that opened it. In that browser, the chat still has your conversation."
+        title="This link has expired"
+        lead="Links work for a week, in the first browser that opens them. Your conversation is still in the chat there."
       >
         <p className="text-sm text-muted">
-          You can also just reply to the mail, or write to{' '}
+          You can also reply to our email, or write to{' '}
           <a href={`mailto:${contact.email}`} className="link">
             {contact.email}
           </a>
@@ -93,10 +93,7 @@ function OpenPanel() {
     );
   }
   return (
-    <PanelPage
-      title="Your conversation"
-      lead="One of us has answered you. Open the conversation here to go on with it."
-    >
+    <PanelPage title="Your conversation" lead="We’ve replied. Open the conversation to continue it here.">
       <FormError>{open.error?.message}</FormError>
       <Button
         pending={open.isPending}
@@ -104,10 +101,10 @@ function OpenPanel() {
         onClick={() => open.mutate()}
         className="noscript:hidden"
       >
-        Open the conversation
+        Open conversation
       </Button>
       <p className="hidden noscript:block">
-        The chat needs JavaScript. Without it, just reply to the mail, or write to {contact.email}.
+        The chat needs JavaScript. Without it, reply to our email or write to {contact.email}.
       </p>
     </PanelPage>
   );

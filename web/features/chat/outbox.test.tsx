@@ -29,13 +29,13 @@ describe('a message written without a network', () => {
   it('waits, and is sent by itself, in its order and under its key', async () => {
     const { made } = await openChat(fakeChat(answer));
     await say('Hello?{Enter}');
-    await within(log()).findByText('Waiting for the network');
+    await within(log()).findByText('Waiting to send');
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.type(box(), 'Anybody?{Enter}');
     await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Anybody?']));
     isOffline = false;
     await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Here I am.', 'Anybody?', 'Here I am.']));
-    expect(within(log()).queryByText('Waiting for the network')).toBeNull();
+    expect(within(log()).queryByText('Waiting to send')).toBeNull();
     const keys = made('chat.send').map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(2);
   });
@@ -43,11 +43,11 @@ describe('a message written without a network', () => {
   it('can be sent at once, or withdrawn', async () => {
     await openChat(fakeChat(answer));
     await say('Hello?{Enter}');
-    await within(log()).findByText('Waiting for the network');
+    await within(log()).findByText('Waiting to send');
     await press('Remove');
     await waitFor(() => expect(lines()).toHaveLength(1));
     await userEvent.type(box(), 'Anybody?{Enter}');
-    await within(log()).findByText('Waiting for the network');
+    await within(log()).findByText('Waiting to send');
     isOffline = false;
     await press('Try now');
     await waitFor(() => expect(lines().slice(1)).toEqual(['Anybody?', 'Here I am.']));
@@ -56,7 +56,7 @@ describe('a message written without a network', () => {
   it('is sent after a reload', async () => {
     const { unmount, made: before } = await openChat(fakeChat(answer));
     await say('Hello?{Enter}');
-    await within(log()).findByText('Waiting for the network');
+    await within(log()).findByText('Waiting to send');
     unmount();
     reload();
     isOffline = false;
@@ -78,7 +78,7 @@ describe('a message written without a network', () => {
       },
     });
     await say('Hello?{Enter}');
-    await within(log()).findByText('Waiting for the network');
+    await within(log()).findByText('Waiting to send');
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Very well.']));
   });
@@ -89,7 +89,7 @@ describe('a message written without a network', () => {
     await within(log()).findByText(/Bonjour!/);
     chat.resolve();
     await say('Still there?{Enter}');
-    await within(log()).findByText('Waiting for the network');
+    await within(log()).findByText('Waiting to send');
     isOffline = false;
     await waitFor(() => expect(lines()).toEqual(['Bonjour again!', 'Still there?', 'Here I am.']));
     const sessions = made('chat.send').map(({ body }) => (body as { sessionId: string }).sessionId);
@@ -102,7 +102,7 @@ describe('a message written without a network', () => {
 it('what waits is sent after a reload without the chat being opened', async () => {
   const { unmount } = await openChat(fakeChat(offline));
   await say('Hello?{Enter}');
-  await within(log()).findByText('Waiting for the network');
+  await within(log()).findByText('Waiting to send');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   unmount();
@@ -137,7 +137,7 @@ it('of two equal messages, a refused second is not taken for delivered, also aft
   };
   const { unmount } = await openChat(chat, replies);
   await say('Yes{Enter}');
-  await within(log()).findByText('Waiting for the network');
+  await within(log()).findByText('Waiting to send');
   await userEvent.type(box(), 'Yes{Enter}');
   await waitFor(() => expect(lines().slice(1)).toEqual(['Yes', 'Yes']));
   isOffline = false;

@@ -43,7 +43,7 @@ export function PanelHeader({ titleId, subtitleId, isWithPerson, areLinksShown, 
         </IconButton>
       </div>
       <div className="mt-2 mr-2 flex flex-wrap items-center justify-between gap-x-4 border-t border-line text-sm">
-        <p className="py-3 text-muted">{isWithPerson ? 'A person is answering' : 'An assistant, not a person'}</p>
+        <p className="py-3 text-muted">{isWithPerson ? 'You’re talking to our team' : 'Automated assistant'}</p>
         {isWithPerson ? null : (
           <button
             type="button"

@@ -39,7 +39,7 @@ interface Place {
   readonly back?: { readonly to: string; readonly label: string };
 }
 
-const TO_FEED = { to: '/feed', label: 'Back to Feed' };
+const TO_FEED = { to: '/feed', label: 'Back to the feed' };
 const TO_POSTS = { to: '/feed', label: 'Back to the feed' };
 const TO_CIRCLE = { to: '/circle', label: 'Back to the Circle' };
 const TO_MEMBERS = { to: '/members-app', label: 'Back to Members' };
@@ -50,12 +50,12 @@ const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/feed\//, { title: 'Post', back: TO_POSTS }],
   [/^\/messages\b/, { title: 'Messages' }],
   [/^\/members-app$/, { title: 'Members', back: TO_FEED }],
-  [/^\/members\/map$/, { title: 'Member Map', back: TO_MEMBERS }],
+  [/^\/members\/map$/, { title: 'Member map', back: TO_MEMBERS }],
   [/^\/users\//, { title: 'Profile', back: TO_MEMBERS }],
   [/^\/member$/, { title: 'Dashboard' }],
   [/^\/profile\/notifications$/, { title: 'Notifications', back: TO_CIRCLE }],
   [/^\/profile$/, { title: 'Your profile', back: TO_CIRCLE }],
-  [/^\/member\/app$/, { title: 'App and Offline', back: TO_CIRCLE }],
+  [/^\/member\/app$/, { title: 'App and offline', back: TO_CIRCLE }],
   [/^\/(admin\b|blog\/admin$)/, { title: 'Console', back: TO_CIRCLE }],
 ];
 

@@ -67,14 +67,14 @@ interface MenuScreen {
   readonly Icon: typeof Globe;
 }
 
-/** `#notices` opens the notices over the feed. */
+/** `#notifications` opens the notifications over the feed. */
 const theirs: readonly MenuScreen[] = [
   { label: 'Profile Settings', to: '/profile', Icon: UserRound },
   { label: 'Dashboard', to: '/member', Icon: LayoutDashboard },
-  { label: 'Member Map', to: '/members/map', Icon: MapPin },
-  { label: 'Notifications', to: '/feed#notices', Icon: Bell },
+  { label: 'Member map', to: '/members/map', Icon: MapPin },
+  { label: 'Notifications', to: '/feed#notifications', Icon: Bell },
   { label: 'Notification settings', to: '/profile/notifications', Icon: BellRing },
-  { label: 'App and Offline', to: '/member/app', Icon: MonitorDown },
+  { label: 'App and offline', to: '/member/app', Icon: MonitorDown },
 ];
 
 const MenuLink = ({ label, to, Icon }: MenuScreen) => (

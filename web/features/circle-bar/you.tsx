@@ -38,7 +38,7 @@ function YouButton(props: ComponentProps<'button'>) {
     >
       <Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="xs" />
       <span>
-        <span className="sr-only">{`Account of ${firstName} ${lastName}, `.replace(' ,', ',')}</span>
+        <span className="sr-only">{`Account: ${firstName} ${lastName}, `.replace(' ,', ',')}</span>
         You
       </span>
     </button>

@@ -29,7 +29,7 @@ export function ChangeAddress({ onClose }: { readonly onClose: () => void }) {
     onSuccess(user) {
       onClose();
       queryClient.setQueryData(currentUserKey, user);
-      toast({ title: 'Address changed', description: `We have sent the link to ${user.email}.` });
+      toast({ title: 'Address changed', description: `We’ve sent the link to ${user.email}.` });
     },
     onError(error) {
       if (!showFieldErrors(error, form)) form.setError('root', { message: error.message });
@@ -42,7 +42,7 @@ export function ChangeAddress({ onClose }: { readonly onClose: () => void }) {
         if (!open && !isPending) onClose();
       }}
       title="Change your email address"
-      description="We’ll send the link to the new address. You sign in with it from now on."
+      description="We’ll send a new link. You’ll also use this address to sign in."
     >
       <Form
         method="dialog"

@@ -25,7 +25,7 @@ describe('the note about an address that is not confirmed', () => {
       user: newcomer,
       replies: { 'auth.email.change': () => answers.shift()!() },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
     const email = await screen.findByLabelText('Email');
     await userEvent.clear(email);
     await userEvent.type(email, 'ada@school.example');
@@ -40,6 +40,6 @@ describe('the note about an address that is not confirmed', () => {
 
   it('is not there for members whose address is confirmed', () => {
     renderScreen(<ConfirmEmailNote />, { user: someMember });
-    expect(screen.queryByText('Please confirm your e-mail address')).toBeNull();
+    expect(screen.queryByText('Please confirm your email address')).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ export function ConfirmEmailNote({ className = '' }: { className?: string }) {
   const { email, emailConfirmed } = useMember();
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(sendEmailConfirmation, {}),
-    onSuccess: ({ message }) => void toast({ title: 'Look into your inbox', description: message }),
+    onSuccess: ({ message }) => void toast({ title: 'Check your inbox', description: message }),
     onError: (error) => toast({ variant: 'destructive', title: 'Not sent', description: error.message }),
   });
   if (emailConfirmed) return null;
@@ -33,17 +33,17 @@ export function ConfirmEmailNote({ className = '' }: { className?: string }) {
       <MailCheck aria-hidden="true" className="size-6 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 grow basis-72">
         <h2 id="confirm-email" className="text-lg">
-          Please confirm your e-mail address
+          Please confirm your email address
         </h2>
         <p className="text-sm text-muted">
-          We sent a link to <span className="font-semibold break-words text-ink">{email}</span>. Open it to write to
-          other members, be found by them and get the full space for pictures and recordings. Nothing there? Look in
-          your spam folder, or check the address.
+          We’ve sent a link to <span className="font-semibold break-words text-ink">{email}</span>. Click it to message
+          members, appear in the directory and get the full space for pictures and recordings. Can’t find it? Check your
+          spam folder, or change the address.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" pending={isPending} pendingLabel="Sending..." onClick={() => mutate()}>
-          Send it again
+          Send again
         </Button>
         <Button
           variant="quiet"
@@ -52,7 +52,7 @@ export function ConfirmEmailNote({ className = '' }: { className?: string }) {
           onFocus={ChangeAddress.prepare}
           onClick={() => setChanging(true)}
         >
-          Change the address
+          Change address
         </Button>
       </div>
       {isChanging ? <ChangeAddress onClose={() => setChanging(false)} /> : null}

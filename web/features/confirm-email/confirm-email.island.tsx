@@ -20,16 +20,16 @@ function Confirm() {
   return (
     <TokenAction
       form="confirm-email"
-      title="One click to go"
-      lead="Please confirm that this e-mail address is yours."
-      button="Confirm my address"
+      title="One last step"
+      lead="Confirm that this email address is yours."
+      button="Confirm my email address"
       pendingLabel="Confirming..."
       act={async (token, idempotencyKey) => {
         await client.call(confirmEmail, { body: { token } }, { idempotencyKey });
         await refreshUser(queryClient);
       }}
-      done={{ title: 'Thank you', lead: 'Your e-mail address is confirmed.' }}
-      next={{ to: '/circle', label: 'To the Circle' }}
+      done={{ title: 'Thank you', lead: 'Your email address is confirmed.' }}
+      next={{ to: '/circle', label: 'Go to the Circle' }}
     />
   );
 }

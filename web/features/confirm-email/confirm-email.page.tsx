@@ -4,5 +4,5 @@ import { definePage } from '../../app/page.ts';
 
 export const page = definePage({
   Screen: island('confirm-email/confirm-email', () => import('./confirm-email.island.tsx'), 'now'),
-  head: () => ({ title: `Confirm your e-mail address | ${brand.name}`, robots: 'noindex' }),
+  head: () => ({ title: `Confirm your email address | ${brand.name}`, robots: 'noindex' }),
 });

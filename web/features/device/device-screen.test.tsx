@@ -63,7 +63,7 @@ describe('what is kept', () => {
     expect(screen.getByText('1 hour ago')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Assembly' }));
     await waitFor(() => expect(screen.queryByText('Assembly')).toBeNull());
-    await screen.findByText(/None is kept here yet/);
+    await screen.findByText(/^None yet/);
     expect(await database.files.count()).toBe(2);
   });
 });

@@ -17,7 +17,7 @@ import { whatIsKept, type WhatIsKept } from '../../device/read-cache.ts';
 /** The Circle as an app, and what this device keeps of it. */
 export function DeviceScreen() {
   return (
-    <CirclePage title="App and Offline" lead="The Circle on this device, with and without a network.">
+    <CirclePage title="App and offline" lead="Install the Circle and see what’s saved for offline use.">
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <InstallCard />
         <div className="grid grid-cols-1 gap-6">
@@ -43,10 +43,10 @@ function RecordingsCard() {
       <h2 id="recordings" className="text-2xl">
         Recordings
       </h2>
-      {recordings === undefined ? <Loading label="Looking for your recordings…" className="mt-2" /> : null}
+      {recordings === undefined ? <Loading label="Loading your recordings…" className="mt-2" /> : null}
       {recordings?.length === 0 ? (
         <p className="mt-2 text-muted">
-          None is kept here yet. Press “Keep for offline” below a recording in the feed, and it plays without a network.
+          None yet. Press “Save for offline” under a recording in the feed to play it without a connection.
         </p>
       ) : null}
       {bytes > 0 ? (
@@ -54,12 +54,7 @@ function RecordingsCard() {
           <p className="figures mt-2 text-muted">
             {fileSize(bytes)} of {fileSize(MOST_RECORDINGS)}
           </p>
-          <Progress
-            value={bytes}
-            max={MOST_RECORDINGS}
-            label="Room that recordings take on this device"
-            className="mt-3"
-          />
+          <Progress value={bytes} max={MOST_RECORDINGS} label="Space used by recordings" className="mt-3" />
         </>
       ) : null}
       {recordings && recordings.length > 0 ? (
@@ -101,11 +96,11 @@ function KeptCard() {
   return (
     <Card as="section" aria-labelledby="kept">
       <h2 id="kept" className="text-2xl">
-        Kept by itself
+        Saved automatically
       </h2>
       <p className="mt-2 text-muted">
-        The feed’s newest 100 posts with their pictures, and the profiles, messages and notices that you have read, can
-        be read here without a network. The oldest goes when it becomes too much, and all of it when you sign out.
+        You can read the newest 100 posts offline, with their pictures, and every profile, message and notification
+        you’ve opened. Older items are removed to save space, and everything is removed when you sign out.
       </p>
       {kept ? (
         <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 text-sm [&_dd]:text-right">
@@ -121,5 +116,5 @@ function KeptCard() {
 
 export const page = definePage({
   Screen: DeviceScreen,
-  head: () => ({ title: 'App and Offline | The Bonjour Circle', robots: 'noindex' }),
+  head: () => ({ title: 'App and offline | The Bonjour Circle', robots: 'noindex' }),
 });

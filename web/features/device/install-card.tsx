@@ -18,13 +18,12 @@ export function InstallCard() {
         Install the app
       </h2>
       <p className="mt-2 text-muted">
-        It has its own place on this device, opens without a network, and takes what other apps share. Nothing has to be
-        fetched from a shop.
+        It opens in its own window, works offline, and you can share to it from other apps. No app store needed.
       </p>
       {way === 'installed' ? (
         <p className="mt-5 flex items-start gap-2 font-semibold">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-          Installed. You find it among your apps, as “Bonjour”.
+          Installed. Look for “Bonjour” among your apps.
         </p>
       ) : way === 'prompt' ? (
         <Button variant="accent" className="mt-5" onClick={() => void askToInstall()}>
@@ -51,7 +50,7 @@ const steps: Readonly<Record<ByHand, readonly Step[]>> = {
       Icon: Share,
       text: (
         <>
-          Tap <strong>Share</strong>, the square with an arrow, in your browser’s bar.
+          Tap <strong>Share</strong> (the square with an arrow) in your browser’s toolbar.
         </>
       ),
     },
@@ -59,7 +58,7 @@ const steps: Readonly<Record<ByHand, readonly Step[]>> = {
       Icon: SquarePlus,
       text: (
         <>
-          Choose <strong>Add to Home Screen</strong>. You may have to scroll down.
+          Choose <strong>Add to Home Screen</strong>. You may need to scroll down.
         </>
       ),
     },
@@ -77,7 +76,7 @@ const steps: Readonly<Record<ByHand, readonly Step[]>> = {
       Icon: Share,
       text: (
         <>
-          Open the menu <strong>File</strong> at the top of your screen.
+          Open the <strong>File</strong> menu at the top of your screen.
         </>
       ),
     },
@@ -99,8 +98,8 @@ const steps: Readonly<Record<ByHand, readonly Step[]>> = {
       Icon: MonitorDown,
       text: (
         <>
-          Choose <strong>Install</strong> or <strong>Add to Home screen</strong>. Where neither is there, your browser
-          cannot install apps, or has it already.
+          Choose <strong>Install</strong> or <strong>Add to Home screen</strong>. If you see neither, the app is already
+          installed or your browser can’t install apps.
         </>
       ),
     },

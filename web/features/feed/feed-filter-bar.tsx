@@ -37,7 +37,7 @@ export function FeedFilterBar({ filter }: { filter: FeedFilter }) {
   const offered = topics.filter(({ id, archived }) => !archived || id === filter.topic);
   const isUnknown = filter.topic !== null && !offered.some(({ id }) => id === filter.topic);
   return (
-    <fieldset aria-label="Which posts" className="-my-2 -ml-2.5 flex min-w-0 items-center gap-1">
+    <fieldset aria-label="Filter posts" className="-my-2 -ml-2.5 flex min-w-0 items-center gap-1">
       <Choice
         label="Show"
         value={filter.show ?? ''}
@@ -106,12 +106,12 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
 
 const nothing: Readonly<Record<FeedShow, { readonly title: string; readonly text: string }>> = {
   active: circle.feed.empty,
-  unanswered: { title: 'Nothing is left unanswered', text: 'Somebody has commented on every post here.' },
+  unanswered: { title: 'No unanswered posts', text: 'Every post here has at least one comment.' },
   saved: {
     title: 'Nothing saved yet',
-    text: 'Press Save under a post, and you find it here, also without a connection. Nobody else sees what you save.',
+    text: 'Tap Save under a post to keep it here, even offline. Only you can see what you save.',
   },
-  new: { title: 'You are up to date', text: 'Nothing was shared since your last visit.' },
+  new: { title: 'You’re all caught up', text: 'No new posts since your last visit.' },
 };
 
 /** Says why there are no posts, and leads to all of them. */
@@ -120,8 +120,10 @@ export function NoPosts({ filter }: { filter: FeedFilter }) {
   const topic = topics?.find(({ id }) => id === filter.topic);
   const ofTopic = topic && {
     title:
-      filter.show === null || filter.show === 'active' ? `Nothing about ${topic.name} yet` : nothing[filter.show].title,
-    text: `There are posts about other topics.`,
+      filter.show === null || filter.show === 'active'
+        ? `No posts about ${topic.name} yet`
+        : nothing[filter.show].title,
+    text: `Try another topic.`,
   };
   const { title, text } = ofTopic ?? nothing[filter.show ?? 'active'];
   return (

@@ -56,7 +56,7 @@ describe('the list of posts', () => {
   it('says so when they cannot be loaded, and tries again', async () => {
     const list = vi.fn<() => unknown>(failing);
     show(list);
-    await screen.findByText('We could not load the posts');
+    await screen.findByText('We couldn’t load the posts');
     list.mockImplementation(() => [somePost()]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(titles()).toEqual(['Open day']));
@@ -68,7 +68,7 @@ describe('the list of posts', () => {
     expect(made).toHaveLength(1);
     scrollNear();
     await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
-    expect(screen.getByText('You have seen everything')).toBeDefined();
+    expect(screen.getByText('That’s everything')).toBeDefined();
     expect(made).toHaveLength(2);
   });
 
@@ -109,7 +109,7 @@ describe('the list of posts', () => {
     await screen.findByRole('button', { name: 'Load more' });
     list.mockImplementation(failing);
     scrollNear();
-    await screen.findByText('We could not load more posts.');
+    await screen.findByText('We couldn’t load more posts.');
     expect(made).toHaveLength(2);
     list.mockImplementation(twoPages);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -70,7 +70,7 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
       {feed.isPending ? <FeedSkeleton /> : null}
       {feed.isLoadingError ? (
         <ErrorState
-          title="We could not load the posts"
+          title="We couldn’t load the posts"
           description={feed.error.message}
           onRetry={() => void feed.refetch()}
           retrying={feed.isFetching}

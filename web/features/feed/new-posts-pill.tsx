@@ -77,7 +77,7 @@ export function useUnseenPosts(first: readonly FeedPost[] | undefined): {
         await show();
         return true;
       } catch (error) {
-        toastFailure('We could not load the new posts', error as Error);
+        toastFailure('We couldn’t load new posts', error as Error);
         return false;
       }
     },

@@ -49,12 +49,12 @@ afterEach(() => database.outbox.clear());
 it('keeps a comment without a network, says so, and sends it once there is one, under the same key', async () => {
   const { made } = show();
   await comment('How kind.');
-  await screen.findByText('Waiting for the network');
+  await screen.findByText('Waiting to send');
   expect(screen.getByText('How kind.')).toBeDefined();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('');
   answer = () => someComment({ content: 'How kind.', user: someMember });
   await press('Try now');
-  await waitFor(() => expect(screen.queryByText('Waiting for the network')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
   const calls = made.filter(({ name }) => name === 'feed.comments.create');
   expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(calls.at(-1)?.options.forMember).toBe(someMember.id);
@@ -63,7 +63,7 @@ it('keeps a comment without a network, says so, and sends it once there is one, 
 it.each(['Try now', 'Delete comment'])('leaves the keyboard on “%s” while it works', async (name) => {
   show();
   await comment('How kind.');
-  await screen.findByText('Waiting for the network');
+  await screen.findByText('Waiting to send');
   const button = screen.getByRole<HTMLButtonElement>('button', { name });
   let finish = () => {};
   const work = () => new Promise<void>((done) => (finish = done));
@@ -88,15 +88,15 @@ it.each([502, 503, 504])('keeps a comment that a proxy answers with %i', async (
   };
   show();
   await comment('How kind.');
-  await screen.findByText('Waiting for the network');
-  await screen.findByText(/^Your comment is kept on this device/);
+  await screen.findByText('Waiting to send');
+  await screen.findByText(/^Your comment is saved on this device/);
   expect(screen.queryByText('Bad Gateway')).toBeNull();
 });
 
 it('says that something may have arrived only where it was on its way', async () => {
   show();
   await comment('On its way.');
-  await screen.findByText(/may have arrived/);
+  await screen.findByText(/may already have arrived/);
   cleanup();
   closeOutbox();
   await database.outbox.clear();
@@ -105,23 +105,23 @@ it('says that something may have arrived only where it was on its way', async ()
   asked = offline;
   show();
   await comment('Never left.');
-  await screen.findByText('Waiting for the network');
-  expect(screen.queryByText(/may have arrived/)).toBeNull();
+  await screen.findByText('Waiting to send');
+  expect(screen.queryByText(/may already have arrived/)).toBeNull();
 });
 
 it('promises nothing where the browser keeps nothing', async () => {
   vi.spyOn(database.outbox, 'toArray').mockRejectedValue(new DOMException('No', 'SecurityError'));
   show();
   await comment('How kind.');
-  const told = await screen.findByText(/^Your comment is sent as soon as the network is back. Please leave this page/);
-  expect(told.textContent).not.toContain('kept on this device');
+  const told = await screen.findByText(/^Your comment will be sent when you’re back online. Keep this page open/);
+  expect(told.textContent).not.toContain('saved on this device');
 });
 
 it('leaves the words in their box where the device has no room for them', async () => {
   vi.spyOn(database.outbox, 'add').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
   show();
   await comment('How kind.');
-  await screen.findByText(/this device has no room to keep it/);
+  await screen.findByText(/this device is out of space/);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('How kind.');
 });
 
@@ -143,7 +143,7 @@ it('tells what was refused at once, with its words and the way to them', async (
     queueKey: 'post:7',
     lastWins: false,
   });
-  await screen.findByText('Your comment was not sent');
+  await screen.findByText('Your comment wasn’t sent');
   screen.getByText('This post could not be found. “Well chosen words”');
   await press('Show');
   expect((await screen.findByRole('dialog', { name: 'Not sent yet' })).textContent).toContain('Well chosen words');
@@ -161,7 +161,7 @@ it('empties the heart of a like that is discarded', async () => {
 it('tells what was refused, with its text', async () => {
   show();
   await comment('How kind.');
-  await screen.findByText('Waiting for the network');
+  await screen.findByText('Waiting to send');
   answer = () => {
     throw new ApiError({ status: 404, message: 'This post is not there any more.' });
   };

@@ -48,7 +48,7 @@ function KnownPost({ id }: { id: number }) {
   return (
     <ErrorState
       as="h1"
-      title="We could not load this post"
+      title="We couldn’t load this post"
       description={error?.message}
       onRetry={() => void refetch()}
       retrying={isFetching}
@@ -61,7 +61,7 @@ function NoPost() {
     <EmptyState
       as="h1"
       image={screenImages.notFound}
-      title="This post is not here"
+      title="We can’t find this post"
       description="It may have been deleted, or the link may be incomplete."
       action={<Link {...toFeed} className={buttonClass()} />}
     />

@@ -16,7 +16,7 @@ export function WaitingPosts() {
   const items = useWaiting(createPost, NEW_POSTS_QUEUE);
   if (items.length === 0) return null;
   return (
-    <ol aria-label="Your posts that are not sent" className="grid gap-6">
+    <ol aria-label="Your unsent posts" className="grid gap-6">
       {items.toReversed().map((item) => {
         const { title, content, mentions, mediaAlt, pictureAlts = [] } = item.input.body as PostForm;
         const alts = [mediaAlt, ...pictureAlts];

@@ -30,7 +30,7 @@ function ForgotPanel() {
     <div className="confirmable">
       <PanelPage
         title="Forgot your password?"
-        lead="Tell us the email address of your account, and we will send you a link to choose a new one."
+        lead="Enter your email address and we’ll send you a link to choose a new one."
         footer={
           <Link to="/circle" className="link">
             Back to Login
@@ -129,7 +129,7 @@ function EmailSent() {
       headingRef={heading}
     >
       <p className="text-sm text-muted">
-        The link works once, for one hour. Nothing there? Please look among the spam.
+        The link works once and expires after an hour. Can’t find it? Check your spam folder.
       </p>
       <Link to="/circle" className={buttonClass({ variant: 'secondary' })}>
         Back to Login

@@ -37,7 +37,7 @@ function AccountButton(props: ComponentProps<'button'>) {
   return (
     <button {...props} type="button" className="relative rounded-full">
       <Avatar firstName={user?.firstName} lastName={user?.lastName} src={user?.profileImageUrl} />
-      <VisuallyHidden>{`Account of ${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim()}</VisuallyHidden>
+      <VisuallyHidden>{`Account: ${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim()}</VisuallyHidden>
     </button>
   );
 }

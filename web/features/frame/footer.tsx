@@ -36,7 +36,7 @@ export function Footer() {
             </ul>
           </nav>
           <div>
-            <h2 className="label font-sans text-muted">Write to us</h2>
+            <h2 className="label font-sans text-muted">Contact us</h2>
             <ul className="mt-4">
               <li>
                 <a href={`mailto:${contact.email}`} className={linkClass}>

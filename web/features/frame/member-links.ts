@@ -1,12 +1,12 @@
 import { brand } from '#data/content/brand.ts';
 
-/** The member's links of the account menu and the drawer. `#notices` opens the notices on any of the Circle's screens. */
+/** The member's links of the account menu and the drawer. `#notifications` opens the notifications on any of the Circle's screens. */
 export const memberLinks = [
   { label: brand.community.name, to: '/feed' },
   { label: 'Messages', to: '/messages' },
   { label: 'Members', to: '/members-app' },
-  { label: 'Notifications', to: '/feed#notices' },
+  { label: 'Notifications', to: '/feed#notifications' },
   { label: 'Dashboard', to: '/member' },
   { label: 'Profile Settings', to: '/profile' },
-  { label: 'App and Offline', to: '/member/app' },
+  { label: 'App and offline', to: '/member/app' },
 ] as const;

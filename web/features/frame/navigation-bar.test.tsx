@@ -61,7 +61,7 @@ describe('the account in the navigation bar', () => {
   it('shows members their initials and what they can do', async () => {
     const { path } = renderScreen(<NavigationBar />, { user: someMember });
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
-    const account = await screen.findByRole('button', { name: 'Account of Ada Lovelace' });
+    const account = await screen.findByRole('button', { name: 'Account: Ada Lovelace' });
     expect(account.textContent).toMatch(/^AL/);
     await userEvent.click(account);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile Settings' }));
@@ -81,7 +81,7 @@ describe('the account in the navigation bar', () => {
       },
     });
     queryClient.setQueryData(['private'], 'words');
-    await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Account: Ada Lovelace' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
     expect(made.map((call) => call.name)).toContain('auth.logout');

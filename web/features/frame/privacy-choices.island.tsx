@@ -9,9 +9,9 @@ import { Link } from '../../app/link.tsx';
 const { privacy } = navigation.footer;
 
 const standing: Record<EmbedChoice, string> = {
-  unasked: 'You have not chosen yet: each loads only when you ask for it.',
-  allowed: 'You allowed them: they load with the page.',
-  refused: 'You refused them: each loads only when you ask for it.',
+  unasked: 'You haven’t chosen yet, so we ask each time.',
+  allowed: 'Your choice: always load.',
+  refused: 'Your choice: ask me each time.',
 };
 
 /** The choice about films, players and calendars of other companies, which can be changed at any time. */
@@ -42,8 +42,8 @@ export default function PrivacyChoices() {
             Privacy choices
           </h2>
           <p className="text-muted">
-            Films, audio players and booking calendars come from other companies, which learn of your visit when they
-            load and may set cookies of their own. Everything else here is ours.
+            Videos, audio players and booking calendars come from other companies. Loading them shares your visit, and
+            they may set their own cookies. Everything else here is ours.
           </p>
           <EmbedChoiceButtons />
           <output className="text-sm">{standing[choice]}</output>

@@ -203,7 +203,7 @@ describe('in a cold start, the guard', () => {
   it('says that the sign-in could not be checked where neither the server nor the device answers', async () => {
     const { answer } = await coldStart();
     answer(new NetworkError('gone'));
-    await waitFor(() => expect(screen.queryByText('We could not check your sign-in')).not.toBeNull());
+    await waitFor(() => expect(screen.queryByText('We couldn’t check that you’re signed in')).not.toBeNull());
     expect(text()).toBeDefined();
   });
 
@@ -257,7 +257,7 @@ describe('in a cold start, the guard', () => {
       await userEvent.keyboard('{Escape}');
       expect(screen.queryByRole('alertdialog')).not.toBeNull();
       const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-      await userEvent.click(screen.getByRole('button', { name: 'Leave this page instead' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Leave this page' }));
       await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
     });
   });

@@ -44,7 +44,14 @@ export function Guard({ route }: { route: Route }) {
   const shared = readShared({ pathname, search });
   if (shared) return <TakeShared words={shared} />;
   if (auth.status === 'unknown') {
-    return <ErrorState as="h1" title="We could not check your sign-in" onRetry={auth.retry} retrying={auth.retrying} />;
+    return (
+      <ErrorState
+        as="h1"
+        title="We couldn’t check that you’re signed in"
+        onRetry={auth.retry}
+        retrying={auth.retrying}
+      />
+    );
   }
   // The server, which has seen no session, has sent the sign-in page already.
   if (auth.status === 'checking' && isDoorOf(route) && isSignedOut && !auth.expected) {

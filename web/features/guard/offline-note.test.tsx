@@ -41,10 +41,10 @@ describe('the offline sign', () => {
   it('believes calls, whatever the browser says of its cables', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
-    expect(screen.queryByText('You are offline.')).toBeNull();
+    expect(screen.queryByText('You’re offline.')).toBeNull();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     act(() => noteReached(false));
-    await screen.findByText('You are offline.');
+    await screen.findByText('You’re offline.');
   });
 
   it('says how old the oldest thing on the screen is', async () => {
@@ -59,7 +59,7 @@ describe('the offline sign', () => {
     expect(screen.getByText('old')).toBeDefined();
     act(() => noteReached(true));
     await screen.findByText('new');
-    expect(screen.queryByText('You are offline.')).toBeNull();
+    expect(screen.queryByText('You’re offline.')).toBeNull();
   });
 
   it.each(['Try again', 'online'])('asks the server when told: %s', async (how) => {
@@ -70,6 +70,6 @@ describe('the offline sign', () => {
     if (how === 'online') window.dispatchEvent(new Event('online'));
     else await userEvent.click(await screen.findByRole('button', { name: how }));
     await waitFor(() => expect(made.map(({ name }) => name)).toContain('auth.user'));
-    expect(screen.getByText('You are offline.')).toBeDefined();
+    expect(screen.getByText('You’re offline.')).toBeDefined();
   });
 });

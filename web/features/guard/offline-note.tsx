@@ -32,13 +32,13 @@ function Note() {
       <Container width="wide" className="flex min-h-12 items-center gap-x-3 py-1 text-sm @max-3xs:flex-wrap">
         <CloudOff aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <p className="grow leading-snug">
-          <strong>You are offline.</strong>{' '}
+          <strong>You’re offline.</strong>{' '}
           {updatedAt > 0 ? (
             <>
               Last updated <RelativeTime date={new Date(updatedAt).toISOString()} />.
             </>
           ) : (
-            'What you have read before can be read now.'
+            'You can still read what you’ve opened before.'
           )}
         </p>
         <Button

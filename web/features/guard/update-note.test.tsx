@@ -81,7 +81,7 @@ describe('a new version', () => {
     await screen.findByText('A new version is ready.');
     window.addEventListener('beforeunload', keepsWords);
     await reload();
-    await screen.findByText('Something is not saved yet');
+    await screen.findByText('You have unsaved changes');
     expect(workers.posted).not.toHaveBeenCalled();
     window.removeEventListener('beforeunload', keepsWords);
     await reload();

@@ -45,7 +45,7 @@ let isAsked = false;
 
 function reload(): void {
   if (isUnsaved()) {
-    toast({ title: 'Something is not saved yet', description: 'Please finish or discard it, then reload.' });
+    toast({ title: 'You have unsaved changes', description: 'Save or discard them, then reload.' });
     return;
   }
   // Every tab hears when the new worker is in control. Where none waits, another tab has let it in already.

@@ -77,7 +77,7 @@ export function ContactForm({ onSent, onKept, focusFirst }: Props) {
               autoComplete="organization"
             />
           </Field>
-          <Field label="Service of interest (optional)" error={problems['serviceInterest']}>
+          <Field label="What can we help with? (optional)" error={problems['serviceInterest']}>
             <Select name="serviceInterest" defaultValue={values['serviceInterest']}>
               <option value="">Please choose</option>
               {serviceInterests.map((interest) => (

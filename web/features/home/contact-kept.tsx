@@ -22,12 +22,12 @@ export default function ContactKept({ onSent, onDiscarded }: Props) {
   return (
     <div className="grid grid-cols-1 min-h-96 animate-rise content-center gap-5 py-10">
       <h3 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        Your message is kept
+        Your message is saved
       </h3>
       <p className="text-muted">
         {currentOutbox()?.isLasting
-          ? 'You are offline at the moment. We keep your message on this device and send it as soon as the network is back, also if you close this page and come again.'
-          : 'You are offline at the moment. We send your message as soon as the network is back. Please leave this page open: your browser keeps nothing for us.'}
+          ? 'You’re offline, so we’ve saved your message on this device. We’ll send it when you’re back online. If you close this page first, we’ll send it on your next visit.'
+          : 'You’re offline. We’ll send your message when you’re back online. Keep this page open until then.'}
       </p>
       {items.map((item) => (
         <WaitingNote key={item.key} item={item} className="border-t border-line pt-4" />

@@ -97,7 +97,7 @@ const Copy = ({ inquiry: { email, schoolName, serviceInterest, message } }: { in
       {message}
     </p>
     <p className="mt-2 wrap-anywhere text-muted">
-      {[schoolName, serviceInterest].filter(Boolean).map((fact) => `${fact} · `)}We’ll answer to {email}
+      {[schoolName, serviceInterest].filter(Boolean).map((fact) => `${fact} · `)}We’ll reply to {email}
     </p>
   </section>
 );

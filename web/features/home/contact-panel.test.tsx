@@ -42,7 +42,7 @@ describe('the contact form', () => {
   it('sends what was typed, thanks, and comes back empty', async () => {
     const { made } = renderScreen(<ContactPanel />, { replies: { 'contact.send': () => ({ success: true }) } });
     await fillIn();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Service/ }), 'Photography');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /What can we help with/ }), 'Photography');
     await send();
     await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
     screen.getByText(/will reply within 30-60 minutes/);
@@ -79,7 +79,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(made).toHaveLength(1));
     await userEvent.type(field(/Message/), ' And a podcast?');
     expect(field(/Message/).value).toBe('Could you film our open day?');
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Service/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /What can we help with/ }).disabled).toBe(true);
     resolve({ success: true });
     await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
   });
@@ -93,7 +93,7 @@ describe('the contact form', () => {
       const panel = (await screen.findByRole('heading', { name: 'Message Sent Successfully!' })).parentElement;
       expect(panel?.textContent).toMatch(/will reply within 30-60 minutes during business hours/);
       expect(panel?.textContent).toContain(
-        'We’re closed now; you’ll hear from us on Monday by 10:00 Dubai time (06:00 in London).',
+        'We’re closed now. You’ll hear from us on Monday by 10:00 Dubai time (06:00 in London).',
       );
       expect(panel?.textContent).not.toMatch(/\b(?:at the moment|is reading)\b/i);
     } finally {
@@ -133,7 +133,7 @@ describe('the contact form', () => {
     const { made } = renderScreen(<ContactPanel />, { replies: { 'contact.send': () => answer() } });
     await fillIn();
     await send();
-    await screen.findByRole('heading', { name: 'Your message is kept' });
+    await screen.findByRole('heading', { name: 'Your message is saved' });
     answer = () => ({ success: true });
     await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
     await screen.findByRole('heading', { name: 'Message Sent Successfully!' });

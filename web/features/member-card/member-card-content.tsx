@@ -35,7 +35,7 @@ export function MemberCardContent({ id, onFollow, onBusy }: Props) {
   if (data === undefined) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 text-sm">
-        <p>We could not load this profile.</p>
+        <p>We couldn’t load this profile.</p>
         <Button variant="secondary" size="sm" onClick={() => void refetch()} pending={isFetching}>
           Try again
         </Button>
@@ -125,7 +125,7 @@ function CardMenu({ member, onBusy }: Pick<Props, 'onBusy'> & { readonly member:
     <MemberMenu
       member={member}
       isBlocked={data === undefined ? undefined : data?.state === 'blocked'}
-      label={`More about ${member.firstName} ${member.lastName}`}
+      label={`More options for ${member.firstName} ${member.lastName}`}
       reports
       onBusy={(busy) => {
         if (busy) setWasOpened(true);

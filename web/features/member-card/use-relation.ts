@@ -9,10 +9,10 @@ import { searchCircle } from '#shared/contracts/endpoints/members.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
 const steps = {
-  accept: { endpoint: acceptRequest, failure: 'The request could not be accepted' },
-  decline: { endpoint: declineRequest, failure: 'The request could not be declined' },
-  block: { endpoint: blockMember, failure: 'This member could not be blocked' },
-  unblock: { endpoint: unblockMember, failure: 'This member could not be unblocked' },
+  accept: { endpoint: acceptRequest, failure: 'We couldn’t accept the request' },
+  decline: { endpoint: declineRequest, failure: 'We couldn’t decline the request' },
+  block: { endpoint: blockMember, failure: 'We couldn’t block this member' },
+  unblock: { endpoint: unblockMember, failure: 'We couldn’t unblock this member' },
 } as const;
 
 const searchKey = keyOf(searchCircle);

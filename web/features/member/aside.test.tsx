@@ -29,9 +29,9 @@ it('names who is online, what is new, and the way to the next level', async () =
 it('says so where nobody is there and nothing is new, and to whom there is no higher level', async () => {
   const nothing = { count: 0, latest: [] };
   show(() => ({ ...today, online: { count: 0, members: [] }, posts: nothing }), { points: 900, level: 6 });
-  await screen.findByText('Nobody else is here just now.');
+  await screen.findByText('You’re the only one online.');
   expect(screen.getByText(/^Nothing new\. You were last here/)).toBeTruthy();
-  expect(screen.getByText(/highest level/)).toBeTruthy();
+  expect(screen.getByText(/top level/)).toBeTruthy();
 });
 
 it('counts those whom it does not name', async () => {
@@ -46,7 +46,7 @@ it('offers to try again when it did not load', async () => {
     if (isDown) throw new ApiError({ status: 500, message: '401' });
     return today;
   });
-  await screen.findByText('We could not load who is online.');
+  await screen.findByText('We couldn’t load who’s online.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Berthe Morisot' })).toBeTruthy();

@@ -31,16 +31,16 @@ export default function Aside() {
           <New today={data} />
         </>
       ) : !isReached ? (
-        <p className="text-muted">Who is online and what is new stands here again once you are back online.</p>
+        <p className="text-muted">You’re offline. You’ll see who’s online and what’s new when you reconnect.</p>
       ) : isError ? (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p className="text-muted">We could not load who is online.</p>
+          <p className="text-muted">We couldn’t load who’s online.</p>
           <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       ) : (
-        <Loading label="Loading who is online…" className="grid gap-3">
+        <Loading label="Loading who’s online…" className="grid gap-3">
           {['w-24', 'w-full', 'w-40', 'w-32'].map((width) => (
             <Skeleton key={width} className={`h-5 ${width}`} />
           ))}
@@ -74,7 +74,7 @@ function Online({ online: { count, members } }: Pick<Today, 'online'>) {
         </>
       }
     >
-      {count === 0 ? <p className="text-muted">Nobody else is here just now.</p> : null}
+      {count === 0 ? <p className="text-muted">You’re the only one online.</p> : null}
       <ul className="grid gap-2.5">
         {members.map((member) => (
           <li key={member.id} className="flex items-center gap-2.5">
@@ -105,7 +105,7 @@ function New({ today: { since, posts, newMembers } }: { today: Today }) {
   const isNothing = posts.count + newMembers.count === 0;
   return (
     <Part title={isFirst ? 'Since you joined' : 'Since your last visit'}>
-      {isNothing && isFirst ? <p className="text-muted">Nothing yet. What is new will stand here.</p> : null}
+      {isNothing && isFirst ? <p className="text-muted">New posts and members will appear here.</p> : null}
       {isNothing && !isFirst ? (
         <p className="text-muted">
           Nothing new. You were last here <RelativeTime date={since} />.
@@ -164,7 +164,7 @@ function NextLevel() {
           </p>
         </>
       ) : (
-        <p className="text-muted">You have reached the highest level. Thank you for all you share.</p>
+        <p className="text-muted">You’ve reached the top level. Thanks for all you share.</p>
       )}
     </Part>
   );

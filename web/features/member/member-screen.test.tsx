@@ -48,7 +48,7 @@ const cards = () =>
   screen
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent)
-    .filter((title) => title !== 'What is new' && title !== 'For the agency');
+    .filter((title) => title !== 'What’s new' && title !== 'For the team');
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('the dashboard', () => {
@@ -131,7 +131,7 @@ describe('the dashboard', () => {
 });
 
 describe('what is new', () => {
-  const lines = () => within(screen.getByRole('region', { name: 'What is new' })).queryAllByRole('link');
+  const lines = () => within(screen.getByRole('region', { name: 'What’s new' })).queryAllByRole('link');
   const told = () => lines().map((line) => [line.textContent, line.getAttribute('href')]);
   const SCREENS = [...ALL, '/messages', '/admin/inquiries', '/admin/reports', '/admin/joining', '/admin/jobs'];
   const showNews = (replies: object, details: Partial<CurrentUser> = {}) =>
@@ -155,7 +155,7 @@ describe('what is new', () => {
 
   it('may be nothing', async () => {
     showNews({});
-    await screen.findByText('Nothing new since your last visit, and nothing waits for you.');
+    await screen.findByText('You’re all caught up.');
     expect(told()).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('what is new', () => {
         return today;
       },
     });
-    await screen.findByText('We could not find out all that is new.');
+    await screen.findByText('We couldn’t load everything that’s new.');
     expect(told()).toEqual([['2 unread messages', '/messages']]);
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -180,12 +180,12 @@ describe('what is new', () => {
       'admin.overview': () => ({ ...nothingWaits, waitingChats: 1, openReports: 3, waitingApplications: 2 }),
     };
     const { unmount, made } = showNews(overview);
-    await screen.findByText('Nothing new since your last visit, and nothing waits for you.');
+    await screen.findByText('You’re all caught up.');
     expect(made.map(({ name }) => name)).not.toContain('admin.overview');
     unmount();
     showNews(overview, { isAdmin: true });
-    const agency = await screen.findByRole('region', { name: 'For the agency' });
-    await within(agency).findByRole('link', { name: '1 chat waiting for an answer' });
+    const agency = await screen.findByRole('region', { name: 'For the team' });
+    await within(agency).findByRole('link', { name: '1 chat waiting for a reply' });
     expect(within(agency).getByRole('link', { name: '3 open reports' }).getAttribute('href')).toBe('/admin/reports');
     const requests = within(agency).getByRole('link', { name: '2 requests to join' });
     expect(requests.getAttribute('href')).toBe('/admin/joining');

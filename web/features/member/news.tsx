@@ -89,7 +89,7 @@ function ForMember() {
       most: MOST_UNREAD,
       one: 'new notification',
       many: 'new notifications',
-      to: '/member#notices',
+      to: '/member#notifications',
       Icon: Bell,
     },
     {
@@ -102,8 +102,8 @@ function ForMember() {
     },
     {
       count: waiting,
-      one: 'thing of yours that is not sent yet',
-      many: 'things of yours that are not sent yet',
+      one: 'unsent item',
+      many: 'unsent items',
       to: '/member#outbox',
       Icon: CloudUpload,
     },
@@ -111,16 +111,16 @@ function ForMember() {
   const reads = [today, messages, notices];
   return (
     <NewsCard
-      title="What is new"
+      title="What’s new"
       lines={lines}
       isPending={reads.some(({ data, isError }) => !data && !isError)}
       isFailed={reads.some(({ data, isError }) => !data && isError)}
       onRetry={() => void Promise.all(reads.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
-      nothing="Nothing new since your last visit, and nothing waits for you."
+      nothing="You’re all caught up."
       failure={
         isReached
-          ? 'We could not find out all that is new.'
-          : 'You are offline. What is new stands here again once you are back.'
+          ? 'We couldn’t load everything that’s new.'
+          : 'You’re offline. You’ll see what’s new when you reconnect.'
       }
     />
   );
@@ -137,14 +137,14 @@ function ForAgency() {
   const { data, isError, refetch } = useQuery({ ...overviewQuery(useApi()), staleTime: 0, refetchOnMount: true });
   const lines = [
     line(data?.waitingChats, {
-      one: 'chat waiting for an answer',
-      many: 'chats waiting for an answer',
+      one: 'chat waiting for a reply',
+      many: 'chats waiting for a reply',
       to: '/admin/chats',
       Icon: MessageCircle,
     }),
     line(data?.waitingInquiries, {
-      one: 'inquiry waiting for an answer',
-      many: 'inquiries waiting for an answer',
+      one: 'inquiry waiting for a reply',
+      many: 'inquiries waiting for a reply',
       to: '/admin/inquiries',
       Icon: Inbox,
     }),
@@ -155,17 +155,17 @@ function ForAgency() {
       to: '/admin/joining',
       Icon: DoorOpen,
     }),
-    line(data?.failedJobs, { one: 'failed job', many: 'failed jobs', to: '/admin/jobs', Icon: TriangleAlert }),
+    line(data?.failedJobs, { one: 'failed task', many: 'failed tasks', to: '/admin/jobs', Icon: TriangleAlert }),
   ];
   return (
     <NewsCard
-      title="For the agency"
+      title="For the team"
       lines={lines}
       isPending={!data && !isError}
       isFailed={!data && isError}
       onRetry={() => void refetch()}
-      nothing="Nothing waits for the agency."
-      failure="We could not find out what waits for the agency."
+      nothing="Nothing is waiting for the team."
+      failure="We couldn’t load what’s waiting for the team."
     />
   );
 }
@@ -195,7 +195,7 @@ function NewsCard({ title, lines, isPending, isFailed, onRetry, nothing, failure
         ))}
       </ul>
       {isPending ? (
-        <Loading label="Looking for what is new…" className={shown.length > 0 ? 'border-t border-line' : ''}>
+        <Loading label="Loading what’s new…" className={shown.length > 0 ? 'border-t border-line' : ''}>
           <div className="px-5 py-4">
             <Skeleton className="h-5 w-56 max-w-full" />
           </div>

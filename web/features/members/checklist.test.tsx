@@ -64,7 +64,7 @@ describe('the members list', () => {
   it('has a back link to /feed, the title, the map’s toggle and the count', async () => {
     showList({ 'community.map': () => ({ places: [], tiles: null }) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Members');
-    expect(screen.getByRole('link', { name: 'Back to Feed' }).getAttribute('href')).toBe('/feed');
+    expect(screen.getByRole('link', { name: 'Back to the feed' }).getAttribute('href')).toBe('/feed');
     expect(await screen.findByText('1 member')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Show Map' }));
     expect(screen.getByRole('button', { name: 'Hide Map' })).toBeDefined();
@@ -103,7 +103,7 @@ describe('the members list', () => {
 
   it('does not say "Online now" of members who are not', async () => {
     showList({ 'community.members': () => [{ ...berthe, isOnline: false }] });
-    expect(await screen.findByText('just now')).toBeDefined();
+    expect(await screen.findByText('a moment ago')).toBeDefined();
     expect(screen.queryByText('Online now')).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('the members list', () => {
     );
     await screen.findAllByRole('button', { name: /^Bath/ });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'nobody');
-    expect(await screen.findByText('Nobody whom you are looking for is on the map.')).toBeDefined();
+    expect(await screen.findByText('No members on the map match your search.')).toBeDefined();
     expect(made.findLast(({ name }) => name === 'community.map')?.query).toEqual({ search: 'nobody' });
   });
 
@@ -268,18 +268,18 @@ describe('the user profile', () => {
       'messages.block': change('blocked'),
       'messages.unblock': change('open'),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'More about Berthe Morisot' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More options for Berthe Morisot' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Block Berthe' }));
     const question = await screen.findByRole('alertdialog', { name: 'Block Berthe Morisot?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Block' }));
-    await screen.findByText(/^You have blocked Berthe/);
+    await screen.findByText(/^You’ve blocked Berthe/);
     await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
-    await waitFor(() => expect(screen.queryByText(/^You have blocked Berthe/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^You’ve blocked Berthe/)).toBeNull());
   });
 
   it('offers to report a profile', async () => {
     const { made } = showProfile('7', () => profile, undefined, { 'reports.create': () => ({ success: true }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'More about Berthe Morisot' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More options for Berthe Morisot' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Report profile' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this profile' }));
     await userEvent.click(dialog.getByLabelText('Something else'));
@@ -291,6 +291,6 @@ describe('the user profile', () => {
   it('is one’s own without either', async () => {
     showProfile(String(someMember.id), () => ({ ...profile, id: someMember.id }));
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^More options/ })).toBeNull();
   });
 });

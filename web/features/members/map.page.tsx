@@ -6,8 +6,8 @@ import { Container, PageHeader } from '#shared/ui/layout.tsx';
 import { MemberMap } from './map/member-map.tsx';
 
 const cards = [
-  { Icon: MousePointerClick, title: 'Click markers', text: 'A marker opens the members who are there.' },
-  { Icon: Move, title: 'Zoom and pan', text: 'Pull, pinch or use the keys: arrows, plus and minus.' },
+  { Icon: MousePointerClick, title: 'Click markers', text: 'See who’s in each place.' },
+  { Icon: Move, title: 'Zoom and pan', text: 'Drag, pinch, or use the arrow, plus and minus keys.' },
   { Icon: Globe, title: 'Global network', text: 'Colleagues in schools around the world, a message away.' },
 ];
 
@@ -15,7 +15,7 @@ const cards = [
 export function MapScreen() {
   return (
     <Container width="wide" className="pb-section">
-      <PageHeader bar="same" title="Member Map" lead="Where the members of the Circle are." />
+      <PageHeader bar="same" title="Member map" lead="Where members of the Circle are based." />
       <div className="pt-4 pb-8 lg:pt-6">
         <MemberMap />
       </div>
@@ -36,5 +36,5 @@ export function MapScreen() {
 
 export const page = definePage({
   Screen: MapScreen,
-  head: () => ({ title: 'Member Map | The Bonjour Circle', robots: 'noindex' }),
+  head: () => ({ title: 'Member map | The Bonjour Circle', robots: 'noindex' }),
 });

@@ -42,7 +42,7 @@ export function MemberList({ filter, isNarrowed, onClear }: Props) {
   if (list.isLoadingError) {
     return (
       <ErrorState
-        title="We could not load the members"
+        title="We couldn’t load the members"
         description={list.error.message}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}

@@ -18,7 +18,7 @@ export function MembersScreen() {
   return (
     <Container className="pb-section">
       <BackLink to="/feed" className="mt-6">
-        Back to Feed
+        Back to the feed
       </BackLink>
       <PageHeader
         className="lg:pt-4! max-lg:items-center"
@@ -46,7 +46,7 @@ export const page = definePage({
   Screen: MembersScreen,
   head: () => ({
     title: 'Members | The Bonjour Circle',
-    description: 'Find colleagues by name, school and place.',
+    description: 'Find colleagues by name, school or place.',
     robots: 'noindex',
   }),
 });

@@ -45,7 +45,7 @@ export function ProfileHead({ member }: { readonly member: MemberProfile }) {
             <MessageLink userId={member.id} name={name} look={{ variant: 'accent' }}>
               Message
             </MessageLink>
-            <MemberMenu member={member} isBlocked={isBlocked} label={`More about ${name}`} reports />
+            <MemberMenu member={member} isBlocked={isBlocked} label={`More options for ${name}`} reports />
           </div>
         ) : null}
       </div>
@@ -68,7 +68,7 @@ function BlockedNote({ member: { id, firstName } }: { readonly member: MemberPro
   const { take, isPending } = useRelation(id);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm bg-sunken px-5 py-4">
-      <p>You have blocked {firstName}: you neither see their posts and comments nor get messages from them.</p>
+      <p>You’ve blocked {firstName}. You won’t see their posts or comments, or get messages from them.</p>
       <Button
         variant="secondary"
         size="sm"

@@ -20,7 +20,7 @@ export function ProfileScreen() {
   const { userId } = useParams();
   const id = readMemberId(userId);
   if (id === undefined) {
-    return <NoProfile title="Invalid Profile" text="This address belongs to no member. It may have been cut short." />;
+    return <NoProfile title="Invalid Profile" text="We can’t find this member. The link may be incomplete." />;
   }
   return <Profile key={id} id={id} />;
 }
@@ -37,7 +37,7 @@ function Profile({ id }: { readonly id: number }) {
     return (
       <ErrorState
         as="h1"
-        title="We could not load this profile"
+        title="We couldn’t load this profile"
         description={error?.message}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -45,7 +45,7 @@ function Profile({ id }: { readonly id: number }) {
     );
   }
   if (member === null) {
-    return <NoProfile title="Profile Not Found" text="There is no such member, or they have left the Circle." />;
+    return <NoProfile title="Profile Not Found" text="They may have left the Circle." />;
   }
   return (
     <Container className="pb-section">
@@ -57,7 +57,7 @@ function Profile({ id }: { readonly id: number }) {
             About
           </h2>
           <p dir="auto" className="prose-lines mt-4 wrap-anywhere text-muted">
-            {member.bio ?? `${member.firstName} has not written anything here yet.`}
+            {member.bio ?? `${member.firstName} hasn’t written anything here yet.`}
           </p>
         </Card>
         <RecentActivity userId={id} name={member.firstName} />

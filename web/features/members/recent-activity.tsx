@@ -53,13 +53,13 @@ function Activities({ userId, name }: Props) {
       <ErrorState
         as="h3"
         className="py-6!"
-        title="We could not load the activity"
+        title="We couldn’t load the activity"
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     );
   }
-  if (data.length === 0) return <p className="mt-4 text-muted">{name} has not done anything here yet.</p>;
+  if (data.length === 0) return <p className="mt-4 text-muted">{name} hasn’t been active yet.</p>;
   return (
     <ol className="mt-3">
       {data.map((activity) => (

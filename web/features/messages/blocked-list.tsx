@@ -8,7 +8,7 @@ import { announce } from '../../app/announcer.tsx';
 import { ListState } from './list-state.tsx';
 import { useRelation } from '../member-card/use-relation.ts';
 
-const empty = { title: 'Nobody is blocked', text: 'Whom you block cannot write to you, nor you to them.' };
+const empty = { title: 'No blocked members', text: 'People you block can’t message you, and you can’t message them.' };
 
 /** The members whom the current one has blocked, each with an unblock button. */
 export function BlockedList() {

@@ -19,7 +19,7 @@ import { draftName } from './outbox.ts';
 const empty = {
   inbox: {
     title: 'No messages yet',
-    text: 'Say hello to somebody: every member’s profile has a Message button.',
+    text: 'Say hello: every member’s profile has a Message button.',
     // Wide windows have it beside the list.
     children: (
       <Link to="/members-app" className={buttonClass({ variant: 'secondary' }, 'lg:hidden')}>
@@ -27,7 +27,7 @@ const empty = {
       </Link>
     ),
   },
-  requests: { title: 'No requests', text: 'When somebody new writes to you, you decide here whether to answer.' },
+  requests: { title: 'No requests', text: 'When someone new messages you, you can accept or decline here.' },
 } satisfies Record<Box, object>;
 
 /** The member's conversations or requests, last active first. */

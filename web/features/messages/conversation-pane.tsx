@@ -65,7 +65,7 @@ export function ConversationPane({ userId }: { userId: number }) {
   return (
     <div className="grid content-center bg-paper">
       {isPending ? (
-        <Loading label="Loading the conversation…" className="grid gap-4 self-start p-6">
+        <Loading label="Loading conversation…" className="grid gap-4 self-start p-6">
           <Skeleton className="h-11 w-1/2" />
           <Skeleton className="mt-8 h-16 w-3/5" />
           <Skeleton className="h-12 w-2/5 justify-self-end" />
@@ -75,7 +75,7 @@ export function ConversationPane({ userId }: { userId: number }) {
       {error ? (
         <ErrorState
           as="h1"
-          title="We could not open this conversation"
+          title="We couldn’t open this conversation"
           description={error.message}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -84,7 +84,7 @@ export function ConversationPane({ userId }: { userId: number }) {
       {data === null ? (
         <EmptyState
           as="h1"
-          title="This member is not here"
+          title="We can’t find this member"
           description="They may have left the Circle."
           action={
             <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>
@@ -154,7 +154,11 @@ function ConversationHeader({ conversation }: { conversation: Conversation }) {
         className="h-5.5! w-5! shrink-0 max-sm:hidden"
       />
       <span className="grow" />
-      <MemberMenu member={member} isBlocked={conversation.state === 'blocked'} label="More about this conversation" />
+      <MemberMenu
+        member={member}
+        isBlocked={conversation.state === 'blocked'}
+        label="More options for this conversation"
+      />
     </header>
   );
 }

@@ -24,7 +24,7 @@ const WaitingRequests = ({ count }: { readonly count: number }) => (
     replace
     className="flex items-center justify-between gap-3 border-b border-line bg-tint px-gutter py-3.5 text-sm font-semibold -outline-offset-4 lg:px-6"
   >
-    {count === 1 ? 'Somebody new has written to you' : `${count} new people have written to you`}
+    {count === 1 ? 'Someone new has messaged you' : `${count} new people have messaged you`}
     <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
   </Link>
 );

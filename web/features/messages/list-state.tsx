@@ -32,7 +32,7 @@ export function ListState({ list, empty }: Props) {
   if (list.error) {
     return (
       <div role="alert">
-        <Words title="We could not load this" text={list.error.message}>
+        <Words title="We couldn’t load this" text={list.error.message}>
           <Button
             variant="secondary"
             pending={list.isFetching}

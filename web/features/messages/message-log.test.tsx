@@ -53,7 +53,7 @@ describe('older messages', () => {
       if (fails) throw new Error('At tea. 401');
       return pageOf(Number(before) - 1);
     });
-    const again = await screen.findByRole('button', { name: 'Older messages did not come. Try again' });
+    const again = await screen.findByRole('button', { name: 'We couldn’t load older messages. Try again' });
     fails = false;
     act(() => again.click());
     await screen.findByText('Message 1');

@@ -55,7 +55,7 @@ export function MessageLog({ member, lines, pages, onRetry }: Props) {
       ) : null}
       {pages.isLoadingError ? (
         <ErrorState
-          title="We could not load the messages"
+          title="We couldn’t load the messages"
           description={pages.error.message}
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching}
@@ -70,7 +70,7 @@ export function MessageLog({ member, lines, pages, onRetry }: Props) {
             pendingLabel="Loading…"
             onClick={() => void fetchNextPage()}
           >
-            {isFetchNextPageError ? 'Older messages did not come. Try again' : 'Show older messages'}
+            {isFetchNextPageError ? 'We couldn’t load older messages. Try again' : 'Show older messages'}
           </Button>
         </p>
       ) : null}

@@ -80,8 +80,8 @@ it('without a network it waits, and the bar says so', async () => {
   };
   show();
   await press('Write');
-  await screen.findByText('Waiting for the network');
-  expect(await screen.findByRole('button', { name: 'Waiting for the network: 1' })).toBeDefined();
+  await screen.findByText('Waiting to send');
+  expect(await screen.findByRole('button', { name: 'Waiting to send: 1' })).toBeDefined();
 });
 
 it('is shown once when it has arrived and its answer was lost with the network', async () => {
@@ -90,7 +90,7 @@ it('is shown once when it has arrived and its answer was lost with the network',
   };
   show([{ id: 5, senderId: someMember.id, text: 'Hello', createdAt: AT }]);
   await press('Write');
-  await screen.findByRole('button', { name: 'Waiting for the network: 1' });
+  await screen.findByRole('button', { name: 'Waiting to send: 1' });
   expect(screen.getAllByText('Hello')).toHaveLength(1);
 });
 

@@ -70,7 +70,7 @@ export async function send(client: Client, me: number, to: number, { text, key }
   } catch (error) {
     // There is no room for it on the device: its author gets the words back.
     new DraftBox(deviceDrafts, me, draftName(to)).add(text);
-    toast({ variant: 'destructive', title: 'Your message was not sent', description: new NotKeptError(error).message });
+    toast({ variant: 'destructive', title: 'Your message wasn’t sent', description: new NotKeptError(error).message });
   }
 }
 

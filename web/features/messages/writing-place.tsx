@@ -41,18 +41,18 @@ export function WritingPlace({ conversation, onSend }: Props) {
   }
   switch (state) {
     case 'new':
-      return composer(`Your first messages are a request, which ${first} can accept or decline.`);
+      return composer(`${first} needs to accept your first message before you can chat.`);
     case 'waiting':
       return messagesLeft ? (
-        composer(`${first} has not accepted yet. You can write ${several(messagesLeft)} until then.`)
+        composer(`${first} hasn’t accepted yet. You can send ${several(messagesLeft)} until then.`)
       ) : (
-        <Notice text={`You can write again once ${first} has accepted your request.`} />
+        <Notice text={`You can send more once ${first} accepts your request.`} />
       );
     case 'request':
       return (
         <Choice
           userId={member.id}
-          text={`${first} would like to write to you. Accept to answer; declining is not told.`}
+          text={`${first} would like to message you. Accept to reply. We won’t tell them if you decline.`}
           steps={[
             ['accept', 'Accept'],
             ['decline', 'Decline'],
@@ -63,20 +63,20 @@ export function WritingPlace({ conversation, onSend }: Props) {
       return (
         <Choice
           userId={member.id}
-          text={`You declined this request. ${first} cannot write to you.`}
-          steps={[['accept', 'Accept after all']]}
+          text={`You declined this request, so ${first} can’t message you.`}
+          steps={[['accept', 'Accept anyway']]}
         />
       );
     case 'blocked':
       return (
         <Choice
           userId={member.id}
-          text={`You have blocked ${first}. Neither of you can write to the other.`}
+          text={`You’ve blocked ${first}, so you can’t message each other.`}
           steps={[['unblock', 'Unblock']]}
         />
       );
     case 'closed':
-      return <Notice text="You cannot write to this member at the moment." />;
+      return <Notice text="You can’t message this member at the moment." />;
     default:
       return composer();
   }

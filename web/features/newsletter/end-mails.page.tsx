@@ -6,5 +6,5 @@ const Link = island('newsletter/newsletter-link', () => import('./newsletter-lin
 
 export const page = definePage({
   Screen: () => <Link to="end-mails" />,
-  head: () => ({ title: `No more of these mails | ${brand.name}`, robots: 'noindex' }),
+  head: () => ({ title: `Unsubscribe | ${brand.name}`, robots: 'noindex' }),
 });

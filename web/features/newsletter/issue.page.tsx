@@ -92,7 +92,7 @@ const embedLink = (attrs: RichTextEmbed['attrs']) => (
   <p className="border border-line bg-surface p-5 wrap-anywhere">
     {attrs.title ? <strong className="block">{attrs.title}</strong> : null}
     <a href={embedPage(attrs)} rel="noopener" className="link">
-      {attrs.provider === 'spotify' ? 'Listen on Spotify' : 'Watch the film'}
+      {attrs.provider === 'spotify' ? 'Listen on Spotify' : 'Watch the video'}
     </a>
   </p>
 );

@@ -73,7 +73,7 @@ function SubscribeForm() {
         <Honeypot name="website" />
         <FormError>{failure}</FormError>
         <p className="text-sm text-muted">
-          You confirm by a link that we mail you. Every issue ends the subscription with one click.
+          We’ll email you a link to confirm. You can unsubscribe with one click in any issue.
         </p>
       </Form>
       <Confirmation id="newsletter-asked">

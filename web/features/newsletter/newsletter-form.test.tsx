@@ -36,7 +36,7 @@ describe('the newsletter’s form', () => {
     });
     await type('colette@school.example');
     await press();
-    await screen.findByText(/could not reach the server/);
+    await screen.findByText(/couldn’t reach the server/);
     await press();
     await waitFor(() => expect(made).toHaveLength(2));
     expect(made[1]?.idempotencyKey).toBe(made[0]?.idempotencyKey);

@@ -26,12 +26,12 @@ function Confirm() {
   return (
     <TokenAction
       form="newsletter-confirm"
-      title="One click to go"
-      lead={`Please confirm that you would like our newsletter, ${brand.blog.name}.`}
+      title="One last step"
+      lead={`Confirm that you’d like to get ${brand.blog.name}, our newsletter.`}
       button="Confirm subscription"
       pendingLabel="Confirming..."
       act={(token, idempotencyKey) => client.call(confirmSubscription, { body: { token } }, { idempotencyKey })}
-      done={{ title: 'Welcome', lead: 'Your subscription is confirmed. The next issue comes to your inbox.' }}
+      done={{ title: 'Welcome', lead: 'You’re subscribed. Look out for the next issue in your inbox.' }}
     />
   );
 }
@@ -42,12 +42,15 @@ function Unsubscribe() {
   return (
     <TokenAction
       form="newsletter-unsubscribe"
-      title="Leave the newsletter?"
-      lead={`One click, and we send you no more of ${brand.blog.name}.`}
+      title="Unsubscribe?"
+      lead={`We’ll stop sending you ${brand.blog.name}, our newsletter.`}
       button="Unsubscribe"
       pendingLabel="Unsubscribing..."
       act={(token, idempotencyKey) => client.call(unsubscribe, { query: { token } }, { idempotencyKey })}
-      done={{ title: 'You are unsubscribed', lead: 'No more newsletters from us. You are welcome back at any time.' }}
+      done={{
+        title: 'You’ve unsubscribed',
+        lead: 'We won’t send you any more newsletters. You’re welcome back any time.',
+      }}
     />
   );
 }
@@ -58,16 +61,16 @@ function EndMails() {
   return (
     <TokenAction
       form="mails-end"
-      title="No more of these mails?"
-      lead={`One press, and we send you no more mails like this one. In ${brand.community.short} itself you see everything as before.`}
-      button="End these mails"
+      title="Unsubscribe from these emails?"
+      lead={`We’ll stop sending you emails like this one. Nothing changes in ${brand.community.short} itself.`}
+      button="Unsubscribe"
       pendingLabel="Ending..."
       act={(token, idempotencyKey) => client.call(endMails, { query: { token } }, { idempotencyKey })}
       done={{
-        title: 'These mails have ended',
-        lead: `We send you no more of them. You can have them again at any time: ${brand.community.short} has a page on which you choose.`,
+        title: 'You’ve unsubscribed',
+        lead: `We won’t send you these emails any more. You can turn them back on in your notification settings.`,
       }}
-      next={{ to: '/profile/notifications', label: 'Choose what we tell you of' }}
+      next={{ to: '/profile/notifications', label: 'Notification settings' }}
     />
   );
 }

@@ -6,5 +6,5 @@ const Link = island('newsletter/newsletter-link', () => import('./newsletter-lin
 
 export const page = definePage({
   Screen: () => <Link to="unsubscribe" />,
-  head: () => ({ title: `Leave the newsletter | ${brand.name}`, robots: 'noindex' }),
+  head: () => ({ title: `Unsubscribe | ${brand.name}`, robots: 'noindex' }),
 });

@@ -57,17 +57,19 @@ export function PauseCard({ until, onChoose }: CardProps & { readonly until: Not
         <>
           <output className="mt-2 block">
             {until === PAUSED_INDEFINITELY
-              ? 'Push and mail are paused until you switch them back on.'
-              : `Push and mail are paused until ${inWords(until!)}.`}{' '}
-            The bell keeps everything for you.
+              ? 'Push and email are paused until you turn them back on.'
+              : `Push and email are paused until ${inWords(until!)}.`}{' '}
+            You’ll still find everything under the bell.
           </output>
           <Button size="sm" className="mt-4" onClick={() => pause(null)}>
-            Switch back on
+            Turn back on
           </Button>
         </>
       ) : (
         <>
-          <p className="mt-2 text-muted">No push and no mail for a while. The bell keeps everything for you.</p>
+          <p className="mt-2 text-muted">
+            Pause push and email for a while. You’ll still find everything under the bell.
+          </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <Button variant="secondary" size="sm" onClick={() => pause(tomorrowMorning(new Date()).toISOString())}>
               Until tomorrow
@@ -80,7 +82,7 @@ export function PauseCard({ until, onChoose }: CardProps & { readonly until: Not
               For a week
             </Button>
             <Button variant="secondary" size="sm" onClick={() => pause(PAUSED_INDEFINITELY)}>
-              Until I switch it back on
+              Until I turn it back on
             </Button>
           </div>
         </>
@@ -107,17 +109,17 @@ export function QuietCard({ quiet, timeZone, onChoose }: CardProps & Pick<Notice
           onChange={(event) => onChoose({ quiet: event.target.checked ? NIGHT : null })}
           className="mt-1 size-5 shrink-0"
         />
-        Keep these hours quiet
+        Turn on quiet hours
       </label>
       <p id="quiet-hint" className="mt-1 pl-8 text-sm text-muted">
-        A push that comes in them is shown when they are over. Times are those of {zoneName(zoneHere())}.
+        Notifications wait until quiet hours end. Times are for {zoneName(zoneHere())}.
       </p>
       {quiet ? <QuietForm key={`${quiet.from} ${quiet.to}`} quiet={quiet} onChoose={onChoose} /> : null}
       {quiet && isElsewhere ? (
         <div className="mt-4 pl-8 text-sm text-muted">
-          They were saved in {zoneName(timeZone)}.{' '}
+          Your quiet hours were set in {zoneName(timeZone)}.{' '}
           <Button variant="link" onClick={() => onChoose({ quiet })}>
-            Go by the time here
+            Use my time here
           </Button>
         </div>
       ) : null}
@@ -131,8 +133,8 @@ function QuietForm({ quiet, onChoose }: CardProps & { readonly quiet: { from: st
   const [error, setError] = useState<string>();
   const isSame = from === quiet.from && to === quiet.to;
   const save = () => {
-    if (!from || !to) return setError('Please choose a time, as in 22:00');
-    if (from === to) return setError('Please choose an end that is not the beginning');
+    if (!from || !to) return setError('Please enter a time such as 22:00');
+    if (from === to) return setError('Please choose an end time that differs from the start');
     setError(undefined);
     return onChoose({ quiet: { from, to } });
   };
@@ -156,7 +158,7 @@ function QuietForm({ quiet, onChoose }: CardProps & { readonly quiet: { from: st
       </div>
       {isSame ? null : (
         <Button type="submit" variant="secondary" size="sm" className="justify-self-start">
-          Save these hours
+          Save hours
         </Button>
       )}
     </Form>
@@ -174,10 +176,11 @@ export function DigestCard({ digest, timeZone, onChoose }: CardProps & Pick<Noti
   return (
     <Card as="section" aria-labelledby="digest">
       <h2 id="digest" className="text-2xl">
-        Digest by mail
+        Email digest
       </h2>
       <p id="digest-hint" className="mt-2 text-muted">
-        What is new to you, in the morning{timeZone ? ` of ${zoneName(timeZone)}` : ''}. Nothing new, no mail.
+        A morning summary of what’s new{timeZone ? ` (${zoneName(timeZone)} time)` : ''}. If nothing’s new, we don’t
+        send one.
       </p>
       <Field label="How often" className="mt-4">
         <Select

@@ -49,7 +49,7 @@ it('saves each box by itself, and shows it at once', async () => {
 
 it('shows a box as it was pressed from that moment on', async () => {
   show();
-  const box = await screen.findByRole('checkbox', { name: 'Keep these hours quiet' });
+  const box = await screen.findByRole('checkbox', { name: 'Turn on quiet hours' });
   fireEvent.click(box);
   expect(box).toHaveProperty('checked', true);
   await screen.findByRole('form', { name: 'Quiet hours' });
@@ -76,9 +76,9 @@ it('goes back to what the server has when a change is not saved, and says so', a
 describe('a pause', () => {
   it('lasts until it is ended, and says so', async () => {
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Until I switch it back on' }));
-    await screen.findByText(/are paused until you switch them back on/);
-    await userEvent.click(screen.getByRole('button', { name: 'Switch back on' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Until I turn it back on' }));
+    await screen.findByText(/are paused until you turn them back on/);
+    await userEvent.click(screen.getByRole('button', { name: 'Turn back on' }));
     await screen.findByRole('button', { name: 'For a week' });
     expect(choices.pausedUntil).toBeNull();
   });
@@ -91,15 +91,15 @@ describe('a pause', () => {
 
 it('quiet hours begin with a night, and are saved together', async () => {
   const { made } = show();
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Keep these hours quiet' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Turn on quiet hours' }));
   const form = await screen.findByRole('form', { name: 'Quiet hours' });
   await userEvent.clear(within(form).getByLabelText(/^To/));
   await userEvent.type(within(form).getByLabelText(/^To/), '22:00');
-  await userEvent.click(within(form).getByRole('button', { name: 'Save these hours' }));
-  await screen.findByText('Please choose an end that is not the beginning');
+  await userEvent.click(within(form).getByRole('button', { name: 'Save hours' }));
+  await screen.findByText('Please choose an end time that differs from the start');
   await userEvent.clear(within(form).getByLabelText(/^To/));
   await userEvent.type(within(form).getByLabelText(/^To/), '06:30');
-  await userEvent.click(within(form).getByRole('button', { name: 'Save these hours' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Save hours' }));
   await waitFor(() => expect(choices.quiet).toEqual({ from: '22:00', to: '06:30' }));
   expect(made.filter(({ name }) => name === 'notices.choose')).toHaveLength(2);
 });
@@ -113,12 +113,12 @@ it('the digest has three rhythms', async () => {
 it('lets administrators alone choose how they are told of what visitors send', async () => {
   const { unmount } = show();
   await screen.findByRole('checkbox', { name: 'Likes Push' });
-  expect(screen.queryByRole('checkbox', { name: 'Bookings Mail' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Bookings Email' })).toBeNull();
   unmount();
   const { made } = show({ ...someMember, isAdmin: true });
-  const agency = within(await screen.findByRole('region', { name: 'For the agency' }));
+  const agency = within(await screen.findByRole('region', { name: 'For the team' }));
   expect(agency.getAllByRole('checkbox')).toHaveLength(9);
-  await userEvent.click(agency.getByRole('checkbox', { name: 'Bookings Mail' }));
+  await userEvent.click(agency.getByRole('checkbox', { name: 'Bookings Email' }));
   await waitFor(() =>
     expect(made.findLast(({ name }) => name === 'notices.choose')?.body).toMatchObject({
       ways: { booking: { mail: true } },

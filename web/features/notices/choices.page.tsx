@@ -40,17 +40,17 @@ export function ChoicesScreen() {
   const push = useQuery({ ...readQuery(client, getPush, {}), staleTime: 0 });
   const [data, choose] = useChoices(saved);
   return (
-    <CirclePage title="Notifications" lead="What you are told of, in which way, and when not.">
+    <CirclePage title="Notifications" lead="What we notify you about, how, and when.">
       {data ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1 gap-6">
-            <WaysCard title="Tell me of" kinds={memberKinds} choices={data} onChoose={choose}>
-              What you tick under Mail may stand in the digest. When something of yours is removed, the bell always
-              tells you.
+            <WaysCard title="Notify me about" kinds={memberKinds} choices={data} onChoose={choose}>
+              What you tick under Email can appear in the digest. We’ll always show it under the bell if something of
+              yours is removed.
             </WaysCard>
             {me?.isAdmin ? (
-              <WaysCard title="For the agency" kinds={agencyNoticeKinds} choices={data} onChoose={choose}>
-                What visitors send. The agency’s own address is mailed of each, whatever you choose here.
+              <WaysCard title="For the team" kinds={agencyNoticeKinds} choices={data} onChoose={choose}>
+                What visitors send. The team address always gets an email, whatever you choose here.
               </WaysCard>
             ) : null}
           </div>
@@ -59,7 +59,7 @@ export function ChoicesScreen() {
               <h2 id="this-device" className="text-2xl">
                 This device
               </h2>
-              <p className="mt-2 text-muted">Push reaches you here when the Circle is closed.</p>
+              <p className="mt-2 text-muted">Get notified on this device, even when the Circle is closed.</p>
               {push.data ? <PushDevice isKnown={push.data.here} /> : <div className="mt-5 min-h-11" />}
             </Card>
             <PauseCard until={data.pausedUntil} onChoose={choose} />
@@ -69,13 +69,13 @@ export function ChoicesScreen() {
         </div>
       ) : error ? (
         <ErrorState
-          title="We could not load your choices"
+          title="We couldn’t load your settings"
           description={error.message}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <Loading label="Loading your choices…" />
+        <Loading label="Loading your settings…" />
       )}
     </CirclePage>
   );
@@ -122,20 +122,20 @@ export function changed(before: NoticeChoices, { ways = {}, ...rest }: Change): 
   return { ...before, ...given, ways: next, timeZone: before.timeZone ?? zoneHere() };
 }
 
-const wayNames: Readonly<Record<NoticeWay, string>> = { bell: 'Bell', push: 'Push', mail: 'Mail' };
+const wayNames: Readonly<Record<NoticeWay, string>> = { bell: 'Bell', push: 'Push', mail: 'Email' };
 
 const kindWords: Readonly<Record<NoticeChoiceKind, readonly [label: string, hint?: string]>> = {
   comment: ['Comments on my posts'],
-  reply: ['Replies', 'To my comments, and comments on posts where I have commented, too.'],
+  reply: ['Replies', 'To my comments, and on posts I’ve commented on.'],
   mention: ['Mentions of me'],
-  like: ['Likes', 'Of my posts and comments. Those of one post are one notice.'],
-  message: ['Private messages', 'The bell tells of requests. A mail comes when a message stays unread for 15 minutes.'],
+  like: ['Likes', 'On my posts and comments. Likes on the same post are grouped.'],
+  message: ['Private messages', 'Requests show under the bell. We email you when a message is unread for 15 minutes.'],
   blog_post: ['Articles from Beyond Bonjour', 'When the agency shares one with the Circle.'],
-  level: ['Levels that I reach'],
+  level: ['New levels'],
   report: ['Decisions on my reports'],
   inquiry: ['Inquiries', 'New messages from the website.'],
-  booking: ['Bookings', 'New requests for a meeting or a recording.'],
-  chat: ['Chats', 'When a visitor starts one, and when they ask for a person.'],
+  booking: ['Bookings', 'New requests for a meeting or recording.'],
+  chat: ['Chats', 'When a visitor starts a chat or asks for a person.'],
 };
 
 const memberKinds = noticeChoiceKinds.filter((kind) => !agencyNoticeKinds.some((each) => each === kind));
@@ -161,7 +161,7 @@ function WaysCard({ title, kinds, choices, onChoose, children }: WaysCardProps) 
         <thead>
           <tr className="text-sm text-muted">
             <th scope="col">
-              <span className="sr-only">What it is about</span>
+              <span className="sr-only">Notification</span>
             </th>
             {noticeWays.map((way) => (
               <th

@@ -12,7 +12,8 @@ const notice = (id: number) => ({
   readAt: null,
   createdAt: '2026-01-01T12:00:00.000Z',
 });
-const show = (replies: Record<string, () => unknown>) => renderScreen(<NoticesButton />, { user: someMember, replies });
+const show = (replies: Record<string, () => unknown>, at = '/feed') =>
+  renderScreen(<NoticesButton />, { user: someMember, replies, at });
 
 it('shows the count beyond a page, and what was shown is read once it is closed', async () => {
   let unread = 31;
@@ -30,6 +31,13 @@ it('shows the count beyond a page, and what was shown is read once it is closed'
   await userEvent.keyboard('{Escape}');
   await screen.findByRole('button', { name: 'Notifications' });
   expect(made.find(({ name }) => name === 'notices.read')?.body).toEqual({ upTo: 40 });
+});
+
+it.each(['#notifications', '#notices'])('opens at the address %s', async (hash) => {
+  const replies = { 'notices.unread': () => ({ count: 0 }), 'notices.list': () => new PageReply([], null) };
+  show(replies, `/feed${hash}`);
+  await screen.findByRole('dialog', { name: 'Notifications' });
+  expect(await screen.findByText('You’re all caught up')).toBeDefined();
 });
 
 it('counts no further than 99', async () => {

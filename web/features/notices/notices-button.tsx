@@ -11,15 +11,15 @@ import { useIsConfirmed } from '../../app/member.tsx';
 import { useKeptCount } from '../../device/kept-frame.ts';
 import { figure, useUnreadMarks } from './use-unread-marks.ts';
 
-/** The hash that opens the notices; the account menu links to it. */
-const OPENING = '#notices';
+/** The hashes that open the notifications: the account menu links to the first, bookmarks from before to the second. */
+const OPENINGS = new Set(['#notifications', '#notices']);
 /** The polling interval of the count while the event stream is down. */
 const POLL_INTERVAL_MS = 60_000;
 
 const NoticesDrawer = lazyPart(async () => (await import('./notices-drawer.tsx')).default);
 
 /**
- * The bell of the Circle's bars: the number of new notices, and the button that opens them. Pressed before the server has
+ * The bell of the Circle's bars: the number of new notifications, and the button that opens them. Pressed before the server has
  * said who is signed in, it opens as soon as that is known.
  */
 export function NoticesButton() {
@@ -29,7 +29,7 @@ export function NoticesButton() {
   const isConfirmed = useIsConfirmed();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const isAsked = hash === OPENING;
+  const isAsked = OPENINGS.has(hash);
   // The bell stays from screen to screen; its list is open on the one where it was pressed.
   const [pressedAt, setPressedAt] = useState<string | null>(null);
   const isOpen = pressedAt === pathname || isAsked;

@@ -61,21 +61,21 @@ export default function NoticesDrawer({ open, onOpenChange }: Props) {
           onClick={() => change(false)}
         >
           <Settings aria-hidden="true" className="size-4" />
-          Choose
-          <span className="sr-only"> what you are told of</span>
+          Settings
+          <span className="sr-only"> for notifications</span>
         </Link>
       </div>
       {notices.isPending ? <Loading label="Loading notifications…" /> : null}
       {notices.isLoadingError ? (
         <ErrorState
-          title="We could not load your notifications"
+          title="We couldn’t load your notifications"
           description={notices.error.message}
           onRetry={() => void notices.refetch()}
           retrying={notices.isFetching}
         />
       ) : null}
       {notices.data && items.length === 0 ? (
-        <EmptyState title="Nothing new" description="What we have to tell you appears here." />
+        <EmptyState title="You’re all caught up" description="New notifications appear here." />
       ) : null}
       <ul className="-mx-2">
         {items.map((notice) => (

@@ -11,8 +11,8 @@ function OfflineScreen() {
   return (
     <EmptyState
       as="h1"
-      title="You are offline"
-      description="This page has not been read on this device before. It will open once you have a connection, and so will a search. The home page, our services and the Circle can be read now."
+      title="You’re offline"
+      description="You haven’t opened this page on this device before, so it needs a connection. You can still read our home page, our services and the Circle."
       action={
         <>
           <a href="/" data-wanted="" className={buttonClass()}>
@@ -29,5 +29,5 @@ function OfflineScreen() {
 
 export const page = definePage({
   Screen: OfflineScreen,
-  head: () => ({ title: `You are offline | ${brand.name}`, robots: 'noindex' }),
+  head: () => ({ title: `You’re offline | ${brand.name}`, robots: 'noindex' }),
 });

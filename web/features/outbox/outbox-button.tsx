@@ -50,7 +50,7 @@ export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
   return (
     <>
       <BarButton
-        label={needsMe ? `Not sent: ${items.length}, and you are needed` : `Waiting for the network: ${items.length}`}
+        label={needsMe ? `Not sent: ${items.length}, needs your attention` : `Waiting to send: ${items.length}`}
         word={needsMe ? 'Not sent' : 'Waiting'}
         count={items.length}
         isUrgent={needsMe}

@@ -16,7 +16,7 @@ interface Props {
 function titleOf(item: OutboxItem): string {
   const isLike = item.endpoint === likePost.name || item.endpoint === likeComment.name;
   const isRevoked = isLike && !(item.input.body as { liked: boolean }).liked;
-  return isRevoked ? 'A like taken back' : `A ${nameOf(item)}`;
+  return isRevoked ? 'A removed like' : `A ${nameOf(item)}`;
 }
 
 /** Everything that is not sent, in order of creation, with actions for each item. */
@@ -25,13 +25,13 @@ export default function OutboxDrawer({ open, onOpenChange }: Props) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Not sent yet">
       {items.length === 0 ? (
-        <EmptyState title="Everything is sent" description="What you do without a network waits here." />
+        <EmptyState title="All sent" description="Anything you do offline waits here until it’s sent." />
       ) : (
         <>
           <p className="text-sm text-muted">
             {currentOutbox()?.isLasting
-              ? 'This is kept on this device, and sent by itself as soon as the network is back. Some browsers clear what they keep after a week without a visit.'
-              : 'This is sent by itself as soon as the network is back. Please leave this page open: your browser keeps nothing for us.'}
+              ? 'This is saved on this device and sent automatically when you’re back online. Some browsers clear saved data after a week without a visit.'
+              : 'This is sent automatically when you’re back online. Keep this page open until then.'}
           </p>
           <ul className="divide-y divide-line">
             {items.map((item) => (

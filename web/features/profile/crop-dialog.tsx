@@ -49,7 +49,7 @@ export function CropDialog({ picture, onApply, onCancel }: Props) {
         if (!open) onCancel();
       }}
       title="Crop your picture"
-      description="Move the picture until the circle shows what you want. With the keyboard: arrow keys, with Shift 10 and with Ctrl 100 pixels at a time."
+      description="Drag the picture to fit the circle, or use the arrow keys. Hold Shift to move 10 pixels, Ctrl to move 100."
       footer={
         <>
           <Button variant="quiet" onClick={onCancel}>

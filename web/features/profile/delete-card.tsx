@@ -21,7 +21,7 @@ export function DeleteCard() {
       <h2 id="delete" className="text-2xl">
         Delete your account
       </h2>
-      <p className="mt-2 text-muted">For good, with everything in it.</p>
+      <p className="mt-2 text-muted">Permanently delete your account and everything in it.</p>
       <Button variant="danger" className="mt-4" onClick={() => setDeleting(true)}>
         Delete account
       </Button>
@@ -59,7 +59,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         if (!open && !busy) onClose();
       }}
       title="Delete your account?"
-      description="Your profile, posts, comments, likes, points, messages, pictures and sounds are deleted for good, and so is what others wrote under your posts. This cannot be undone."
+      description="This permanently deletes your profile, posts, comments, likes, points, messages, pictures and recordings, and the comments under your posts. You can’t undo this."
     >
       <Form method="dialog" onSubmit={submit} className="mt-6">
         <Field label="Current password" required error={refusal}>

@@ -56,10 +56,10 @@ describe('the devices', () => {
 
   it('are signed out all but this one', async () => {
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out all others' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     await screen.findByText('Signed out of all other devices');
     await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
   });
 
   it('stay, with the reason, when it did not work', async () => {

@@ -31,10 +31,10 @@ export function DevicesCard() {
       <h2 id="devices" className="text-2xl">
         Devices
       </h2>
-      <p className="mt-2 text-muted">Where you are signed in just now.</p>
+      <p className="mt-2 text-muted">Where you’re signed in.</p>
       {data ? null : isError ? (
         <div role="alert" className="mt-4 grid justify-items-start gap-3">
-          <p>We could not load your devices.</p>
+          <p>We couldn’t load your devices.</p>
           <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
@@ -78,7 +78,7 @@ export function DevicesCard() {
           onClick={() => mutate(null)}
           className="mt-3"
         >
-          Sign out all others
+          Sign out all other devices
         </Button>
       ) : null}
     </Card>

@@ -45,7 +45,7 @@ export function PasswordCard() {
       <h2 id="password" className="text-2xl">
         Password
       </h2>
-      <p className="mt-2 text-muted">A new one signs out all your other devices.</p>
+      <p className="mt-2 text-muted">Changing it signs you out on all your other devices.</p>
       <Form
         method="dialog"
         aria-labelledby="password"

@@ -57,7 +57,7 @@ function load(source: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     image.addEventListener('load', () => resolve(image));
     image.addEventListener('error', () =>
-      reject(new PictureRefused('This picture cannot be opened. Please try another.')),
+      reject(new PictureRefused('We can’t open this picture. Please try another.')),
     );
     image.src = source;
   });

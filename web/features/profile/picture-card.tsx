@@ -52,7 +52,7 @@ export function PictureCard() {
       {picture.file ? (
         <p className="flex items-center gap-1 text-sm text-muted">
           Not saved yet
-          <IconButton label="Remove the chosen picture" size="sm" disabled={isPending} onClick={picture.clear}>
+          <IconButton label="Remove chosen picture" size="sm" disabled={isPending} onClick={picture.clear}>
             <X aria-hidden="true" className="size-4" />
           </IconButton>
         </p>
@@ -80,7 +80,7 @@ export function PictureCard() {
         Choose a picture
       </Button>
       <p className="text-sm text-muted">JPG, PNG, WebP or GIF</p>
-      {uploaded === null ? null : <Progress value={uploaded * 100} label="Picture sent" />}
+      {uploaded === null ? null : <Progress value={uploaded * 100} label="Upload progress" />}
       {picture.file ? (
         <Button variant="accent" pending={isPending} pendingLabel="Saving…" onClick={save}>
           Save Changes
@@ -161,7 +161,7 @@ function usePicture(): ChosenPicture {
       try {
         setOpen(await openPicture(file));
       } catch (error) {
-        refuse(error instanceof PictureRefused ? error.message : 'This picture cannot be opened. Please try another.');
+        refuse(error instanceof PictureRefused ? error.message : 'We can’t open this picture. Please try another.');
       } finally {
         setOpening(false);
       }

@@ -56,7 +56,7 @@ export function PlaceBox({ form }: { form: ProfileFormState }) {
     <div className="relative">
       <Field
         label="Location (optional)"
-        hint="Your town, for the members’ map"
+        hint="Your town, for the member map"
         error={form.formState.errors.location?.message}
       >
         <Input

@@ -26,7 +26,7 @@ export function PrivacyCard() {
 export function DataCard() {
   const { mutate, isPending } = useMutation({
     mutationFn: downloadData,
-    onSuccess: () => void toast({ title: 'Your data is downloaded' }),
+    onSuccess: () => void toast({ title: 'Your data has been downloaded' }),
     onError: (error) => toast({ variant: 'destructive', title: 'Download failed', description: error.message }),
   });
   return (
@@ -35,8 +35,8 @@ export function DataCard() {
         Your data
       </h2>
       <p className="mt-2 text-muted">
-        Everything that we hold about you as one ZIP file: your profile, posts, comments, likes, messages, pictures and
-        sounds.
+        Everything we hold about you in one ZIP file: your profile, posts, comments, likes, messages, pictures and
+        recordings.
       </p>
       <Button
         variant="secondary"
@@ -69,7 +69,7 @@ function MapChoice() {
   if (!data) {
     return isError ? (
       <div role="alert" className="mt-5 flex flex-wrap items-center gap-3 text-sm">
-        <p>We could not load your choice for the map.</p>
+        <p>We couldn’t load your map setting.</p>
         <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -84,11 +84,11 @@ function MapChoice() {
   return (
     <div className="mt-5">
       <CheckRow
-        label="Show me on the members’ map"
+        label="Show me on the member map"
         hint={
           unknown
-            ? 'We do not know this place, so you have no marker. Choose one of the suggestions to have one.'
-            : 'Your marker stands in the middle of your town, never at your address. Places: GeoNames, CC BY 4.0.'
+            ? 'We don’t recognise this place, so you’re not on the map. Choose one of the suggestions to be shown.'
+            : 'You’re shown at the centre of your town, never at your address. Places: GeoNames, CC BY 4.0.'
         }
         checked={!hidden}
         // Not `disabled`, which would lose the keyboard's focus.

@@ -29,7 +29,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Chan
 
 it('leaves the keyboard on the map’s choice while it is saved', async () => {
   const { made } = show({ 'account.map.set': () => new Promise(() => undefined) }, <PrivacyCard />);
-  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show me on the members’ map' });
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show me on the member map' });
   choice.focus();
   await userEvent.keyboard(' ');
   await waitFor(() => expect(choice.getAttribute('aria-disabled')).toBe('true'));
@@ -40,7 +40,7 @@ it('leaves the keyboard on the map’s choice while it is saved', async () => {
 
 it('shows the map’s choice as it was pressed from that moment on', async () => {
   show({ 'account.map.set': () => new Promise(() => undefined) }, <PrivacyCard />);
-  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show me on the members’ map' });
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show me on the member map' });
   fireEvent.click(choice);
   expect(choice.checked).toBe(false);
 });

@@ -32,7 +32,7 @@ function ProfileScreen() {
   // Each time that a section is asked for: the router changes the address alone.
   useEffect(() => showSection(location), [location]);
   return (
-    <CirclePage title="Your profile" lead="How the Circle sees you, and what belongs to your account.">
+    <CirclePage title="Your profile" lead="How other members see you, and your account settings.">
       <ConfirmEmailNote className="mb-6" />
       {/* A grid's row would end where the strip does, which could not stay in view. */}
       <div className="lg:grid lg:items-start lg:gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">

@@ -48,7 +48,7 @@ export function ProgressCard() {
         onClick={() => setOpen(!open)}
         className="-ml-3.5 justify-self-start"
       >
-        {open ? 'Hide where they come from' : 'Where they come from'}
+        {open ? 'Hide points history' : 'Points history'}
       </Button>
       {open ? <ActivityList userId={id} /> : null}
     </Card>
@@ -61,12 +61,12 @@ function ActivityList({ userId }: { userId: number }) {
     ...pagesQuery(useApi(), listActivities, { params: { userId: String(userId) } }),
     refetchOnMount: 'always',
   });
-  if (status === 'pending') return <Loading label="Loading your activities…" />;
+  if (status === 'pending') return <Loading label="Loading your activity…" />;
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   if (status === 'error' && entries.length === 0) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 text-sm">
-        <p>We could not load your activities.</p>
+        <p>We couldn’t load your activity.</p>
         <Button variant="secondary" size="sm" onClick={() => void refetch()} pending={isFetching}>
           Try again
         </Button>
@@ -74,7 +74,7 @@ function ActivityList({ userId }: { userId: number }) {
     );
   }
   if (entries.length === 0) {
-    return <p className="text-sm text-muted">Nothing yet. A post brings 10 points, a comment 5.</p>;
+    return <p className="text-sm text-muted">No points yet. A post earns 10, a comment 5.</p>;
   }
   return (
     <>

@@ -59,7 +59,7 @@ describe('this device', () => {
   it('is turned on and off again', async () => {
     const subscribe = browser();
     const { made } = show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Turn on here' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
     await screen.findByText('On for this device');
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY });
     expect(made.find(({ name }) => name === 'push.subscribe')?.body).toEqual({
@@ -67,33 +67,33 @@ describe('this device', () => {
       p256dh: 'p',
       auth: 'a',
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Turn off here' }));
-    await screen.findByText('Off on this device');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    await screen.findByText('Off for this device');
     expect(current).toBeNull();
   });
 
   it('stays off when the browser is not allowed to', async () => {
     browser('denied');
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Turn on here' }));
-    await screen.findByText('Your browser did not allow them.');
-    expect(await screen.findByText(/are blocked in this browser’s settings/)).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await screen.findByText('Your browser didn’t allow them.');
+    expect(await screen.findByText(/is blocking notifications/)).toBeDefined();
   });
 
   it('says so when the server does not tell it, whatever the browser has', async () => {
     browser();
     [current, permission] = [subscription, 'granted'];
     show();
-    expect(await screen.findByText('Off on this device')).toBeDefined();
+    expect(await screen.findByText('Off for this device')).toBeDefined();
   });
 
   it('says what a browser without push cannot do, and how an iPhone can', async () => {
     const { unmount } = show();
-    await screen.findByText(/This browser cannot show notifications/);
+    await screen.findByText(/This browser can’t show notifications/);
     unmount();
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     show();
-    expect(await screen.findByText(/add Bonjour to the home screen first/)).toBeDefined();
+    expect(await screen.findByText(/install Bonjour first/)).toBeDefined();
   });
 });
 
@@ -104,8 +104,8 @@ describe('the choices', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Replies' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }));
     expect(screen.getByLabelText('From')).toHaveProperty('value', '22:00');
-    await userEvent.click(screen.getByRole('button', { name: 'Save choices' }));
-    await screen.findByText('Your choices are saved');
+    await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+    await screen.findByText('Settings saved');
     await waitFor(() =>
       expect(made.find(({ name }) => name === 'push.choose')?.body).toEqual({
         comments: true,

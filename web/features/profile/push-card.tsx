@@ -22,7 +22,7 @@ export function PushCard() {
         Notifications
       </h2>
       <p className="mt-2 text-muted">
-        Hear of what concerns you when the Circle is closed. A notification says who and where, never what was written.
+        Get notified even when the Circle is closed. Notifications say who and where, never what was written.
       </p>
       {data ? (
         <>
@@ -30,19 +30,19 @@ export function PushCard() {
           <PushChoicesForm choices={data.choices} />
           <p className="mt-5 border-t border-line pt-5">
             <Link to="/profile/notifications" className="link">
-              All choices: bell, push and mail
+              All notification settings
             </Link>
           </p>
         </>
       ) : isError ? (
         <div role="alert" className="mt-4 grid justify-items-start gap-3">
-          <p>We could not load your choices.</p>
+          <p>We couldn’t load your settings.</p>
           <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       ) : (
-        <Loading label="Loading your choices…" className="mt-4" />
+        <Loading label="Loading your settings…" className="mt-4" />
       )}
     </Card>
   );

@@ -46,7 +46,7 @@ export function PushChoicesForm({ choices }: { choices: PushState['choices'] }) 
     onSuccess(state) {
       form.reset(valuesOf(state.choices));
       queryClient.setQueryData(queryKey(getPush), state);
-      toast({ title: 'Your choices are saved' });
+      toast({ title: 'Settings saved' });
     },
     onError(error) {
       showFieldErrors(error, form);
@@ -60,35 +60,35 @@ export function PushChoicesForm({ choices }: { choices: PushState['choices'] }) 
   return (
     <Form
       method="dialog"
-      aria-label="What to be told of"
+      aria-label="Notification settings"
       onSubmit={(event) => void submit(event)}
       className="mt-6 border-t border-line pt-6"
     >
       <fieldset className="grid gap-4">
-        <legend className="mb-3 text-sm font-semibold text-muted">Tell me of</legend>
+        <legend className="mb-3 text-sm font-semibold text-muted">Notify me about</legend>
         <CheckRow label="Comments on my posts" {...register('comments')} />
-        <CheckRow label="Replies" hint="Comments on posts where you have commented, too." {...register('replies')} />
+        <CheckRow label="Replies" hint="Comments on posts you’ve commented on." {...register('replies')} />
         <CheckRow label="Private messages" {...register('messages')} />
       </fieldset>
       <div className="grid gap-4 border-t border-line pt-5">
         <CheckRow
           label="Quiet hours"
-          hint={`What comes in them is told when they are over. Times are those of ${zoneName(timeZone)}.`}
+          hint={`Notifications wait until quiet hours end. Times are for ${zoneName(timeZone)}.`}
           {...register('isQuiet')}
         />
         {isQuiet ? (
           <div className="grid gap-5 pl-8 sm:grid-cols-2">
             <Field label="From" required error={formState.errors.quietFrom?.message}>
-              <Input type="time" {...register('quietFrom', { required: 'Please choose a time, as in 22:00' })} />
+              <Input type="time" {...register('quietFrom', { required: 'Please enter a time such as 22:00' })} />
             </Field>
             <Field label="To" required error={formState.errors.quietTo?.message}>
-              <Input type="time" {...register('quietTo', { required: 'Please choose a time, as in 22:00' })} />
+              <Input type="time" {...register('quietTo', { required: 'Please enter a time such as 22:00' })} />
             </Field>
           </div>
         ) : null}
         {elsewhere && isQuiet ? (
           <p className="pl-8 text-sm text-muted">
-            They were saved in {zoneName(choices.timeZone)}. Save them again to go by the time here.
+            Your quiet hours were set in {zoneName(choices.timeZone)}. Save again to use your time here.
           </p>
         ) : null}
       </div>
@@ -99,7 +99,7 @@ export function PushChoicesForm({ choices }: { choices: PushState['choices'] }) 
         pendingLabel="Saving…"
         className="justify-self-start"
       >
-        Save choices
+        Save settings
       </Button>
     </Form>
   );

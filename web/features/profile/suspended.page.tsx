@@ -29,17 +29,16 @@ function SuspendedScreen() {
       <Card className="grid gap-7">
         <div className="grid gap-3">
           <h1 className="text-4xl">Your membership is suspended</h1>
-          <p className="text-lg">An administrator has suspended it {suspensionEnd(until)}.</p>
+          <p className="text-lg">An administrator has suspended your membership {suspensionEnd(until)}.</p>
         </div>
         <div className="grid gap-2">
-          <h2 className="label font-sans text-muted">The reason</h2>
+          <h2 className="label font-sans text-muted">Reason</h2>
           <blockquote dir="auto" className="prose-lines border-l-2 border-edge pl-4 wrap-anywhere">
             {reason}
           </blockquote>
         </div>
         <p className="text-muted">
-          What you have written stays, and is here when you come back. If you think that this is a mistake, please write
-          to{' '}
+          Everything you’ve written will be here when you come back. If you think this is a mistake, email{' '}
           <a className="link wrap-anywhere" href={`mailto:${contact}`}>
             {contact}
           </a>

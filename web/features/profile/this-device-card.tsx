@@ -11,15 +11,13 @@ export function ThisDeviceCard() {
       </h2>
       <div className="mt-5">
         <ThemeSwitch isTitled />
-        <p className="mt-2 text-sm text-muted">Saved at once, on this device only. “System” follows the device.</p>
+        <p className="mt-2 text-sm text-muted">Applies to this device only. “System” follows your device’s setting.</p>
       </div>
       <p className="mt-6 border-t border-line pt-6">
         <Link to="/member/app" className="link font-semibold">
-          App and Offline
+          App and offline
         </Link>
-        <span className="mt-1 block text-sm text-muted">
-          Install the Circle, and see what is kept here without a network.
-        </span>
+        <span className="mt-1 block text-sm text-muted">Install the Circle and see what’s saved for offline use.</span>
       </p>
     </Card>
   );

@@ -80,7 +80,7 @@ function LeaveDialog({ sections }: { sections: readonly string[] }) {
       onOpenChange={() => setWay(null)}
       onConfirm={leave}
       title="Leave without saving?"
-      description={`What you changed in your profile has not been saved: ${inWords.format(sections)}.`}
+      description={`You have unsaved changes in your profile: ${inWords.format(sections)}.`}
       confirmLabel="Leave"
       cancelLabel="Stay"
     />

@@ -54,7 +54,7 @@ function ReceiptPanel() {
   return (
     <PanelPage title="Your message to us">
       <div className="noscript:hidden">
-        <Loading label="Looking for your receipt..." />
+        <Loading label="Loading your receipt..." />
       </div>
       <p className="hidden noscript:block">This page needs JavaScript to show your receipt.</p>
     </PanelPage>
@@ -64,15 +64,15 @@ function ReceiptPanel() {
 function NoReceipt() {
   return (
     <PanelPage
-      title="No receipt here"
-      lead="We know of no receipt with this link. Perhaps it was cut short on its way: please open it from our e-mail once more."
+      title="We can’t find this receipt"
+      lead="The link may be incomplete. Please open it from our email again."
     >
       <div className="flex flex-wrap gap-3">
         <Link to="/#contact" className={buttonClass()}>
-          Write to us
+          Contact us
         </Link>
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-          To the home page
+          Back to Homepage
         </Link>
       </div>
     </PanelPage>
@@ -94,7 +94,7 @@ function Meeting({ booking: { title, path, timeZone }, appointment: { time, call
   return (
     <section aria-label="Your meeting" className="mb-8 grid grid-cols-1 gap-4">
       <div className="border-l-2 border-red pl-4">
-        {isOff ? <p className="font-semibold">This meeting is cancelled. It was to be:</p> : null}
+        {isOff ? <p className="font-semibold">This meeting is cancelled. It was planned for:</p> : null}
         <time dateTime={time} className={cx('figures text-xl font-semibold', isOff && 'text-muted line-through')}>
           {when}
         </time>
@@ -107,7 +107,7 @@ function Meeting({ booking: { title, path, timeZone }, appointment: { time, call
       </div>
       {isOff ? (
         <Link to={path} className={buttonClass({}, 'justify-self-start')}>
-          Ask for another time
+          Suggest another time
         </Link>
       ) : (
         <>
@@ -139,7 +139,7 @@ function ReceiptSteps({ receipt }: { receipt: Receipt }) {
     { label: 'Seen', at: receipt.seenAt },
     appointment
       ? { label: appointment.isOff ? 'Cancelled' : 'Confirmed', at: appointment.changedAt }
-      : { label: 'Answered', at: receipt.answeredAt },
+      : { label: 'Replied', at: receipt.answeredAt },
   ];
   return (
     <ol className="grid grid-cols-1 gap-5">

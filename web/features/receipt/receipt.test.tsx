@@ -41,8 +41,8 @@ describe('the receipt of a booking', () => {
     show({ isOff: true });
     const meeting = await screen.findByRole('region', { name: 'Your meeting' });
     expect(meeting.textContent).toContain('This meeting is cancelled.');
-    expect(screen.queryByText(/Answered|Confirmed/)).toBeNull();
+    expect(screen.queryByText(/Replied|Confirmed/)).toBeNull();
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/^Cancelled/);
-    expect(screen.getByRole('link', { name: 'Ask for another time' }).getAttribute('href')).toBe('/book/ottilie');
+    expect(screen.getByRole('link', { name: 'Suggest another time' }).getAttribute('href')).toBe('/book/ottilie');
   });
 });

@@ -36,7 +36,7 @@ export default function ReportDialog({ kind, targetId, open, onOpenChange }: Pro
       onOpenChange(false);
       setReason(undefined);
       setWords('');
-      toast({ title: 'Report sent', description: 'Thank you. We will look at it and tell you.' });
+      toast({ title: 'Report sent', description: 'Thank you. We’ll look into it and let you know.' });
     },
   });
   const change = (next: boolean) => {
@@ -50,7 +50,7 @@ export default function ReportDialog({ kind, targetId, open, onOpenChange }: Pro
       open={open}
       onOpenChange={change}
       title={`Report this ${kindWords[kind]}`}
-      description="Only the Circle’s administrators see your report. Its author is not told who sent it."
+      description="Only administrators see your report. We won’t tell the author who sent it."
     >
       <Form
         className="mt-5"
@@ -63,7 +63,7 @@ export default function ReportDialog({ kind, targetId, open, onOpenChange }: Pro
       >
         <FormError>{error?.message}</FormError>
         <fieldset aria-describedby={unchosen && !reason ? 'report-reason-error' : undefined}>
-          <legend className="text-sm font-semibold">What is wrong with it?</legend>
+          <legend className="text-sm font-semibold">What’s wrong with it?</legend>
           <div className="mt-2 grid gap-1">
             {reportReasons.map((each) => (
               <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">

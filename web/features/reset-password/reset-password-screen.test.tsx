@@ -91,6 +91,6 @@ describe('a link that is no good', () => {
     await tryWith('secret');
     await screen.findByText('Reset failed');
     expect(invalid()).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
   });
 });

@@ -34,7 +34,7 @@ function ResetPanel() {
   if (hydrated && !token) return <InvalidLink announce />;
   return (
     <div className="confirmable">
-      <PanelPage title="Choose a new password" lead="At least 6 characters. You will be signed out everywhere else.">
+      <PanelPage title="Choose a new password" lead="At least 6 characters. You’ll be signed out everywhere else.">
         <ResetPasswordForm
           token={token}
           onComplete={() => setState('complete')}
@@ -53,11 +53,7 @@ function ResetComplete() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <PanelPage
-      title="Password Reset Complete"
-      lead="Your new password is set. Please sign in with it."
-      headingRef={heading}
-    >
+    <PanelPage title="Password Reset Complete" lead="You can now sign in with your new password." headingRef={heading}>
       <Link to="/circle" className={buttonClass()}>
         Continue to Login
       </Link>
@@ -78,7 +74,7 @@ function InvalidLink({ announce = false }: { announce?: boolean }) {
     <PanelPage title={TITLE} lead={TEXT}>
       <div className="flex flex-wrap gap-3">
         <Link to="/forgot-password" className={buttonClass()}>
-          Ask for a new link
+          Request a new link
         </Link>
         <Link to="/circle" className={buttonClass({ variant: 'secondary' })}>
           Go to Login

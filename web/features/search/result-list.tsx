@@ -24,7 +24,7 @@ interface Props {
 /** The results, kind by kind: the options of the search field. */
 export function ResultList({ groups, active, more, onChoose, onPoint }: Props) {
   const all = groups.flatMap((group) => group.choices.map((choice) => ({ group, choice })));
-  const moreWords = more.loading ? 'Loading…' : more.failed ? 'That did not work. Try again' : 'Show more';
+  const moreWords = more.loading ? 'Loading…' : more.failed ? 'Something went wrong. Try again' : 'Show more';
   return (
     <div id={LIST_ID} role="listbox" aria-label="Results" className="-mx-3">
       {groups.map((group) => (

@@ -98,7 +98,7 @@ describe('the search', () => {
     await userEvent.click(kindButton('Posts'));
     await userEvent.type(field(), 'ros');
     await userEvent.click(await screen.findByRole('option', { name: 'Show more' }));
-    const again = await screen.findByRole('option', { name: 'That did not work. Try again' });
+    const again = await screen.findByRole('option', { name: 'Something went wrong. Try again' });
     expect(options()).toHaveLength(21);
     fails = false;
     await userEvent.click(again);
@@ -110,13 +110,13 @@ describe('the search', () => {
     await open(() => reply());
     await userEvent.type(field(), 'zz');
     await screen.findByText('Nothing found');
-    expect(screen.getByText('Try the beginning of a word, or fewer words.')).toBeDefined();
+    expect(screen.getByText('Try the start of a word, or fewer words.')).toBeDefined();
     expect(field().getAttribute('aria-expanded')).toBe('false');
     reply = () => {
       throw new ApiError({ status: 429, code: 'rate_limited', message: 'Please wait a minute.' });
     };
     await userEvent.type(field(), 'z');
-    await screen.findByText('We could not search');
+    await screen.findByText('We couldn’t search');
     expect(screen.getByText('Please wait a minute.')).toBeDefined();
     reply = () => results('member', 1, 1);
     await userEvent.click(screen.getByRole('button', { name: /again/i }));

@@ -112,10 +112,10 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
       </output>
       {state === 'idle' ? <RecentList searches={recentSearches(memberId)} onChoose={type} /> : null}
       {state === 'failed' ? (
-        <ErrorState title="We could not search" description={problem ?? ''} onRetry={retry} />
+        <ErrorState title="We couldn’t search" description={problem ?? ''} onRetry={retry} />
       ) : null}
       {state === 'done' && groups.length === 0 ? (
-        <p className="mt-2 text-muted">Try the beginning of a word, or fewer words.</p>
+        <p className="mt-2 text-muted">Try the start of a word, or fewer words.</p>
       ) : null}
       <ResultList groups={groups} active={active} more={more} onChoose={choose} onPoint={setActive} />
     </Dialog>

@@ -23,8 +23,8 @@ export default function Celebration({ level, onClose }: Props) {
     <output className="fixed inset-x-4 top-[calc(4rem+env(safe-area-inset-top))] z-40 lg:top-6 mx-auto flex max-w-sm animate-rise items-center gap-4 rounded-sm border border-line bg-surface p-4 shadow-float">
       <LevelBadge level={level} color={levelColor(level)} className="h-11! w-10! motion-safe:animate-breathe" />
       <p className="grid grow">
-        <span className="font-display text-xl">You are now {article(levelName(level))}</span>
-        <span className="text-sm text-muted">Thank you for what you bring to the Circle.</span>
+        <span className="font-display text-xl">You’re now {article(levelName(level))}</span>
+        <span className="text-sm text-muted">Thanks for contributing to the Circle!</span>
       </p>
       <IconButton label="Close" size="sm" onClick={onClose}>
         <X aria-hidden="true" className="size-4" />

@@ -14,8 +14,8 @@ import { isNewMember, LAST, nextStep } from './new-member.ts';
 
 /** Ways to begin a first post; what stands in the box can be changed. */
 const prompts = [
-  ['Say hello', 'Hello from …', 'I look after marketing at … What I would like to get better at this year is …'],
-  ['Ask a question', 'How do you …?', 'We are thinking about … and would love to hear how you do it.'],
+  ['Say hello', 'Hello from …', 'I look after marketing at … This year I’d like to get better at …'],
+  ['Ask a question', 'How do you …?', 'We’re thinking about … and would love to hear how you do it.'],
   ['Share something that worked', 'This worked for us', 'Last term we tried … What surprised us was …'],
 ] as const;
 
@@ -58,7 +58,7 @@ export default function WelcomeCard({ className }: { readonly className?: string
       <div className="flex flex-wrap gap-3">
         {step < 2 ? (
           <Link to="/profile" className={buttonClass({ size: 'sm' })}>
-            {step === 0 ? 'Add a picture' : 'Say where you are'}
+            {step === 0 ? 'Add a picture' : 'Add my school'}
           </Link>
         ) : (
           prompts.map(([label, heading, words]) => (
@@ -85,7 +85,7 @@ export default function WelcomeCard({ className }: { readonly className?: string
 }
 
 const steps = [
-  { Icon: Camera, title: 'A picture', text: 'Colleagues write sooner to somebody whose face they know.' },
-  { Icon: MapPin, title: 'Your school and place', text: 'Others nearby find you in the list and on the map.' },
-  { Icon: PenLine, title: 'A first post', text: 'Begin with one of these; you can change every word.' },
+  { Icon: Camera, title: 'A picture', text: 'People are more likely to reply when they can see your face.' },
+  { Icon: MapPin, title: 'Your school and place', text: 'Help members nearby find you in the list and on the map.' },
+  { Icon: PenLine, title: 'A first post', text: 'Start with one of these and make it your own.' },
 ] as const;

@@ -84,7 +84,11 @@ export function CommentItem({ comment, marked, onReply, hasReplies, children }: 
           {isMine || member.isAdmin ? (
             <DeleteButton
               what="comment"
-              description={hasReplies ? 'It goes for good. The replies to it stay.' : 'It goes for good.'}
+              description={
+                hasReplies
+                  ? 'This permanently deletes the comment. The replies stay.'
+                  : 'This permanently deletes the comment.'
+              }
               pending={isPending}
               asksReason={!isMine}
               onConfirm={mutate}
@@ -130,7 +134,7 @@ function CommentEditForm({ comment, draft }: { comment: Comment; draft: string }
 
   return (
     <InlineEdit label="Edit comment" draft={draft} pending={isPending} {...props}>
-      <Field label="Your words" hideLabel required error={problem}>
+      <Field label="Your comment" hideLabel required error={problem}>
         <Textarea ref={box} name="content" countTo={limits.comment} countNear className="min-h-20!" />
       </Field>
       <HeldMentions box={box} held={held} postId={comment.postId} />

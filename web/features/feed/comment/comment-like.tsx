@@ -36,7 +36,7 @@ export function SeeWho({ of, id, likeCount, className }: SeeWhoProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`See who likes this ${of}`}
+        aria-label={`See who liked this ${of}`}
         className={className}
         onPointerEnter={WhoLiked.prepare}
         onFocus={WhoLiked.prepare}

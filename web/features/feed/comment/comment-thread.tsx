@@ -45,7 +45,7 @@ export function Thread({ postId, thread, waiting, marked }: Props) {
             ))}
           </ol>
         ) : null}
-        <WaitingComments label="Your replies that are not sent" items={waiting} />
+        <WaitingComments label="Your unsent replies" items={waiting} />
         {answered ? (
           <ReplyForm
             key={answered.id}
@@ -68,7 +68,7 @@ export function Thread({ postId, thread, waiting, marked }: Props) {
   return (
     <li className="grid gap-1">
       <p className="text-sm text-muted">
-        {replies[0]?.parentGone ? 'This comment was deleted' : 'Replies to a comment that is not shown here'}
+        {replies[0]?.parentGone ? 'This comment was deleted' : 'Replies to a comment that isn’t shown here'}
       </p>
       {under}
     </li>

@@ -134,7 +134,7 @@ describe('earlier comments', () => {
     const post = somePost({ comments: many(2, 3), commentCount: 3 });
     show(post, { 'feed.comments.list': () => (broken ? failing() : many(1, 3).toReversed()) });
     await press('Show earlier comments');
-    await screen.findByText('We could not load the earlier comments.');
+    await screen.findByText('We couldn’t load earlier comments.');
     broken = false;
     await press('Try again');
     await waitFor(() => expect(shown()).toHaveLength(3));
@@ -147,7 +147,7 @@ describe('one’s own comment', () => {
   it('can be changed', async () => {
     show(post(), { 'feed.comments.update': ({ body }) => mine(body as Partial<Comment>) });
     await press('Edit comment');
-    const words = screen.getByLabelText('Your words');
+    const words = screen.getByLabelText('Your comment');
     expect(document.activeElement).toBe(words);
     await userEvent.clear(words);
     await press('Save');
@@ -172,7 +172,7 @@ describe('one’s own comment', () => {
   it('tells when a change or a deletion fails', async () => {
     show(post(), { 'feed.comments.update': failing, 'feed.comments.delete': failing });
     await press('Edit comment');
-    await userEvent.type(screen.getByLabelText('Your words'), '!');
+    await userEvent.type(screen.getByLabelText('Your comment'), '!');
     await press('Save');
     await screen.findByText('Failed to update comment');
     await press('Delete comment');

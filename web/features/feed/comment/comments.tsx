@@ -62,10 +62,10 @@ export function Comments({ post, all, isFar }: CommentsProps) {
       ) : null}
       {failed ? (
         <p role="alert" className="text-sm text-danger">
-          We could not load the earlier comments.
+          We couldn’t load earlier comments.
         </p>
       ) : null}
-      {linked.missing ? <p className="text-sm text-muted">The comment of this link has been deleted.</p> : null}
+      {linked.missing ? <p className="text-sm text-muted">The comment you’re looking for has been deleted.</p> : null}
       {hasEarlier ? (
         <Button
           variant="link"
@@ -90,7 +90,7 @@ export function Comments({ post, all, isFar }: CommentsProps) {
           ))}
         </ol>
       ) : null}
-      <WaitingComments label="Your comments that are not sent" items={waiting.filter((item) => !threadOf(item))} />
+      <WaitingComments label="Your unsent comments" items={waiting.filter((item) => !threadOf(item))} />
       <CommentBox post={post} isFar={isFar} />
     </fieldset>
   );

@@ -110,8 +110,8 @@ describe('the list of those who like something', () => {
         (query as { before?: string }).before ? new PageReply([people[1]], null) : new PageReply([people[0]], 'more'),
     });
     expect(made).toEqual([]);
-    await press('See who likes this post');
-    const dialog = await screen.findByRole('dialog', { name: 'Who likes this post' });
+    await press('See who liked this post');
+    const dialog = await screen.findByRole('dialog', { name: 'Who liked this post' });
     await within(dialog).findByText('Camille Claudel');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Load more' }));
     await within(dialog).findByText('Auguste Rodin');
@@ -123,7 +123,7 @@ describe('the list of those who like something', () => {
         throw new ApiError({ status: 400, code: 'bad_request', message: 'The server is at tea.' });
       },
     });
-    await press('See who likes this comment');
-    expect(await screen.findByText('We could not load who likes it')).toBeDefined();
+    await press('See who liked this comment');
+    expect(await screen.findByText('We couldn’t load the likes')).toBeDefined();
   });
 });

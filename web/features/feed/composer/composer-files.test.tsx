@@ -47,7 +47,7 @@ describe('a post with a file', () => {
     await words();
     choose('Image', photo());
     await screen.findByText(/lawn\.jpg, 2 KB/);
-    await userEvent.type(screen.getByLabelText('What the picture shows (optional)'), 'Two pupils carry a banner');
+    await userEvent.type(screen.getByLabelText('Describe the picture (optional)'), 'Two pupils carry a banner');
     await press('Share post');
     await screen.findByText('Failed to create post');
     await press('Share post');
@@ -78,7 +78,7 @@ describe('a post with a file', () => {
     choose('Image', photo());
     await screen.findByText(/lawn\.jpg, 2 KB/);
     await press('Share post');
-    await screen.findByText(/^Your post is kept on this device/);
+    await screen.findByText(/^Your post is saved on this device/);
     await waitFor(() => expect(draftOf(draftName(someMember.id, 'post'))).toBeUndefined());
     isDown = false;
     await currentOutbox()?.retry();
@@ -99,7 +99,7 @@ describe('a post with a file', () => {
     await words();
     choose('Image', photo());
     await press('Share post');
-    await screen.findByText(/this device has no room to keep it/);
+    await screen.findByText(/this device is out of space/);
     expect(screen.getByText(/lawn\.jpg/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Prize day');
   });
@@ -137,7 +137,7 @@ describe('a post with a file', () => {
     choose('Audio', sound());
     await screen.findByText(/one\.mp3, 2 KB/);
     await press('Text');
-    await screen.findByText('“one.mp3” was put away.');
+    await screen.findByText('“one.mp3” removed.');
     await press('Undo');
     await screen.findByText(/one\.mp3, 2 KB/);
     expect(screen.getByRole('button', { name: 'Audio', pressed: true })).toBeDefined();
@@ -168,12 +168,12 @@ describe('a post with a file', () => {
     await words();
     choose('Image', photo());
     await press('Share post');
-    await screen.findByRole('progressbar', { name: 'Sending your file' });
+    await screen.findByRole('progressbar', { name: 'Uploading your file' });
     await press('Cancel upload');
     await screen.findByText('Upload cancelled');
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Prize day');
     expect(screen.getByText(/lawn\.jpg/)).toBeDefined();
-    expect(screen.queryByRole('progressbar', { name: 'Sending your file' })).toBeNull();
+    expect(screen.queryByRole('progressbar', { name: 'Uploading your file' })).toBeNull();
   });
 
   it('is given up for good only after a question', async () => {

@@ -97,7 +97,7 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
           <Field
             label="Video link"
             required
-            hint="A film on YouTube or Vimeo plays right here; any other address is shown as a link."
+            hint="YouTube and Vimeo videos play right here. Other addresses appear as links."
             error={errors.mediaUrl?.message}
           >
             <Input
@@ -200,8 +200,7 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
       void refreshUser(queryClient);
     },
     onError(error) {
-      if (isAborted(error))
-        toast({ title: 'Upload cancelled', description: 'Your words and your file are still here.' });
+      if (isAborted(error)) toast({ title: 'Upload cancelled', description: 'Your text and file are still here.' });
       else toastFailure('Failed to create post', error);
     },
   });

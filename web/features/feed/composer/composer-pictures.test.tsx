@@ -35,8 +35,8 @@ describe('several pictures', () => {
     await screen.findByText('2 of 6');
     choose(photo('c.jpg'));
     await screen.findByText('3 of 6');
-    await say('What picture 1 shows (optional)', 'A');
-    await say('What picture 3 shows (optional)', 'C');
+    await say('Describe picture 1 (optional)', 'A');
+    await say('Describe picture 3 (optional)', 'C');
     await press('Move picture 3 up');
     expect(chosen()).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
     expect(screen.getByText('Picture 3 is now picture 2 of 3.')).toBeDefined();
@@ -58,7 +58,7 @@ describe('several pictures', () => {
     show();
     await press('Image');
     choose(photo('a.jpg'), movingGif('party.gif'));
-    expect(await screen.findByText('This picture won’t move')).toBeDefined();
+    expect(await screen.findByText('This picture won’t be animated')).toBeDefined();
     expect(await screen.findByText('2 of 6')).toBeDefined();
   });
 
@@ -87,12 +87,12 @@ describe('several pictures', () => {
     await press('Image');
     choose(photo('a.jpg'), photo('b.jpg'));
     await screen.findByText('2 of 6');
-    await say('What picture 2 shows (optional)', 'B');
+    await say('Describe picture 2 (optional)', 'B');
     await press('Text');
-    await screen.findByText('“a.jpg” and 1 more were put away.');
+    await screen.findByText('“a.jpg” and 1 more removed.');
     await press('Undo');
     await screen.findByText('2 of 6');
-    expect(screen.getByLabelText<HTMLInputElement>('What picture 2 shows (optional)').value).toBe('B');
+    expect(screen.getByLabelText<HTMLInputElement>('Describe picture 2 (optional)').value).toBe('B');
   });
 
   it('show what the server says of them', async () => {

@@ -47,7 +47,7 @@ export function ComposerSheet({ onClose, children }: Props) {
         <h2 id={heading} className="font-sans text-base font-semibold tracking-normal">
           {circle.feed.share}
         </h2>
-        <IconButton label="Close, and keep the draft" onClick={onClose}>
+        <IconButton label="Close and keep draft" onClick={onClose}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>

@@ -58,7 +58,7 @@ describe('the composer', () => {
   it('offers the kinds that there are', async () => {
     show();
     await open();
-    const kinds = screen.getByRole('group', { name: 'Kind of post' }).querySelectorAll('button');
+    const kinds = screen.getByRole('group', { name: 'Post type' }).querySelectorAll('button');
     expect([...kinds].map((kind) => kind.textContent)).toEqual(['Text', 'Image', 'Video', 'Audio']);
   });
 
@@ -165,7 +165,7 @@ describe('a draft', () => {
     show();
     await begin();
     await press('Cancel');
-    await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' });
+    await screen.findByRole('alertdialog', { name: 'Discard draft?' });
     await press('Keep writing');
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Open day');
     await press('Cancel');

@@ -101,7 +101,7 @@ export function Composer({ asked }: { asked: boolean }) {
         >
           <Avatar {...member} src={member.profileImageUrl} size="sm" />
           <span className="grow">{circle.feed.share}</span>
-          {isPhone && waits ? <span className="text-sm text-blue">Draft kept</span> : null}
+          {isPhone && waits ? <span className="text-sm text-blue">Draft saved</span> : null}
           <ChevronDown
             aria-hidden="true"
             className={cx('size-5 shrink-0 transition-transform', open && 'rotate-180')}
@@ -136,7 +136,7 @@ function AttachedBlogPost({ draft, onRemove }: Props) {
       <BlogReference {...blogPost} />
       <IconButton
         size="sm"
-        label="Remove the blog post"
+        label="Remove blog post"
         onClick={remove}
         className="absolute! top-1.5 right-1.5 text-muted"
       >

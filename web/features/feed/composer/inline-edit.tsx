@@ -47,7 +47,7 @@ export function KeptChanges({ what, draft, onContinue, onDiscarded }: KeptChange
   const discard = useDiscard(draft, onDiscarded);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-sm bg-tint px-4 py-2.5 text-sm">
-      <p className="grow">Your changes to this {what} are not saved yet.</p>
+      <p className="grow">You have unsaved changes to this {what}.</p>
       <Button variant="link" size="sm" onClick={onContinue}>
         Continue editing
       </Button>

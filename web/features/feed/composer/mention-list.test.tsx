@@ -106,7 +106,7 @@ describe('a mention', () => {
   it('stays through an edit, and goes when it is taken out', async () => {
     const { made } = show(somePost({ comments: [someComment({ user: someMember, content, mentions })] }));
     await userEvent.click(screen.getByRole('button', { name: 'Edit comment' }));
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your words' });
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
     fireEvent.input(field, { target: { value: `Oh! ${content}` } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await sent(made, 'feed.comments.update')).toEqual({

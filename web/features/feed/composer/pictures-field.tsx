@@ -141,7 +141,7 @@ export function PicturesField({ pictures, altErrors, error, disabled, preparing,
 }
 
 const Preparing = ({ preparing }: { preparing: boolean }) => (
-  <output className="text-sm text-muted empty:hidden">{preparing ? 'Making it smaller…' : null}</output>
+  <output className="text-sm text-muted empty:hidden">{preparing ? 'Resizing…' : null}</output>
 );
 
 interface RowProps {
@@ -161,7 +161,7 @@ function PictureRow({ picture, index, count, error, disabled, onDescribe, onMove
   const which = isAlone ? 'the picture' : `picture ${index + 1}`;
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-3 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-[9rem_1fr] sm:gap-5">
-      <img src={url} alt="What you chose" className="h-20 w-full rounded-sm bg-sunken object-contain sm:h-28" />
+      <img src={url} alt="Your file" className="h-20 w-full rounded-sm bg-sunken object-contain sm:h-28" />
       <div className="grid min-w-0 gap-2">
         <div className="flex items-center gap-1">
           <p className="min-w-0 grow truncate text-sm text-muted">
@@ -197,8 +197,12 @@ function PictureRow({ picture, index, count, error, disabled, onDescribe, onMove
           </IconButton>
         </div>
         <Field
-          label={`What ${which} shows (optional)`}
-          hint={index === 0 ? 'For those who do not see it: “Two pupils carry a banner across the lawn”.' : undefined}
+          label={`Describe ${which} (optional)`}
+          hint={
+            index === 0
+              ? 'For people who can’t see it. For example: “Two pupils carry a banner across the lawn”.'
+              : undefined
+          }
           error={error}
         >
           <Input

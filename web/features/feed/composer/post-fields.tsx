@@ -39,7 +39,7 @@ export function PostTypes({ value, disabled, onChange }: Props) {
       disabled={disabled}
       className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1.5 sm:flex sm:gap-2"
     >
-      <legend className="sr-only">Kind of post</legend>
+      <legend className="sr-only">Post type</legend>
       {types.map(({ type, label, Icon }) => (
         <button
           key={type}
@@ -64,7 +64,7 @@ export function PutAway({ name, more, onUndo }: { name: string; more: number; on
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
       <output className="min-w-0 wrap-anywhere">
-        {more > 0 ? `“${name}” and ${more} more were put away.` : `“${name}” was put away.`}
+        {more > 0 ? `“${name}” and ${more} more removed.` : `“${name}” removed.`}
       </output>
       <Button variant="link" size="sm" onClick={onUndo}>
         Undo
@@ -83,8 +83,8 @@ interface PictureWordsProps {
 /** The field for a picture's alternative text. */
 export const PictureWords = ({ field, error, place }: PictureWordsProps) => (
   <Field
-    label={`What ${place === undefined ? 'the picture' : `picture ${place}`} shows (optional)`}
-    hint="For those who do not see it: “Two pupils carry a banner across the lawn”."
+    label={`Describe ${place === undefined ? 'the picture' : `picture ${place}`} (optional)`}
+    hint="For people who can’t see it. For example: “Two pupils carry a banner across the lawn”."
     error={error}
   >
     <Input {...field} maxLength={limits.pictureAlt} autoComplete="off" />
@@ -143,7 +143,7 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
     const before = picturesIn(form.getValues());
     const room = circleLimits.postPictures - before.length;
     if (fitting.length > room) {
-      const description = `A post has at most ${circleLimits.postPictures} pictures.`;
+      const description = `You can add up to ${circleLimits.postPictures} pictures to a post.`;
       toast({ variant: 'destructive', title: 'Too many pictures', description });
     }
     if (fitting.length === 0 || room <= 0) return;

@@ -25,7 +25,7 @@ export function TopicField({ value = null, onChange, disabled = false }: Props) 
         onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       >
         <option value="">No topic</option>
-        {isMissing ? <option value={value}>The topic it has</option> : null}
+        {isMissing ? <option value={value}>Current topic</option> : null}
         {offered.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -20,7 +20,7 @@ export function useSharedWords(): void {
     const draft = draftOf(name);
     keepDraft(name, blank, addSharedWords((draft?.values ?? blank) as Composing, words));
     if (isUnsaved(draft)) {
-      toast({ title: 'Added to your draft', description: 'What you shared stands below what you had begun.' });
+      toast({ title: 'Added to your draft', description: 'What you shared is below what you’d written.' });
     }
     // Navigates even if the hash is there already: the composer then remounts with the words.
     void navigate({ hash: '#share' }, { replace: true });
@@ -62,7 +62,7 @@ export function useSharedBlogPost(): void {
     if (data) attachBlogPost(draft, data);
     else {
       toast({
-        title: isError ? 'The blog post could not be loaded' : 'This blog post is not online any more',
+        title: isError ? 'We couldn’t load the blog post' : 'This blog post is no longer online',
         description: isError ? 'Please try again in a moment.' : undefined,
         variant: 'destructive',
       });

@@ -20,9 +20,7 @@ export function DraftNote({ draft, onDiscard }: Props) {
   };
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
-      <output>
-        Draft restored{restored.lostFile ? '. The file could not be kept: please choose it again.' : null}
-      </output>
+      <output>Draft restored{restored.lostFile ? '. Please add your file again.' : null}</output>
       <Button variant="link" size="sm" onClick={discard}>
         Discard draft
       </Button>
@@ -63,8 +61,8 @@ export function DiscardDialog({ open, onOpenChange, onConfirm }: Discard) {
       open={open}
       onOpenChange={onOpenChange}
       onConfirm={onConfirm}
-      title="Discard what you wrote?"
-      description="It has not been saved, and cannot be brought back."
+      title="Discard draft?"
+      description="You can’t undo this."
       confirmLabel="Discard"
       cancelLabel="Keep writing"
     />

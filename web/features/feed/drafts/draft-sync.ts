@@ -144,7 +144,7 @@ export function claimDraft(name: string): boolean {
   if (now && isSame(now.values, before.values)) return true;
   toast({
     title: now ? 'Changed in another tab' : 'Already sent or discarded in another tab',
-    description: now ? 'Here is what it says now. Check it and send it again.' : undefined,
+    description: now ? 'Here’s the latest version. Check it, then send it again.' : undefined,
   });
   return false;
 }

@@ -94,14 +94,14 @@ describe('a draft that was begun', () => {
     keepDraft(name, { title: 'Open day', content: 'Forty' }, { title: 'Open day', content: 'Fifty' });
     reload();
     renderScreen(<PostItem listed={post} />, { user: someMember });
-    screen.getByText(`Your changes to this ${what} are not saved yet.`);
+    screen.getByText(`You have unsaved changes to this ${what}.`);
     expect(document.activeElement).toBe(document.body);
     expect(scroll).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText(/are not saved yet/)).toBeNull();
+    expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
     reload();
     expect(localStorage.getItem(KEPT + name.slice(1))).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('a draft that was begun', () => {
     renderScreen(<PostItem listed={mine} />, { user: someMember });
     expect(document.activeElement).toBe(document.body);
     expect(title()).toBeNull();
-    screen.getByText('Your changes to this post are not saved yet.');
+    screen.getByText('You have unsaved changes to this post.');
   });
 
   it('is sent under the same key after a crash', async () => {
@@ -140,7 +140,7 @@ describe('a draft that was begun', () => {
     expect(isAskedBeforeLeaving()).toBe(true);
     reload();
     compose();
-    screen.getByText('Draft restored. The file could not be kept: please choose it again.');
+    screen.getByText('Draft restored. Please add your file again.');
     expect(title()?.value).toBe('A picture');
   });
 });

@@ -27,11 +27,11 @@ describe('a recording without a network', () => {
   it('is kept, and removed', async () => {
     vi.stubGlobal('fetch', async () => new Response(new Uint8Array(3_200_000)));
     show();
-    await press('Keep for offline');
-    await screen.findByText('On this device, 3.2 MB');
+    await press('Save for offline');
+    await screen.findByText('Saved on this device, 3.2 MB');
     await press('Remove');
     await screen.findByText('Removed from this device');
-    expect(await screen.findByRole('button', { name: 'Keep for offline' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Save for offline' })).toBeDefined();
   });
 
   it('shows how far it is, also to a post that comes back on the screen, and can be stopped', async () => {
@@ -43,11 +43,11 @@ describe('a recording without a network', () => {
       return new Response(half, { headers: { 'content-length': '100' } });
     });
     const { unmount } = show();
-    await press('Keep for offline');
-    await screen.findByText('Keeping it… 50 %');
+    await press('Save for offline');
+    await screen.findByText('Saving… 50%');
     unmount();
     show();
-    await screen.findByText('Keeping it… 50 %');
+    await screen.findByText('Saving… 50%');
     await press('Stop');
     expect(signal?.aborted).toBe(true);
   });
@@ -55,18 +55,18 @@ describe('a recording without a network', () => {
   it('says why it was not kept, and tries again', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     show();
-    await press('Keep for offline');
-    expect((await screen.findByRole('alert')).textContent).toContain('It could not be fetched.');
+    await press('Save for offline');
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t download it.');
     vi.stubGlobal('fetch', async () => new Response('sound'));
-    await press('Keep for offline');
-    await screen.findByText('On this device, 1 kB');
+    await press('Save for offline');
+    await screen.findByText('Saved on this device, 1 kB');
   });
 
   it('needs one where it was not kept', async () => {
     show();
-    await screen.findByRole('button', { name: 'Keep for offline' });
+    await screen.findByRole('button', { name: 'Save for offline' });
     act(() => noteReached(false));
-    const note = 'This recording needs the network: it was not kept on this device.';
+    const note = 'You need to be online to play this recording.';
     expect(await screen.findByText(note)).toBeDefined();
   });
 });

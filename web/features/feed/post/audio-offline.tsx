@@ -30,7 +30,7 @@ export function AudioOffline({ url, post }: Props) {
     return (
       <p className={row}>
         <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
-        <span className="figures grow">On this device, {fileSize(kept.size)}</span>
+        <span className="figures grow">Saved on this device, {fileSize(kept.size)}</span>
         <Button variant="link" size="sm" onClick={() => void remove()}>
           Remove
         </Button>
@@ -42,21 +42,21 @@ export function AudioOffline({ url, post }: Props) {
     return (
       <div className="grid gap-1">
         <div className={row}>
-          <span className="figures grow">Keeping it… {percent} %</span>
+          <span className="figures grow">Saving… {percent}%</span>
           <Button variant="link" size="sm" onClick={keeping.abort}>
             Stop
           </Button>
         </div>
-        <Progress value={percent} label="Keeping the recording on this device" />
+        <Progress value={percent} label="Saving the recording on this device" />
       </div>
     );
   }
-  if (!reached) return <p className={row}>This recording needs the network: it was not kept on this device.</p>;
+  if (!reached) return <p className={row}>You need to be online to play this recording.</p>;
   return (
     <div className={row}>
       <Button variant="link" size="sm" onClick={() => void startKeeping(id, url, post)}>
         <Download aria-hidden="true" className="size-4" />
-        Keep for offline
+        Save for offline
       </Button>
       {keeping?.failure ? (
         <p role="alert" className="font-semibold text-danger">

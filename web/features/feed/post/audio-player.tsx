@@ -40,7 +40,7 @@ export function AudioPlayer({ media, title, children }: Props) {
         <div className="grid min-w-0 grow gap-1 @max-3xs:order-last @max-3xs:basis-full">
           <input
             type="range"
-            aria-label="Place in the recording"
+            aria-label="Position in the recording"
             aria-valuetext={`${clockTime(time)} of ${clockTime(duration)}`}
             min={0}
             max={Math.max(duration, 1)}
@@ -70,7 +70,7 @@ export function AudioPlayer({ media, title, children }: Props) {
       </div>
       {state === 'failed' ? (
         <p role="alert" className="text-sm font-semibold text-danger">
-          This recording could not be played. Press play to try again.
+          We couldn’t play this recording. Press play to try again.
         </p>
       ) : null}
       {children}

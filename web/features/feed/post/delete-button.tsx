@@ -49,7 +49,7 @@ export function DeleteButton({ what, description, pending, asksReason, onConfirm
         {asksReason ? (
           <Field
             label="Reason (optional)"
-            hint="The author is told that an administrator removed it, and this reason."
+            hint="The author will see this reason, and that an administrator removed it."
             className="mt-5"
           >
             <Textarea

@@ -55,7 +55,7 @@ describe('the preview of a link', () => {
     expect(link.getAttribute('href')).toBe(preview.url);
     expect(link.getAttribute('rel')).toBe('nofollow noopener ugc');
     expect(card()!.querySelector('img')?.getAttribute('alt')).toBe('');
-    expect(screen.queryByRole('button', { name: 'Remove the preview' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove preview' })).toBeNull();
   });
 
   it('is taken away by its author, and brought back', async () => {
@@ -64,7 +64,7 @@ describe('the preview of a link', () => {
     const { made } = show(mine, {
       'feed.preview.show': ({ body }) => ((body as { shown: boolean }).shown ? mine : without),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove the preview' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove preview' }));
     await screen.findByText('Preview removed');
     expect(card()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

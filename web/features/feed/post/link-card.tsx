@@ -49,7 +49,7 @@ export function LinkCard({ post, preview, late }: Props) {
       {isMine ? (
         <IconButton
           size="sm"
-          label="Remove the preview"
+          label="Remove preview"
           disabled={isPending}
           onClick={() => mutate(false)}
           className="absolute! top-1.5 right-1.5 text-muted"

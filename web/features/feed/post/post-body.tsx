@@ -84,7 +84,7 @@ function PostPicture({ media, title }: { media: PostMedia; title: string }) {
   const [lost, setLost] = useState(false);
   if (lost)
     return (
-      <p className="rounded-sm bg-sunken px-5 py-8 text-center text-sm text-muted">This picture could not be loaded.</p>
+      <p className="rounded-sm bg-sunken px-5 py-8 text-center text-sm text-muted">We couldn’t load this picture.</p>
     );
   const alt = media.alt ?? title;
   const picture = {
@@ -112,7 +112,7 @@ function PostPicture({ media, title }: { media: PostMedia; title: string }) {
           onError={() => setLost(true)}
           className="mx-auto h-auto max-h-160 w-auto max-w-full"
         />
-        <span className="sr-only">Show this picture large</span>
+        <span className="sr-only">Enlarge picture</span>
         <Maximize2
           aria-hidden="true"
           className="absolute right-3 bottom-3 size-9 rounded-full bg-surface p-2.5 text-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
@@ -133,19 +133,18 @@ function PostVideo({ address, title }: { address: string; title: string }) {
     return (
       <div className="grid gap-2">
         <VideoFacade video={video} title={title} hideTitle poster={<VideoPoster />} />
-        {reached ? null : <p className="text-sm text-muted">This film needs the network.</p>}
+        {reached ? null : <p className="text-sm text-muted">You need to be online to play this video.</p>}
       </div>
     );
   }
   return (
     <div className="grid justify-items-start gap-2 rounded-sm border border-line bg-paper px-5 py-4">
       <p className="text-sm text-muted">
-        This video cannot be played here. It may not be on YouTube or Vimeo, or Vimeo’s domain restrictions may keep it
-        to other sites.
+        We can’t play this video here. It may not be on YouTube or Vimeo, or Vimeo’s domain restrictions may block it.
       </p>
       {isWebAddress(address) ? (
         <a href={address} target="_blank" rel="nofollow noopener ugc" className="link inline-flex items-center gap-1.5">
-          Watch the video at {URL.parse(address)?.host}
+          Watch it on {URL.parse(address)?.host}
           <ExternalLink aria-hidden="true" className="size-4" />
         </a>
       ) : null}

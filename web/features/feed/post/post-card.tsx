@@ -129,7 +129,7 @@ function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
           {canDelete ? (
             <DeleteButton
               what="post"
-              description={`“${post.title}” goes for good, and with it its comments and likes.`}
+              description={`This permanently deletes “${post.title}” with its comments and likes.`}
               pending={isPending}
               asksReason={!isMine}
               onConfirm={mutate}
@@ -205,8 +205,8 @@ async function copyLink(url: string): Promise<void> {
     toast({ title: 'Link copied' });
   } catch {
     toast({
-      title: 'The link could not be copied',
-      description: 'Please copy it from the address bar.',
+      title: 'We couldn’t copy the link',
+      description: 'Copy it from the address bar instead.',
       variant: 'destructive',
     });
   }

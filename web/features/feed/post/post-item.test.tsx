@@ -82,7 +82,7 @@ describe('a post', () => {
     const link = screen.getByRole('link', { name: /films\.example/ });
     expect(link.getAttribute('href')).toBe('https://films.example/a.mp4');
     expect(link.getAttribute('rel')).toBe('nofollow noopener ugc');
-    expect(screen.getAllByRole('link', { name: /Play film/ })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /Play video/ })).toHaveLength(1);
     expect(container.querySelector('iframe')).toBeNull();
   });
 
@@ -179,9 +179,9 @@ describe('editing one’s own post', () => {
     await screen.findByText('Post updated');
     expect(made.find((call) => call.name === 'feed.update')?.body).toMatchObject({ mediaAlt: 'A banner' });
     await edit();
-    await userEvent.type(screen.getByLabelText(/^What the picture shows/), ' on the lawn');
+    await userEvent.type(screen.getByLabelText(/^Describe the picture/), ' on the lawn');
     await press('Cancel');
-    await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' });
+    await screen.findByRole('alertdialog', { name: 'Discard draft?' });
   });
 
   it('needs a title and words', async () => {
@@ -200,7 +200,7 @@ describe('editing one’s own post', () => {
     expect(screen.queryByLabelText('Title')).toBeNull();
     await userEvent.type(await edit(), '!');
     await userEvent.keyboard('{Escape}');
-    await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' });
+    await screen.findByRole('alertdialog', { name: 'Discard draft?' });
     await press('Discard');
     expect(screen.queryByLabelText('Title')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Open day' })).toBeDefined();
@@ -224,13 +224,13 @@ describe('editing one’s own post', () => {
 
 describe('the menu of a post', () => {
   const lines = async () => {
-    await press('More about this post');
+    await press('More options for this post');
     return (await screen.findAllByRole('menuitem')).map((line) => line.textContent);
   };
 
   it('has on a phone what stands beside the author elsewhere', async () => {
     show([mine()]);
-    expect(await lines()).toEqual(['Edit post', 'Mute this post', 'Delete post…']);
+    expect(await lines()).toEqual(['Edit post', 'Mute post', 'Delete post…']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete post…' }));
     await screen.findByRole('alertdialog', { name: 'Delete this post?' });
   });
@@ -245,7 +245,7 @@ describe('the menu of a post', () => {
 
   it('lets others report it', async () => {
     show([somePost()]);
-    expect(await lines()).toEqual(['Follow the comments', 'Mute this post', 'Report post…']);
+    expect(await lines()).toEqual(['Follow comments', 'Mute post', 'Report post…']);
   });
 });
 

@@ -74,7 +74,7 @@ export function SaveButton({ post }: { post: FeedPost }) {
 
 /** The button of a post's menu, before and after the menu's code is there. */
 export const MoreButton = (props: Omit<ComponentProps<typeof IconButton>, 'label' | 'children'>) => (
-  <IconButton size="sm" label="More about this post" {...props}>
+  <IconButton size="sm" label="More options for this post" {...props}>
     <Ellipsis aria-hidden="true" className="size-4" />
   </IconButton>
 );

@@ -67,23 +67,17 @@ export function PostMenu({ post, opened, onEdit, onReport, onDelete }: Props) {
           <DropdownItem
             onSelect={() =>
               isFollowed
-                ? choose(null, 'You no longer follow this post')
-                : choose('following', 'You are told of new comments here')
+                ? choose(null, 'You’ve stopped following this post')
+                : choose('following', 'You’ll be notified of new comments')
             }
           >
             <Bell aria-hidden="true" className="size-4" />
-            {isFollowed ? 'Stop following' : 'Follow the comments'}
+            {isFollowed ? 'Stop following' : 'Follow comments'}
           </DropdownItem>
         )}
-        <DropdownItem
-          onSelect={() =>
-            isMuted
-              ? choose(null, 'You hear of this post again')
-              : choose('muted', 'You hear nothing more of this post')
-          }
-        >
+        <DropdownItem onSelect={() => (isMuted ? choose(null, 'Post unmuted') : choose('muted', 'Post muted'))}>
           <BellOff aria-hidden="true" className="size-4" />
-          {isMuted ? 'Unmute this post' : 'Mute this post'}
+          {isMuted ? 'Unmute post' : 'Mute post'}
         </DropdownItem>
         {onReport ? (
           <DropdownItem onSelect={onReport}>
@@ -102,17 +96,17 @@ export function PostMenu({ post, opened, onEdit, onReport, onDelete }: Props) {
             <DropdownSeparator />
             <DropdownItem onSelect={() => setDialog('pin')}>
               <Pin aria-hidden="true" className="size-4" />
-              {post.pinned ? 'Change when the pin ends…' : 'Pin for everybody…'}
+              {post.pinned ? 'Change pin end date…' : 'Pin to top…'}
             </DropdownItem>
             {post.pinned ? (
               <DropdownItem onSelect={() => unpin(null)}>
                 <PinOff aria-hidden="true" className="size-4" />
-                Unpin for everybody
+                Unpin
               </DropdownItem>
             ) : null}
             <DropdownItem onSelect={() => setDialog('move')}>
               <FolderInput aria-hidden="true" className="size-4" />
-              Change the topic…
+              Change topic…
             </DropdownItem>
           </>
         ) : null}
@@ -136,9 +130,9 @@ function usePin({ id }: FeedPost) {
     async onSuccess(post) {
       changePost(queryClient, id, () => post);
       await placePost(queryClient, post);
-      toast({ title: post.pinned ? 'Pinned above all posts' : 'No longer pinned' });
+      toast({ title: post.pinned ? 'Pinned to the top' : 'Unpinned' });
     },
-    onError: (error, until) => until === null && toastFailure('Failed to unpin post', error),
+    onError: (error, until) => until === null && toastFailure('Couldn’t unpin this post', error),
   });
 }
 
@@ -154,7 +148,7 @@ function PinDialog({ post, onClose }: { readonly post: FeedPost; readonly onClos
         if (!open && !isPending) onClose();
       }}
       title="Pin this post"
-      description={`“${post.title}” stands above all others for everybody. After this day it goes back to its place.`}
+      description={`Everyone will see “${post.title}” above all other posts until the end of this day.`}
     >
       <form
         className="grid gap-5"
@@ -163,7 +157,7 @@ function PinDialog({ post, onClose }: { readonly post: FeedPost; readonly onClos
           mutate(endOf(day), { onSuccess: onClose });
         }}
       >
-        <Field label="Pinned until" required error={problem}>
+        <Field label="Pin until" required error={problem}>
           <Input
             type="date"
             required
@@ -218,12 +212,12 @@ function MoveDialog({ post, onClose }: { readonly post: FeedPost; readonly onClo
       onOpenChange={(open) => {
         if (!open && !isPending) onClose();
       }}
-      title="Change the topic"
-      description={`“${post.title}” is found under the topic that you choose here.`}
+      title="Change topic"
+      description={`Choose a topic for “${post.title}”.`}
     >
       <FormError>{error?.message}</FormError>
       {topics.data?.length === 0 ? (
-        <p className="text-muted">There are no topics yet. You can add them in the console.</p>
+        <p className="text-muted">No topics yet. Add them in the console.</p>
       ) : (
         <TopicField value={topicId} onChange={setTopicId} disabled={isPending} />
       )}

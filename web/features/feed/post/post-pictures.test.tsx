@@ -39,7 +39,7 @@ describe('a post with several pictures', () => {
 
   it('shows them large, from the one that was pressed on', async () => {
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Cake Show picture 3 large' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cake Enlarge picture 3' }));
     const dialog = await screen.findByRole('dialog', { name: 'Open day' });
     within(dialog).getByText('3 of 3');
     const strip = within(dialog).getAllByRole('list')[0]!;
@@ -62,7 +62,7 @@ describe('a post with several pictures', () => {
     const mine = { ...post, author: someMember };
     const { made } = show(mine, { 'feed.update': () => mine });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit post' }));
-    await userEvent.type(await screen.findByLabelText('What picture 2 shows (optional)'), 'The choir');
+    await userEvent.type(await screen.findByLabelText('Describe picture 2 (optional)'), 'The choir');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Post updated');
     expect(made.find(({ name }) => name === 'feed.update')?.body).toEqual({

@@ -46,7 +46,7 @@ export function PostPictures({ pictures, title }: Props) {
                 decoding="async"
                 className="size-full object-cover transition-opacity hover:opacity-90"
               />
-              <span className="sr-only">Show picture {index + 1} large</span>
+              <span className="sr-only">Enlarge picture {index + 1}</span>
             </button>
           </li>
         ))}

@@ -46,7 +46,7 @@ describe('a post at its own address', () => {
 
   it.each(['/feed/7', '/feed/07', '/feed/nothing'])('%s: says so when it is not there', async (at) => {
     show(at, failing(404, 'This post could not be found.', 'not_found'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'This post is not here' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We can’t find this post' })).toBeDefined();
     expect(screen.getAllByRole('link', { name: 'Back to the feed' })).toHaveLength(2);
   });
 
@@ -97,7 +97,7 @@ describe('the address of a comment', () => {
   it('says so when the comment is gone, and reads no further than it could be', async () => {
     const post = () => somePost({ comments: [...comments(3, 4), ...comments(6, 7)], commentCount: 60 });
     const { made } = show('/feed/7#comment-5', post);
-    await screen.findByText('The comment of this link has been deleted.');
+    await screen.findByText('The comment you’re looking for has been deleted.');
     expect(made.map(({ name }) => name)).not.toContain('feed.comments.list');
   });
 });

@@ -54,7 +54,7 @@ describe('sharing a post of the blog', () => {
   it('can be undone, with the words kept', async () => {
     const { made } = show(() => someBlogPost({ id: 5 }));
     await userEvent.type(await screen.findByLabelText('Title'), 'So');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the blog post' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove blog post' }));
     expect(screen.queryByRole('link', { name: 'A post' })).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('So');
     expect(document.activeElement).toBe(screen.getByLabelText('Title'));
@@ -67,13 +67,13 @@ describe('sharing a post of the blog', () => {
     const gone = show(() => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
     });
-    await screen.findByText('This blog post is not online any more');
+    await screen.findByText('This blog post is no longer online');
     await waitFor(() => expect(gone.path()).toBe('/feed'));
     gone.unmount();
     clearToasts();
     show(() => {
       throw new ApiError({ status: 500, message: 'At tea. 401' });
     });
-    expect(await screen.findByText('The blog post could not be loaded')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load the blog post')).toBeDefined();
   });
 });

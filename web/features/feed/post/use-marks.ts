@@ -34,7 +34,7 @@ export function useSave(post: FeedPost): Mark<boolean> {
     waiting: waiting?.saved,
     valueOf: ({ saved = false }) => saved,
     withValue: withSaved,
-    failure: 'Failed to save post',
+    failure: 'Couldn’t save this post',
     async send(saved) {
       const input = { params: { id: String(post.id) }, body: { saved } };
       const answer = await sendOrKeep(client, savePost, input, { key: newKey(), userId });
@@ -55,7 +55,7 @@ export function useFollow(post: FeedPost): Mark<Follow> {
     waiting: waiting?.follow,
     valueOf: ({ follow = null }) => follow,
     withValue: withFollow,
-    failure: 'Failed to change what you are told',
+    failure: 'Couldn’t update notifications for this post',
     send: (follow = null) =>
       sendOrKeep(client, followPost, { params: { id: String(post.id) }, body: { follow } }, { key: newKey(), userId }),
   });

@@ -18,7 +18,7 @@ interface Props {
 
 /** The members who like a post or a comment, the latest first. Members whom the viewer blocks are not among them. */
 export const WhoLiked = ({ of, id, open, onOpenChange }: Props) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title={`Who likes this ${of}`} size="sm">
+  <Dialog open={open} onOpenChange={onOpenChange} title={`Who liked this ${of}`} size="sm">
     {open ? <Likers of={of} id={id} /> : null}
   </Dialog>
 );
@@ -37,14 +37,15 @@ function Likers({ of, id }: Pick<Props, 'of' | 'id'>) {
   if (likers.isLoadingError) {
     return (
       <ErrorState
-        title="We could not load who likes it"
+        title="We couldn’t load the likes"
         description={likers.error.message}
         onRetry={() => void likers.refetch()}
         retrying={likers.isFetching}
       />
     );
   }
-  if (people.length === 0) return <EmptyState title="Nobody to show" description="Likes may have been taken back." />;
+  if (people.length === 0)
+    return <EmptyState title="No likes to show" description="People may have removed their likes." />;
   return (
     <>
       <ul className="divide-y divide-line">

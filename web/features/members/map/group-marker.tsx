@@ -99,7 +99,7 @@ export function ClusterMarker({ groups }: { readonly groups: readonly [Group, ..
     <NumberMarker
       at={groups[0]}
       count={count}
-      label={`${groups.length} places around ${placeName(groups[0])}, ${memberCount(count)}: go closer`}
+      label={`${groups.length} places around ${placeName(groups[0])}, ${memberCount(count)}: zoom in`}
       width={CLUSTER_WIDTH_PX}
       className="bg-blue-fill ring-4 ring-blue-fill/25 hover:bg-red-deep"
       onOpen={open}

@@ -41,7 +41,7 @@ export function GroupPanel({ group, onClose }: Props) {
         <ErrorState
           as="h3"
           className="py-4!"
-          title="We could not load the members"
+          title="We couldn’t load the members"
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -53,7 +53,7 @@ export function GroupPanel({ group, onClose }: Props) {
       </ul>
       {list.isFetchNextPageError ? (
         <p role="alert" className="text-sm text-muted">
-          We could not load more members.
+          We couldn’t load more members.
         </p>
       ) : null}
       {list.hasNextPage ? (

@@ -37,7 +37,7 @@ describe('places that overlap', () => {
 
   it('are one marker, which goes closer', async () => {
     const { setView } = show([...places(0.5), { ...dubai, memberIds: [9] }]);
-    const cluster = await screen.findByRole('button', { name: '3 places around Town 0, 3 members: go closer' });
+    const cluster = await screen.findByRole('button', { name: '3 places around Town 0, 3 members: zoom in' });
     expect(cluster.textContent).toBe('3');
     screen.getByRole('button', { name: 'Dubai, 1 member' });
     expect(screen.queryByRole('button', { name: 'Town 0, 1 member' })).toBeNull();

@@ -17,7 +17,7 @@ import { useSite } from '../../../app/site.tsx';
 
 const MapCanvas = lazyPart(async () => (await import('./map-canvas.tsx')).MapCanvas, {
   fallback: <Skeleton className="size-full" />,
-  instead: <p>The list has every place that is on the map.</p>,
+  instead: <p>Every place on the map is also in the list.</p>,
 });
 
 const frame = 'h-96 overflow-hidden rounded-sm border border-line sm:h-[34rem]';
@@ -41,12 +41,10 @@ export function MemberMap({ filter = everybody }: { readonly filter?: MemberFilt
     );
   }
   if (!data) {
-    return <ErrorState title="We could not load the map" onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title="We couldn’t load the map" onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (groups.length === 0 && Object.keys(filter).length > 0) {
-    return (
-      <output className="block py-10 text-center text-muted">Nobody whom you are looking for is on the map.</output>
-    );
+    return <output className="block py-10 text-center text-muted">No members on the map match your search.</output>;
   }
   if (groups.length === 0) {
     return (
@@ -124,16 +122,14 @@ function StreetsGate({ tiles, onLoad }: StreetsGateProps) {
   return (
     <div className="mt-4 grid gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-text text-sm text-muted">
-          The streets come from {provider}, which learns of your visit once they are loaded.
-        </p>
+        <p className="max-w-text text-sm text-muted">Loading the street map shares your visit with {provider}.</p>
         <Button variant="secondary" size="sm" onClick={onLoad}>
-          Load the streets
+          Show street map
         </Button>
       </div>
       {choice === 'unasked' ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="text-sm text-muted">Films, players, calendars and maps of other companies:</p>
+          <p className="text-sm text-muted">For all embedded videos, players, calendars and maps:</p>
           <EmbedChoiceButtons />
         </div>
       ) : null}

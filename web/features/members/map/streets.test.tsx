@@ -41,11 +41,11 @@ it('loads the streets once after the reload that they need, and asks again on th
   renderScreen(<Visits />, { user: someMember, screens: ['/members/map'], replies: { 'community.map': () => map } });
   await userEvent.click(screen.getByRole('button', { name: 'Arrive after a reload' }));
   await screen.findByRole('region', { name: 'Map of members' });
-  expect(screen.queryByRole('button', { name: 'Load the streets' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show street map' })).toBeNull();
   await waitFor(() => expect(state).toBeNull());
 
   const leave = screen.getByRole('button', { name: 'Leave or come back' });
   await userEvent.click(leave);
   await userEvent.click(leave);
-  expect(await screen.findByRole('button', { name: 'Load the streets' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Show street map' })).toBeDefined();
 });
