@@ -33,7 +33,7 @@ export const inquiry = z.strictObject({
   booking: z.nullable(
     z.strictObject({
       person: z.string(),
-      /** “A podcast with Ottilie Marsh” */
+      /** “Podcast with Ottilie Marsh” */
       title: z.string(),
       kind: z.enum(bookingKinds),
       times: z.array(timestamp),

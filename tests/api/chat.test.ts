@@ -181,11 +181,11 @@ describe('an address', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: 'hello@bonjour.example',
-      subject: 'A visitor left an address in the chat: Artemisia',
+      subject: 'Artemisia left an email address in the chat',
       replyTo: { name: 'Artemisia', address: 'artemisia@school.example' },
     });
     expect(mail!.text).toContain(`http://bonjour.test/admin/chats?chat=${sessionId}`);
-    expect(mail!.text).toContain('E-mail: artemisia@school.example');
+    expect(mail!.text).toContain('Email: artemisia@school.example');
   });
 
   it('is told once, also when it is left again or said in the message that follows', async () => {

@@ -113,11 +113,11 @@ export const confirmationMail = ({ id, to, link }: { id: string; to: string; lin
   writeLetter({
     id,
     to,
-    subject: `Please confirm your e-mail address for ${brand.name}`,
-    heading: 'Is this your address?',
+    subject: `Welcome to ${brand.community.name}: please confirm your email`,
+    heading: 'Confirm your email address',
     body: [
-      `Somebody made an account in ${brand.community.name} with this address. If that was you, please confirm it within a week.`,
-      { button: 'Confirm my address', link },
+      `Someone, hopefully you, created an account in ${brand.community.name} with this address. Please confirm it within 7 days, so you can message members and appear in the directory.`,
+      { button: 'Confirm my email', link },
     ],
-    why: 'If it was not you, you need not do anything. You can also take the account over by choosing a new password for it.',
+    why: 'Didn’t create an account? You can ignore this email.',
   });

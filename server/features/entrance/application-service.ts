@@ -144,21 +144,21 @@ export function registerApplicationJobs(
         id: mailId('application', jobId, found.created_at),
         to: config.contactEmail,
         name: null,
-        subject: `Somebody asks to join ${circle}`,
-        heading: 'A request to join',
+        subject: `Request to join ${circle}: ${found.first_name} ${found.last_name}, ${found.school_name}`,
+        heading: 'New membership request',
         body: [
           {
             facts: [
               ['Name', `${found.first_name} ${found.last_name}`],
-              ['Address', found.email],
+              ['Email', found.email],
               ['School', found.school_name],
               ['Role', found.role],
             ],
           },
           ...(found.note ? [{ quote: found.note, title: 'They wrote' }] : []),
-          { button: 'Answer it', link: `${publicUrl()}/admin/joining` },
+          { button: 'Review the request', link: `${publicUrl()}/admin/joining` },
         ],
-        why: `You get this mail because people join ${circle} after your yes.`,
+        why: `You received this because new members of ${circle} need your approval.`,
       }),
     );
   });
@@ -173,11 +173,11 @@ export function registerApplicationJobs(
         subject: `Your request to join ${circle}`,
         heading: 'Thank you for your interest',
         body: [
-          `Thank you for asking to join ${circle}. We have read your request with care, and cannot say yes to it at the moment.`,
-          ...(found.word ? [{ quote: found.word, title: 'What we would like to say' }] : []),
-          `If something changes, or if we have misunderstood you, please write to ${contact.email}.`,
+          `Thank you for asking to join ${circle}. We’ve read your request carefully, but we can’t offer you membership at the moment.`,
+          ...(found.word ? [{ quote: found.word, title: 'A note from us' }] : []),
+          `If something changes, or if we’ve misunderstood, please write to ${contact.email}.`,
         ],
-        why: `You get this mail because this address asked to join ${circle}. If that was not you, you need not do anything.`,
+        why: `You received this because someone asked to join ${circle} with this address. If that wasn’t you, you can ignore this email.`,
       }),
     );
   });

@@ -121,18 +121,18 @@ export function registerInvitationJob(
         // With the time, because a restored backup gives a job's number out again.
         id: `invitation-${jobId}-${Date.parse(row.created_at).toString(36)}`,
         to: row.email,
-        subject: isAnswer ? `Welcome to ${circle}` : `You are invited to ${circle}`,
-        heading: isAnswer ? 'Your request is approved' : 'You are invited',
+        subject: isAnswer ? `You’re in: join ${circle}` : `You’re invited to join ${circle}`,
+        heading: isAnswer ? 'Your request is approved' : 'You’re invited',
         body: [
           isAnswer
-            ? `You asked to join ${circle}, and we are glad to have you. Choose a password within ${days} days, and you are in.`
-            : `${brand.name} invites you to ${circle}, where people who market schools help each other. Make your account within ${days} days, and you are in.`,
+            ? `Thank you for asking to join ${circle}. We’re glad to have you. Set a password within ${days} days to join.`
+            : `${brand.name} has invited you to ${circle}, where people who market schools help each other. Set a password within ${days} days to join.`,
           { button: 'Join the Circle', link: invitationLink(publicUrl(), mailedToken(row, secret)) },
-          'The link is for you alone, and works once.',
+          'The link is just for you and works once.',
         ],
         why: isAnswer
-          ? `You get this mail because this address asked to join ${circle}. If that was not you, you need not do anything.`
-          : 'If you do not want to join, you need not do anything: we do not write again.',
+          ? `You received this because someone asked to join ${circle} with this address. If that wasn’t you, you can ignore this email.`
+          : 'Not interested? You can ignore this email. We won’t write again.',
       }),
     );
   });

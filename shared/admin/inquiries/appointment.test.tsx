@@ -15,7 +15,7 @@ describe('a booking', () => {
       message: '',
       booking: {
         person: 'ottilie',
-        title: 'A podcast with Ottilie Marsh',
+        title: 'Podcast with Ottilie Marsh',
         kind: 'podcast',
         times: ['2020-01-01T08:00:00.000Z', wish],
         timeZone: 'Asia/Calcutta',
