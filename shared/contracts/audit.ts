@@ -26,7 +26,7 @@ const ACTION = 'Please give an action, such as blog.create';
 
 export const listAudit = {
   access: 'admin',
-  summary: 'What administrators did, newest first; by whom and what, if asked',
+  summary: 'List administrator actions, newest first',
   query: z.extend(pageQuery, {
     actorId: z.optional(wholeNumber('Please give the id of an administrator')),
     /** One, or several with commas between them. */
@@ -38,6 +38,6 @@ export const listAudit = {
 
 export const listAuditActors = {
   access: 'admin',
-  summary: 'The administrators whom the log names, each by the name they had last; up to 100 of them',
+  summary: 'List the administrators named in the audit log',
   response: z.array(z.strictObject({ id, name: z.string() })),
 } satisfies Contract;

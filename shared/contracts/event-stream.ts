@@ -3,8 +3,7 @@ import type { Contract } from './endpoint.ts';
 
 export const listenToEvents = {
   access: 'anyone',
-  summary:
-    'What happens, as it happens: for members the Circle, for administrators also chats and inquiries, for a visitor their own chat. Resumes after Last-Event-ID',
+  summary: 'Stream events the caller may see, resuming after Last-Event-ID',
   query: z.object({
     /** Refuses with 401 when nobody is signed in, instead of answering with a visitor's stream. */
     as: z.optional(z.literal('member', 'Please give as only as member')),

@@ -32,8 +32,7 @@ const word = z._default(
 
 export const countView = {
   access: 'anyone',
-  summary:
-    'Says that a page is before somebody’s eyes; of machines, administrators and browsers that opt out nothing is kept',
+  summary: 'Count a page view',
   body: z.object({
     page: path,
     /** The host that a link led here from: empty for none, null for a page of this site. */
@@ -77,7 +76,7 @@ const rows = <T extends z.ZodMiniType>(row: T) => z.array(row).check(z.maxLength
 
 export const getFigures = {
   access: 'admin',
-  summary: 'What was read in a time of at most five years, from where people came, and what came of it',
+  summary: 'Get page views, sources and conversions for up to five years',
   query: period,
   response: z.strictObject({
     from: day,
@@ -101,7 +100,7 @@ export type Figures = z.output<(typeof getFigures)['response']>;
 
 export const exportFigures = {
   access: 'admin',
-  summary: 'The same as a table for spreadsheets',
+  summary: 'Export analytics as CSV',
   query: period,
   response: z.string(),
   download: { type: 'text/csv', filename: 'figures.csv' },

@@ -73,7 +73,7 @@ const listedInquiries = {
 
 export const listInquiries = {
   access: 'admin',
-  summary: 'Messages and bookings, newest first unless sorted; the quarantined ones too, unless one box is asked for',
+  summary: 'List messages and bookings, newest first',
   query: z.extend(pageQuery, { ...listedInquiries, sort: sortedBy('received', 'name', 'school') }),
   response: z.array(inquiry),
   paged: true,
@@ -81,7 +81,7 @@ export const listInquiries = {
 
 export const exportInquiries = {
   access: 'admin',
-  summary: 'Inquiries as a table, newest first: some by their ids, or all that a list of them would have, up to 10,000',
+  summary: 'Export inquiries as CSV, up to 10,000',
   query: z.object({ ids: z.optional(chosenIds()), ...listedInquiries }),
   response: z.string(),
   download: { type: 'text/csv', filename: 'inquiries.csv' },
@@ -89,7 +89,7 @@ export const exportInquiries = {
 
 export const getInquiry = {
   access: 'admin',
-  summary: 'One inquiry as it is now',
+  summary: 'Get an inquiry',
   params: idParams,
   response: inquiry,
   errors: ['not_found'],
@@ -97,7 +97,7 @@ export const getInquiry = {
 
 export const updateInquiry = {
   access: 'admin',
-  summary: 'Says what an inquiry has come to',
+  summary: 'Set an inquiry’s status',
   params: idParams,
   body: z.object({ state: z.enum(inquiryStates, STATE) }),
   response: inquiry,
@@ -106,7 +106,7 @@ export const updateInquiry = {
 
 export const noteInquiry = {
   access: 'admin',
-  summary: 'Keeps what the agency notes about an inquiry; an empty note takes it away',
+  summary: 'Save or remove the team’s note on an inquiry',
   params: idParams,
   body: z.object({
     note: optionalText(circleLimits.inquiryNote),
@@ -119,7 +119,7 @@ export const noteInquiry = {
 
 export const deleteInquiry = {
   access: 'admin',
-  summary: 'Erases an inquiry for good, with its note, times, receipts and mails that wait; also from backups',
+  summary: 'Delete an inquiry permanently, also from backups',
   params: idParams,
   response: success,
   errors: ['not_found'],
@@ -127,7 +127,7 @@ export const deleteInquiry = {
 
 export const releaseInquiry = {
   access: 'admin',
-  summary: 'Takes an inquiry out of quarantine: from then on it is one like any other, and is mailed',
+  summary: 'Mark an inquiry as not spam and notify the team',
   params: idParams,
   response: inquiry,
   errors: ['not_found'],
@@ -174,7 +174,7 @@ export const sendInquiry = {
 
 export const requestBooking = {
   access: 'anyone',
-  summary: 'Asks for a meeting or a recording session at one of the wished times',
+  summary: 'Request a meeting or recording session at up to three times',
   body: z.extend(bookingForm, { beganOn }),
   status: 201,
   response: success,
@@ -188,8 +188,7 @@ const follows = z.nullable(z.int(FOLLOWS).check(z.gte(0, FOLLOWS)));
 
 export const fixAppointment = {
   access: 'admin',
-  summary:
-    'Fixes the time of a booking, or changes it, and mails its sender an invitation; 409 with `fields.anyway` when the person booked is not free then',
+  summary: 'Confirm or change a booking’s time and send invitations',
   params: idParams,
   body: z.object({
     time: z.pipe(
@@ -211,7 +210,7 @@ export const fixAppointment = {
 
 export const callOffAppointment = {
   access: 'admin',
-  summary: 'Calls a fixed time off; its sender is mailed, and their calendar drops it',
+  summary: 'Cancel a booking’s confirmed time and notify everyone invited',
   params: idParams,
   body: z.object({ follows }),
   response: inquiry,

@@ -25,7 +25,7 @@ export type Notice = z.output<typeof notice>;
 
 export const listNotices = {
   access: 'member',
-  summary: 'The caller’s notices, newest first',
+  summary: 'List notifications, newest first',
   query: pageQuery,
   response: z.array(notice),
   paged: true,
@@ -33,7 +33,7 @@ export const listNotices = {
 
 export const countUnreadNotices = {
   access: 'member',
-  summary: `How many of the caller’s notices are new; ${MOST_UNREAD} stands for as many and more`,
+  summary: `Count unread notifications, up to ${MOST_UNREAD}`,
   response: z.strictObject({ count: z.int() }),
 } satisfies Contract;
 
@@ -41,7 +41,7 @@ const UP_TO = 'Please give the id of the newest notice that was read';
 
 export const readNotices = {
   access: 'member',
-  summary: 'Marks the caller’s notices as read, up to one',
+  summary: 'Mark notifications as read up to one',
   body: z.object({ upTo: z.int(UP_TO).check(z.positive(UP_TO)) }),
   response: success,
 } satisfies Contract;
@@ -75,7 +75,7 @@ export type NoticeChoices = z.output<typeof noticeChoices>;
 
 export const getNoticeChoices = {
   access: 'member',
-  summary: 'What the caller wants to be told of, in which ways and when',
+  summary: 'Get notification settings',
   response: noticeChoices,
 } satisfies Contract;
 
@@ -87,7 +87,7 @@ const chosenWays = z.object({
 
 export const chooseNotices = {
   access: 'member',
-  summary: 'Changes what the caller is told of, on all devices; what is left out stays as it is',
+  summary: 'Update notification settings',
   body: z.object({
     ways: z.optional(z.partialRecord(z.enum(noticeChoiceKinds), chosenWays, YES_OR_NO)),
     digest: z.optional(z.enum(digestRhythms, 'Please choose off, daily or weekly')),

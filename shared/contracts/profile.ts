@@ -9,7 +9,7 @@ const ONLY = 'Please name fields of the profile, as in bio,location';
 
 export const updateProfile = {
   access: 'member',
-  summary: 'Change one’s own profile, and with `profileImage` one’s picture',
+  summary: 'Update the caller’s profile and picture',
   body: z.extend(profileForm, {
     /**
      * The fields that are to change, with commas between them; all when left out, and with an empty text none. The others may

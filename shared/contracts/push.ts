@@ -57,20 +57,20 @@ export type PushState = z.output<typeof pushState>;
 
 export const getPush = {
   access: 'member',
-  summary: 'Of what one is told by notifications, and whether this device is',
+  summary: 'Get push settings and whether this device is subscribed',
   response: pushState,
 } satisfies Contract;
 
 export const choosePush = {
   access: 'member',
-  summary: 'Choose of what one is told, on all of one’s devices',
+  summary: 'Update push settings on all devices',
   body: pushChoices,
   response: pushState,
 } satisfies Contract;
 
 export const subscribePush = {
   access: 'member',
-  summary: 'Be told on this device, until it is signed out',
+  summary: 'Subscribe this device to push notifications',
   // As browsers write a PushSubscription, but flat.
   body: z.object({
     endpoint: z.string(ADDRESS).check(z.maxLength(1000, ADDRESS)),
@@ -82,6 +82,6 @@ export const subscribePush = {
 
 export const unsubscribePush = {
   access: 'member',
-  summary: 'Be told no more on this device',
+  summary: 'Unsubscribe this device from push notifications',
   response: success,
 } satisfies Contract;

@@ -24,7 +24,7 @@ const QUERY = 'Please enter what you are looking for';
 
 export const searchCircle = {
   access: 'member',
-  summary: 'Finds members, posts and comments by the beginnings of words: a few of each, or one kind page by page',
+  summary: 'Search members, posts and comments',
   query: z.extend(pageQuery, {
     q: z
       .string(QUERY)
