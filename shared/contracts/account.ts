@@ -61,7 +61,7 @@ export const getMapChoice = {
 export const setMapChoice = {
   access: 'member',
   summary: 'Show or hide the member on the map',
-  body: z.object({ hidden: z.boolean('Please give hidden as true or false') }),
+  body: z.object({ hidden: z.boolean('hidden must be true or false') }),
   response: mapChoice,
 } satisfies Contract;
 
@@ -104,10 +104,10 @@ export const setWelcome = {
   summary: 'Advance or finish the welcome',
   body: z.object({
     step: z
-      .int('Please give the step as a number')
+      .int('The step must be a number')
       .check(
-        z.minimum(1, 'Please give a step of the welcome'),
-        z.maximum(WELCOME_STEPS, 'Please give a step of the welcome'),
+        z.minimum(1, 'This step doesn’t exist'),
+        z.maximum(WELCOME_STEPS, 'This step doesn’t exist'),
       ),
   }),
   response: welcome,

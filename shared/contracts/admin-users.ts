@@ -61,7 +61,7 @@ export const setAdministrator = {
   access: 'admin',
   summary: 'Grant or remove administrator access',
   params: idParams,
-  body: z.object({ isAdmin: z.boolean('Please say whether they are to be an administrator') }),
+  body: z.object({ isAdmin: z.boolean('isAdmin must be true or false') }),
   response: success,
   errors: ['conflict', 'not_found'],
 } satisfies Contract;

@@ -22,13 +22,13 @@ export const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-const ACTION = 'Please give an action, such as blog.create';
+const ACTION = 'Enter an action, such as blog.create';
 
 export const listAudit = {
   access: 'admin',
   summary: 'List administrator actions, newest first',
   query: z.extend(pageQuery, {
-    actorId: z.optional(wholeNumber('Please give the id of an administrator')),
+    actorId: z.optional(wholeNumber('actorId must be a number')),
     /** One, or several with commas between them. */
     action: z.optional(z.string(ACTION).check(z.regex(/^[a-z]+(?:[.,-][a-z]+)*$/, ACTION), z.maxLength(200, ACTION))),
   }),

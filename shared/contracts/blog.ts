@@ -77,9 +77,9 @@ export const listBlogPosts = {
   summary: 'List published posts, newest first, or search them, best match first',
   published: true,
   query: z.extend(pageQuery, {
-    scope: z.optional(z.enum(['all'], 'The only scope is all')),
+    scope: z.optional(z.enum(['all'], 'scope can only be all')),
     /** Leaves out the texts, for lists that do not show them. */
-    fields: z.optional(z.enum(['summary'], 'The only choice of fields is summary')),
+    fields: z.optional(z.enum(['summary'], 'fields can only be summary')),
     /** The beginnings of words of a post; with `scope`, parts of the title, the address or the category. */
     search: optionalLine(limits.consoleSearch),
     /** The slug of a tag that the posts have. It is not looked at in a search. */

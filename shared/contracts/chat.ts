@@ -22,7 +22,7 @@ const sessionId = z
   .check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'This conversation could not be found.'));
 
 const sessionParams = z.object({ sessionId });
-const upTo = z.int('Please give the id of a message, or 0').check(z.gte(0, 'Please give the id of a message, or 0'));
+const upTo = z.int('This must be a message id, or 0').check(z.gte(0, 'This must be a message id, or 0'));
 const BAD_LINK = 'This link is invalid or has expired.';
 const message = requiredText('Please write a message', { max: limits.chatMessage });
 
@@ -62,9 +62,9 @@ export const sendChatMessage = {
     sessionId,
     message,
     /** Set by the button that asks for a person; asking in words does the same. */
-    wantsPerson: z.optional(z.boolean('Please give wantsPerson as true or false')),
+    wantsPerson: z.optional(z.boolean('wantsPerson must be true or false')),
     /** The region whose prices the page shows first; the UK when left out. */
-    region: z.optional(z.enum(['uk', 'us', 'uae'], 'Please give region as uk, us or uae')),
+    region: z.optional(z.enum(['uk', 'us', 'uae'], 'region must be uk, us or uae')),
     /** The page that is open, by its path: “how much is it?” is about what it shows. */
     page: optionalLine(200),
   }),
@@ -132,7 +132,7 @@ export const listChats = {
   access: 'admin',
   summary: 'List and search chats, last active first',
   query: z.extend(pageQuery, {
-    state: z.optional(z.enum(chatFilters, 'Please choose active, waiting or resolved')),
+    state: z.optional(z.enum(chatFilters, 'state must be active, waiting or resolved')),
     search: optionalLine(limits.consoleSearch),
   }),
   response: z.array(chatSession),

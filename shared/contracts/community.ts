@@ -24,29 +24,29 @@ export const listedMember = z.strictObject({
 export type ListedMember = z.output<typeof listedMember>;
 
 const searchText = z
-  .string('Please give one text to search for')
-  .check(z.trim(), z.maxLength(limits.memberSearch, `Please search with at most ${limits.memberSearch} characters`));
+  .string('Please enter one search')
+  .check(z.trim(), z.maxLength(limits.memberSearch, `Please use at most ${limits.memberSearch} characters`));
 
 /** What members are filtered by; what is left out does not filter. */
 const memberFilter = {
   search: z.optional(searchText),
   /** ISO 3166-1. */
   country: z.optional(
-    z.string('Please give one country').check(z.regex(/^[A-Z]{2}$/, 'Please give the country as two capitals')),
+    z.string('Please choose one country').check(z.regex(/^[A-Z]{2}$/, 'country must be a two-letter code, such as GB')),
   ),
   level: z.optional(
     z.pipe(
-      z.string('Please give one level').check(z.regex(/^[1-9]\d?$/, 'Please give the level as a number')),
+      z.string('Please choose one level').check(z.regex(/^[1-9]\d?$/, 'level must be a number')),
       z.transform((value) => Number(value)),
     ),
   ),
   /** The whole name. */
   school: z.optional(
-    z.string('Please give one school').check(z.maxLength(limits.school, 'Please give the school’s name')),
+    z.string('Please choose one school').check(z.maxLength(limits.school, 'Please enter the school’s name')),
   ),
 };
 
-const IDS_MESSAGE = `Please give at most ${circleLimits.membersById} ids, as in 1,2,3`;
+const IDS_MESSAGE = `ids must be at most ${circleLimits.membersById} numbers, such as 1,2,3`;
 const ids = z.optional(
   z.pipe(
     z.string(IDS_MESSAGE).check(

@@ -81,7 +81,7 @@ export const listApplications = {
   access: 'admin',
   summary: 'List membership requests, newest first',
   query: z.extend(pageQuery, {
-    state: z._default(z.enum(applicationStates, 'Please choose waiting, approved or declined'), 'waiting'),
+    state: z._default(z.enum(applicationStates, 'state must be waiting, approved or declined'), 'waiting'),
   }),
   response: z.array(application),
   paged: true,
@@ -92,7 +92,7 @@ export const decideApplication = {
   summary: 'Approve or decline a membership request',
   params: idParams,
   body: z.object({
-    approved: z.boolean('Please say whether it is approved'),
+    approved: z.boolean('approved must be true or false'),
     /** For who is declined, in the mail. */
     word: optionalText(circleLimits.applicationWord),
   }),
@@ -137,10 +137,10 @@ export const createInvitation = {
     /** How many may join by it; one for an address. */
     mostUses: z._default(
       z
-        .int('Please give a number of people')
+        .int('Please enter how many people can use the link')
         .check(
-          z.minimum(1, 'Please give a number of people'),
-          z.maximum(circleLimits.invitationUses, `Please give at most ${circleLimits.invitationUses} people`),
+          z.minimum(1, 'Please enter how many people can use the link'),
+          z.maximum(circleLimits.invitationUses, `Please enter at most ${circleLimits.invitationUses} people`),
         ),
       1,
     ),

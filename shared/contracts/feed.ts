@@ -66,14 +66,14 @@ export const feedPost = z.strictObject({
 });
 export type FeedPost = z.output<typeof feedPost>;
 
-const TOPIC = 'Please give the id of a topic';
+const TOPIC = 'topic must be the id of a topic';
 
 export const listPosts = {
   access: 'member',
   summary: 'List the Circle’s posts, newest first, with filters',
   query: z.extend(pageQuery, {
     topic: z.optional(wholeNumber(TOPIC).check(z.maximum(LARGEST_ID, TOPIC))),
-    show: z.optional(z.enum(feedShows, 'Please ask for active, unanswered, saved or new')),
+    show: z.optional(z.enum(feedShows, 'show must be active, unanswered, saved or new')),
   }),
   response: z.array(feedPost),
   paged: true,
@@ -118,7 +118,7 @@ export const showPreview = {
   access: 'member',
   summary: 'Show or hide the link preview of the caller’s post',
   params: idParams,
-  body: z.object({ shown: z.boolean('Please give shown as true or false') }),
+  body: z.object({ shown: z.boolean('shown must be true or false') }),
   response: feedPost,
   errors: ['forbidden', 'not_found'],
 } satisfies Contract;
@@ -135,7 +135,7 @@ export const likePost = {
   access: 'member',
   summary: 'Like or unlike a post: {liked} sets it, no body toggles it',
   params: idParams,
-  body: z.optional(z.object({ liked: z.optional(z.boolean('Please give liked as true or false')) })),
+  body: z.optional(z.object({ liked: z.optional(z.boolean('liked must be true or false')) })),
   response: z.strictObject({ liked: z.boolean(), likeCount: z.int() }),
   errors: ['not_found', 'rate_limited'],
   offline: true,
@@ -145,7 +145,7 @@ export const savePost = {
   access: 'member',
   summary: 'Save a post for later, or remove it from saved posts',
   params: idParams,
-  body: z.object({ saved: z.boolean('Please give saved as true or false') }),
+  body: z.object({ saved: z.boolean('saved must be true or false') }),
   response: z.strictObject({ saved: z.boolean() }),
   errors: ['not_found', 'conflict', 'rate_limited'],
   offline: true,
@@ -155,7 +155,7 @@ export const followPost = {
   access: 'member',
   summary: 'Follow or mute a post’s comments, or reset to the default with null',
   params: idParams,
-  body: z.object({ follow: z.nullable(z.enum(followStates, 'Please give following, muted or null')) }),
+  body: z.object({ follow: z.nullable(z.enum(followStates, 'follow must be following, muted or null')) }),
   response: z.strictObject({ follow: z.nullable(z.enum(followStates)) }),
   errors: ['not_found', 'rate_limited'],
   offline: true,
@@ -203,7 +203,7 @@ export const likeComment = {
   access: 'member',
   summary: 'Like or unlike a comment: {liked} sets it, no body toggles it',
   params: idParams,
-  body: z.optional(z.object({ liked: z.optional(z.boolean('Please give liked as true or false')) })),
+  body: z.optional(z.object({ liked: z.optional(z.boolean('liked must be true or false')) })),
   response: z.strictObject({ liked: z.boolean(), likeCount: z.int() }),
   errors: ['not_found', 'rate_limited'],
   offline: true,
@@ -229,7 +229,7 @@ export const listCommentLikes = {
   errors: ['not_found'],
 } satisfies Contract;
 
-const MENTION_SEARCH = `Please search with at most ${limits.memberSearch} characters`;
+const MENTION_SEARCH = `Please use at most ${limits.memberSearch} characters`;
 
 /** A member who can be mentioned. */
 export const mentionable = z.strictObject({ ...author.shape, schoolName: z.nullable(z.string()) });
@@ -239,7 +239,7 @@ export const findMentionable = {
   access: 'member',
   summary: `Suggest up to ${circleLimits.mentionsOffered} members to mention, by name, school or place`,
   query: z.object({
-    q: z.string('Please give one text to search for').check(z.trim(), z.maxLength(limits.memberSearch, MENTION_SEARCH)),
+    q: z.string('Please enter one search').check(z.trim(), z.maxLength(limits.memberSearch, MENTION_SEARCH)),
   }),
   response: z.array(mentionable),
   errors: ['rate_limited'],
@@ -272,8 +272,8 @@ export const pinPost = {
   summary: `Pin or unpin a post: up to three, for ${circleLimits.pinnedDays} days unless a date is given`,
   params: idParams,
   body: z.object({
-    pinned: z.boolean('Please give pinned as true or false'),
-    until: z.optional(moment('Please choose the day until which the post is pinned')),
+    pinned: z.boolean('pinned must be true or false'),
+    until: z.optional(moment('Please choose until when to pin the post')),
   }),
   response: feedPost,
   errors: ['not_found', 'conflict'],

@@ -7,17 +7,17 @@ const { viewedPath, viewWord, figureRows } = publishingLimits;
 
 /** A path of this site, without query or host. */
 const path = z
-  .string('Please give the page’s path')
+  .string('This must be a path of this site')
   .check(
-    z.maxLength(viewedPath, 'Please give the page’s path'),
-    z.regex(/^\/(?!\/)[^\s?#"<>\\]*$/, 'Please give the page’s path'),
+    z.maxLength(viewedPath, 'This must be a path of this site'),
+    z.regex(/^\/(?!\/)[^\s?#"<>\\]*$/, 'This must be a path of this site'),
   );
 
 /** A host, or a word of a campaign: longer ones are cut, and characters that nobody sees go. */
 const word = z._default(
   z.nullable(
     z.pipe(
-      z.string('Please give text').check(z.maxLength(2000, 'Please give text')),
+      z.string('This must be text').check(z.maxLength(2000, 'This must be text')),
       z.transform((text) =>
         text
           .replaceAll(/[\p{C}\s]+/gu, ' ')
@@ -48,7 +48,7 @@ export const countView = {
   limitedAsRead: true,
 } satisfies Contract;
 
-const DAY = 'Please give a day as YYYY-MM-DD';
+const DAY = 'Please enter a date as YYYY-MM-DD';
 const day = z.string(DAY).check(
   z.regex(/^\d{4}-\d\d-\d\d$/, DAY),
   z.refine((text) => new Date(text).toJSON()?.startsWith(text) ?? false, DAY),

@@ -62,12 +62,12 @@ export const inquiry = z.strictObject({
 });
 export type Inquiry = z.output<typeof inquiry>;
 
-const STATE = 'Please choose received, seen or answered';
+const STATE = 'state must be received, seen or answered';
 
 /** What a list of inquiries is narrowed by. */
 const listedInquiries = {
-  box: z.optional(z.enum(inquiryBoxes, 'Please choose inbox or quarantine')),
-  state: z.optional(z.enum(inquiryFilters, 'Please choose waiting, received, seen or answered')),
+  box: z.optional(z.enum(inquiryBoxes, 'This box doesn’t exist')),
+  state: z.optional(z.enum(inquiryFilters, 'state must be waiting, received, seen or answered')),
   search: consoleSearch,
 };
 
@@ -137,7 +137,7 @@ export const releaseInquiry = {
 export const getReceipt = {
   access: 'anyone',
   summary: 'Get the status of an inquiry and the time of its meeting',
-  query: z.object({ token: z.string('Please give the receipt’s token') }),
+  query: z.object({ token: z.string('The link is incomplete') }),
   response: z.strictObject({
     receivedAt: timestamp,
     seenAt: z.nullable(timestamp),
@@ -182,7 +182,7 @@ export const requestBooking = {
   offline: true,
 } satisfies Contract;
 
-const FOLLOWS = 'Please say which appointment this follows';
+const FOLLOWS = 'The number of the last appointment is missing';
 /** The number of the appointment that the administrator has seen; null when there was none. */
 const follows = z.nullable(z.int(FOLLOWS).check(z.gte(0, FOLLOWS)));
 

@@ -64,7 +64,7 @@ export const listConversations = {
   access: 'member',
   summary: 'List the caller’s conversations or message requests, last active first',
   query: z.extend(pageQuery, {
-    box: z._default(z.enum(['inbox', 'requests'], 'Please give the box as inbox or requests'), 'inbox'),
+    box: z._default(z.enum(['inbox', 'requests'], 'box must be inbox or requests'), 'inbox'),
   }),
   response: z.array(conversation),
   paged: true,
@@ -110,7 +110,7 @@ export const readMessages = {
   summary: 'Mark messages as read up to one',
   params: userParams,
   body: z.object({
-    upTo: z.int('Please give the id of a message').check(z.positive('Please give the id of a message')),
+    upTo: z.int('This must be a message id').check(z.positive('This must be a message id')),
   }),
   response: unreadCounts,
   errors: ['bad_request', 'not_found'],

@@ -32,7 +32,7 @@ export const listSubscribers = {
   access: 'admin',
   summary: 'List subscribers, newest first',
   query: z.extend(pageQuery, {
-    state: z.optional(z.enum(subscriberStates, 'Please choose waiting, confirmed or ended')),
+    state: z.optional(z.enum(subscriberStates, 'state must be waiting, confirmed or ended')),
     search: consoleSearch,
     sort: sortedBy('asked', 'email'),
   }),

@@ -157,7 +157,7 @@ export const sendNewsletter = {
   summary: 'Send a newsletter now, or schedule it',
   params: idParams,
   body: z.object({
-    at: z.nullable(moment('Please choose a day and a time')),
+    at: z.nullable(moment('Please choose a date and a time')),
     ifUpdatedAt: editedVersion,
   }),
   response: newsletterSummary,
@@ -214,7 +214,7 @@ export const resendNewsletter = {
   summary: 'Retry recipients whose delivery failed or is unknown',
   params: idParams,
   body: z.object({
-    state: z.enum(['uncertain', 'failed'], 'Please choose uncertain or failed'),
+    state: z.enum(['uncertain', 'failed'], 'state must be uncertain or failed'),
     /** One of them alone. */
     recipientId: z.optional(id),
   }),
@@ -228,8 +228,8 @@ export const setSubscriberTags = {
   params: idParams,
   body: z.object({
     tags: z
-      .array(tagField, 'Please give the tags as a list')
-      .check(z.maxLength(publishingLimits.subscriberTags, `At most ${publishingLimits.subscriberTags} tags`)),
+      .array(tagField, 'The tags must be a list')
+      .check(z.maxLength(publishingLimits.subscriberTags, `Please use at most ${publishingLimits.subscriberTags} tags`)),
   }),
   response: z.strictObject({ tags: z.array(z.string()) }),
   errors: ['not_found'],
@@ -246,12 +246,12 @@ export const reportBounce = {
   access: 'anyone',
   summary: 'Report a bounce or complaint, and unsubscribe the address if needed',
   body: z.object({
-    secret: z.string('Please give the secret').check(z.maxLength(200, 'Please give the secret')),
+    secret: z.string('The secret is missing').check(z.maxLength(200, 'The secret is missing')),
     /** The address that the mail came back to, as in `bounce+…@`, which says whose it is. */
     returnedTo: optionalLine(limits.email),
     /** The subscriber’s, where the provider does not tell the other. */
     email: z.optional(email),
-    kind: z.enum(['hard', 'soft', 'complaint'], 'Please say hard, soft or complaint'),
+    kind: z.enum(['hard', 'soft', 'complaint'], 'kind must be hard, soft or complaint'),
     reason: optionalLine(publishingLimits.bounceReason),
   }),
   response: success,

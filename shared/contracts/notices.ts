@@ -37,7 +37,7 @@ export const countUnreadNotices = {
   response: z.strictObject({ count: z.int() }),
 } satisfies Contract;
 
-const UP_TO = 'Please give the id of the newest notice that was read';
+const UP_TO = 'This must be the id of the newest notification read';
 
 export const readNotices = {
   access: 'member',
@@ -47,7 +47,7 @@ export const readNotices = {
 } satisfies Contract;
 
 const YES_OR_NO = 'Please choose yes or no';
-const TIME = 'Please choose a time, as in 22:00';
+const TIME = 'Please enter a time such as 22:00';
 
 /** A time of the day in the member's time zone. */
 const timeOfDay = z.string(TIME).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME));
@@ -55,9 +55,9 @@ const timeOfDay = z.string(TIME).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TI
 const ways = z.strictObject({ bell: z.boolean(), push: z.boolean(), mail: z.boolean() });
 
 const quietHours = z
-  .object({ from: timeOfDay, to: timeOfDay }, 'Please choose when the quiet hours begin and end')
+  .object({ from: timeOfDay, to: timeOfDay }, 'Please choose when quiet hours start and end')
   .check(
-    z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'Please choose an end that is not the beginning' }),
+    z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'Please choose an end time that differs from the start' }),
   );
 
 /** What a member wants to be told of and how. */
@@ -90,9 +90,9 @@ export const chooseNotices = {
   summary: 'Update notification settings',
   body: z.object({
     ways: z.optional(z.partialRecord(z.enum(noticeChoiceKinds), chosenWays, YES_OR_NO)),
-    digest: z.optional(z.enum(digestRhythms, 'Please choose off, daily or weekly')),
+    digest: z.optional(z.enum(digestRhythms, 'digest must be off, daily or weekly')),
     quiet: z.optional(z.nullable(quietHours)),
-    pausedUntil: z.optional(z.nullable(z.iso.datetime('Please give the time at which the pause ends'))),
+    pausedUntil: z.optional(z.nullable(z.iso.datetime('Please choose when the pause ends'))),
     /** Of the device that asks. */
     timeZone,
   }),

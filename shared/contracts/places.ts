@@ -15,7 +15,7 @@ export const searchPlaces = {
   summary: 'Suggest places by the start of their name, largest first',
   query: z.object({
     search: z
-      .string('Please give one text to search for')
+      .string('Please enter one search')
       .check(z.trim(), z.maxLength(100, 'Please use at most 100 characters')),
   }),
   response: z.array(place),

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { currentUser } from './users.ts';
 
 const FIELDS = Object.keys(profileForm.shape) as (keyof typeof profileForm.shape)[];
-const ONLY = 'Please name fields of the profile, as in bio,location';
+const ONLY = 'only must list profile fields, such as bio,location';
 
 export const updateProfile = {
   access: 'member',

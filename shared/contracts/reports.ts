@@ -11,13 +11,13 @@ export const reportForm = z.object({
 });
 export type ReportForm = z.input<typeof reportForm>;
 
-const TARGET = 'Please give the id of what you report';
+const TARGET = 'targetId must be a number';
 
 export const createReport = {
   access: 'member',
   summary: 'Report another member’s content',
   body: z.extend(reportForm, {
-    kind: z.enum(reportKinds, 'Please say what you report'),
+    kind: z.enum(reportKinds, 'kind must be post, comment, message or profile'),
     targetId: z.int(TARGET).check(z.positive(TARGET)),
   }),
   status: 201,
@@ -55,7 +55,7 @@ export type Report = z.output<typeof report>;
 export const listReports = {
   access: 'admin',
   summary: 'List reports, newest first',
-  query: z.extend(pageQuery, { state: z._default(z.enum(['open', 'closed'], 'Please choose open or closed'), 'open') }),
+  query: z.extend(pageQuery, { state: z._default(z.enum(['open', 'closed'], 'state must be open or closed'), 'open') }),
   response: z.array(report),
   paged: true,
 } satisfies Contract;
@@ -65,7 +65,7 @@ export const resolveReport = {
   summary: 'Remove or keep reported content, and notify those who reported it',
   params: idParams,
   body: z.object({
-    outcome: z.enum(reportOutcomes, 'Please choose removed or kept'),
+    outcome: z.enum(reportOutcomes, 'outcome must be removed or kept'),
     /** For administrators alone. */
     note: optionalText(circleLimits.reportWords),
   }),

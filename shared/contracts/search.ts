@@ -20,7 +20,7 @@ export const searchResult = z.strictObject({
 });
 export type SearchResult = z.output<typeof searchResult>;
 
-const QUERY = 'Please enter what you are looking for';
+const QUERY = 'Please enter a search';
 
 export const searchCircle = {
   access: 'member',
@@ -28,8 +28,8 @@ export const searchCircle = {
   query: z.extend(pageQuery, {
     q: z
       .string(QUERY)
-      .check(z.trim(), z.minLength(1, QUERY), z.maxLength(limits.searchQuery, 'Please use fewer words')),
-    kind: z.optional(z.enum(searchKinds, 'Please choose member, post or comment')),
+      .check(z.trim(), z.minLength(1, QUERY), z.maxLength(limits.searchQuery, 'Please shorten your search')),
+    kind: z.optional(z.enum(searchKinds, 'kind must be member, post or comment')),
   }),
   response: z.array(searchResult),
   paged: true,

@@ -8,7 +8,7 @@ import { removal, report, reportPerson } from './reports.ts';
 export const suspensionDays = [1, 7, 30] as const;
 export type SuspensionDays = (typeof suspensionDays)[number] | null;
 
-const DAYS = 'Please choose 1, 7 or 30 days, or until it is lifted';
+const DAYS = 'Please choose 1, 7 or 30 days, or until further notice';
 
 /** The form of the console's dialog. */
 export const suspensionForm = z.object({

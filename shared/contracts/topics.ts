@@ -37,7 +37,7 @@ export const updateTopic = {
   errors: ['not_found', 'conflict'],
 } satisfies Contract;
 
-const IDS = 'Please give the ids of all topics in their order';
+const IDS = 'This must be the ids of all topics in order';
 
 export const orderTopics = {
   access: 'admin',

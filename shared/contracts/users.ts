@@ -87,11 +87,11 @@ export const recordActivity = {
   access: 'member',
   summary: 'Get the activity recorded for the caller’s post or comment, without awarding points',
   body: z.object({
-    activityType: z.enum(['post', 'comment'], 'Please give the activity as post or comment'),
-    points: z.optional(z.number('Please give the points as a number')),
+    activityType: z.enum(['post', 'comment'], 'activityType must be post or comment'),
+    points: z.optional(z.number('points must be a number')),
     relatedId: z
-      .int('Please give the id of the post or comment')
-      .check(z.positive('Please give the id of the post or comment')),
+      .int('relatedId must be the id of a post or comment')
+      .check(z.positive('relatedId must be the id of a post or comment')),
   }),
   response: activity,
   errors: ['not_found'],

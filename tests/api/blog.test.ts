@@ -126,7 +126,7 @@ describe('drafts and posts that wait for their date', () => {
     expect((await member.call(listBlogPosts, { query: { scope: 'all' } })).status).toBe(403);
     const { status, body } = await app.visitor().request('GET', '/api/blog/posts?scope=mine');
     expect(status).toBe(400);
-    expect(body).toMatchObject({ fields: { scope: 'The only scope is all' } });
+    expect(body).toMatchObject({ fields: { scope: 'scope can only be all' } });
   });
 
   it('appear when their moment has come', async () => {

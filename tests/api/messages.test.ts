@@ -230,7 +230,7 @@ describe('the list of conversations', () => {
     const [ada] = await strangers();
     expect(await ada.request('GET', '/api/messages/conversations?box=hidden')).toMatchObject({
       status: 400,
-      body: { fields: { box: 'Please give the box as inbox or requests' } },
+      body: { fields: { box: 'box must be inbox or requests' } },
     });
   });
 });

@@ -52,13 +52,13 @@ const writtenCases: Case[] = [
 const documentCases = [MISSING, null, 'Words', []].map((value): Case => [
   'doc',
   value,
-  'Please send the text as a document',
+  'The text must be a document',
 ]);
 
 const versionCases = [MISSING, 'yesterday', 5].map((value): Case => [
   'ifUpdatedAt',
   value,
-  'Please give the time of the version that was changed',
+  'This must be the date of the version you edited',
 ]);
 
 /** Of fields that may hold anything that was typed. */
