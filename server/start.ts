@@ -128,7 +128,7 @@ export async function startServer(): Promise<void> {
     print(
       `${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`,
     );
-    print('It is shown this once. Keep it safe.');
+    print('Keep it safe. You won’t see it again.');
   }
 }
 

@@ -167,7 +167,7 @@ export async function openBucket(settings: BucketSettings & BucketKeys, timeouts
         });
       } catch (error) {
         // Removed since it was found.
-        throw statusOf(error) === 404 ? notFound('This file') : isAway(error);
+        throw statusOf(error) === 404 ? notFound('this file') : isAway(error);
       }
     },
     async put(key, localFile) {
@@ -231,7 +231,7 @@ function mayPass(error: unknown): boolean {
 
 /** What somebody is told whose file cannot be had; the log is told the cause. */
 function isAway(error: unknown): HttpError {
-  const message = 'Our store for pictures and recordings does not answer just now. Please try again in a moment.';
+  const message = 'Our store for pictures and recordings isn’t responding. Please try again in a moment.';
   const away = new HttpError('unavailable', message, { retryAfter: 10 });
   // Not the library's own error, which knows the request.
   away.cause = new Error(error instanceof Error ? `${error.name}: ${error.message}` : String(error));

@@ -102,8 +102,8 @@ export function createHealth(db: Db): Health {
   const answer = async () => {
     if (draining) return { status: 'draining', message: 'The server is about to stop.', code: 'unavailable' };
     const found = await state();
-    if (found === 'away') return { status: found, message: 'The database does not answer.', code: 'unavailable' };
-    if (found === 'read-only') return { status: found, message: 'The database can be read, and not written.' };
+    if (found === 'away') return { status: found, message: 'The database isn’t responding.', code: 'unavailable' };
+    if (found === 'read-only') return { status: found, message: 'The database is read-only.' };
     return { status: found };
   };
   return {

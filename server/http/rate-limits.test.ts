@@ -109,12 +109,12 @@ describe('a limit', () => {
     await expect(limits.consume('register:client', '192.0.2.1')).rejects.toMatchObject({
       code: 'rate_limited',
       status: 429,
-      message: 'That was a little too often. Please try again in 50 minutes.',
+      message: 'You’ve tried this too often. Please try again in 50 minutes.',
       details: { retryAfter: 3000 },
     });
     later(49 * 60 * 1000);
     await expect(limits.consume('register:client', '192.0.2.1')).rejects.toMatchObject({
-      message: 'That was a little too often. Please try again in a minute.',
+      message: 'You’ve tried this too often. Please try again in a minute.',
       details: { retryAfter: 60 },
     });
   });

@@ -46,7 +46,7 @@ const AT_ONCE = 4;
 const MAX_ATTEMPTS = 80;
 const SHORTEST_SLEEP = SECOND / 20;
 const LONGEST_SLEEP = 60 * SECOND;
-const PROCESS_ENDED = 'The server that did it ended before it was done';
+const PROCESS_ENDED = 'The server stopped before this was done';
 /** The wait after the queue itself failed, as on a full disk. */
 const AFTER_FAILURE = 15 * SECOND;
 

@@ -18,8 +18,8 @@ import { limits } from './limits.ts';
 
 /** 128 random bits, base64url: an id cannot be guessed, and still opens nothing without the visitor's cookie. */
 const sessionId = z
-  .string('This conversation could not be found.')
-  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'This conversation could not be found.'));
+  .string('We couldn’t find this conversation.')
+  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'We couldn’t find this conversation.'));
 
 const sessionParams = z.object({ sessionId });
 const upTo = z.int('This must be a message id, or 0').check(z.gte(0, 'This must be a message id, or 0'));

@@ -144,7 +144,7 @@ describe('a time that is fixed', () => {
     await ask();
     const input = { params: { id: '3' }, body: { time: inDays(-1), callLink: null, follows: null } };
     expect((await admin.call(fixAppointment, input)).body).toMatchObject({
-      fields: { time: 'Please choose a time that is still to come' },
+      fields: { time: 'Please choose a time in the future' },
     });
   });
 
@@ -183,7 +183,7 @@ describe('a time that does not suit the person booked', () => {
     const when = timeIn(iso(time), 'Europe/London');
     const reason = `Ottilie Marsh already meets Germaine de Staël on ${when} in London.`;
     expect(refused.body).toMatchObject({ code: 'conflict', fields: { anyway: reason } });
-    // Somebody else is free, and so is she right after.
+    // Someone else is free, and so is she right after.
     expect((await tryToFix(admin, '3', near)).status).toBe(200);
     expect((await tryToFix(admin, '2', iso(time + 45 * MINUTE))).status).toBe(200);
     const change = { follows: 0, anyway: true };

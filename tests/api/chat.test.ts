@@ -137,7 +137,7 @@ describe('whose conversation it is', () => {
       ];
       for (const { status, body } of answers) {
         expect(status).toBe(404);
-        expect(body).toMatchObject({ code: 'not_found', message: 'This conversation could not be found.' });
+        expect(body).toMatchObject({ code: 'not_found', message: 'We couldn’t find this conversation.' });
       }
     }
     expect(await conversation(await app.admin(), sessionId)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('whose conversation it is', () => {
   it('is no secret kept in the id: one that nobody has is answered alike', async () => {
     const { status, body } = await say(app.visitor(), 'A'.repeat(22), 'Hello');
     expect(status).toBe(404);
-    expect(body).toMatchObject({ message: 'This conversation could not be found.' });
+    expect(body).toMatchObject({ message: 'We couldn’t find this conversation.' });
     expect((await app.visitor().request('GET', '/api/chat/messages/1%20or%201=1')).status).toBe(404);
   });
 

@@ -84,7 +84,7 @@ describe('a request to join', () => {
     await choose(admin, 'approval');
     await apply();
     expect((await apply()).body).toMatchObject({
-      message: expect.stringContaining('We have your request already') as string,
+      message: expect.stringContaining('We already have your request') as string,
     });
     const [request] = await waiting(admin);
     await decide(admin, request!.id, false, 'Please write from your school’s address.');

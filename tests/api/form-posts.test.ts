@@ -107,7 +107,7 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
       form,
       errors,
       values: expect.objectContaining(bad),
-      message: 'Please check what is marked below.',
+      message: 'Please check the fields marked below.',
     });
     expect(await done()).toBe(0);
   });

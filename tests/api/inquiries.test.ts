@@ -118,7 +118,7 @@ describe('an inquiry’s state', () => {
   it('belongs to an inquiry that exists', async () => {
     const { status, body } = await put('seen', '99');
     expect(status).toBe(404);
-    expect(body).toMatchObject({ message: 'This inquiry could not be found.' });
+    expect(body).toMatchObject({ message: 'We couldn’t find this inquiry.' });
     expect((await put('seen', 'x')).status).toBe(404);
   });
 });

@@ -173,7 +173,7 @@ describe('ending a subscription', () => {
     for (const _ of [1, 2]) {
       const { status, body } = await leave(leaveToken);
       expect(status).toBe(200);
-      expect(body).toEqual({ success: true, message: 'You are unsubscribed.' });
+      expect(body).toEqual({ success: true, message: 'You’re unsubscribed.' });
     }
     expect(await exported()).not.toContain('colette');
   });

@@ -62,7 +62,7 @@ describe('the room of a member whose address is not confirmed', () => {
     expect(body).toMatchObject({
       code: 'too_large',
       message:
-        'Your pictures and recordings take 1 of the 1 MB that you have before you confirm your e-mail address. Open the link that we mailed you, then try again.',
+        'Your pictures and recordings take 1 of the 1 MB you have until you confirm your email address. Open the link we emailed you, then try again.',
     });
 
     const [token = ''] = (await app.mails()).flatMap(

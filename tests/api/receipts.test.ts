@@ -113,7 +113,7 @@ describe('the acknowledgement of an inquiry', () => {
       await app.mails();
       const { status, body } = await readReceipt(token);
       expect(status).toBe(404);
-      expect(body).toMatchObject({ code: 'not_found', message: 'This receipt could not be found.' });
+      expect(body).toMatchObject({ code: 'not_found', message: 'We couldn’t find this receipt.' });
     },
   );
 

@@ -96,7 +96,7 @@ describe('reporting', () => {
     expect((await report(one, 'comment', comment.id)).status).toBe(201);
     expect(await report(one, 'comment', comment.id, { reason: 'other' })).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'You have already reported this comment. We are looking at it.' },
+      body: { code: 'conflict', message: 'You’ve already reported this comment. We’re looking into it.' },
     });
     expect((await report(other, 'comment', comment.id)).status).toBe(201);
     const open = await openReports(admin);

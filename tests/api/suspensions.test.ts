@@ -107,7 +107,7 @@ describe('a suspended member', () => {
     const entries = (await admin.call(listAudit, { query: {} })).body.map(({ action, summary }) => [action, summary]);
     expect(entries).toEqual([
       ['admin.users.restore', `Restored ${ada.user.firstName} ${ada.user.lastName}`],
-      ['admin.users.suspend', `Suspended ${ada.user.firstName} ${ada.user.lastName} until it is lifted`],
+      ['admin.users.suspend', `Suspended ${ada.user.firstName} ${ada.user.lastName} until further notice`],
     ]);
     const mails = (await app.mails()).map(({ to, subject }) => [to, subject]);
     expect(mails).toEqual([[ada.user.email, 'Welcome back in The Bonjour Circle']]);

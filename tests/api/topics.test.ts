@@ -32,7 +32,7 @@ describe('topics', () => {
     const { body: entries } = await admin.call(listAudit, { query: {} });
     expect(entries.map(({ summary }) => summary)).toEqual([
       'Offered the topic “Fairs” again',
-      'Put the topics in this order: Press, Fairs, Films',
+      'Reordered the topics: Press, Fairs, Films',
       'Archived the topic “Fairs”',
       'Renamed the topic “Film” to “Films”',
       'Added the topic “Press”',

@@ -24,7 +24,7 @@ test('a new member is asked to confirm the address, and does so from the mail', 
   const [link = ''] = await linksMailed();
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await page.getByRole('link', { name: 'To the Circle' }).click();
   await page.goto('/member');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();

@@ -76,7 +76,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await grace.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(grace.page.getByText('You have blocked Ada.')).toBeVisible();
   await expect(log(grace.page)).not.toContainText('Thank you.');
-  await expect(ada.page.getByText('You cannot write to this member at the moment.')).toBeVisible();
+  await expect(ada.page.getByText('You can’t message this member at the moment.')).toBeVisible();
 
   await grace.page.getByRole('link', { name: 'Blocked' }).click();
   await grace.page.getByRole('button', { name: 'Unblock Ada Member' }).click();

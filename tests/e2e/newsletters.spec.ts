@@ -107,7 +107,7 @@ test('of two who write the same newsletter the later sees what differs, and noth
       doc: JSON.parse(JSON.stringify(doc).replace('One pen', 'Her pen')) as object,
     },
   });
-  await expect(page.getByText(/^Somebody else has changed this newsletter/)).toBeVisible();
+  await expect(page.getByText(/^Someone else has changed this newsletter/)).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('dd del')).toContainText('Her');
   await expect(page.locator('dd ins')).toContainText('My');

@@ -74,7 +74,7 @@ export const RELATED = 'relatedId must be the id of a post or comment';
 export const conversationCases = [MISSING, '', 5, 'A'.repeat(21), `${'A'.repeat(21)}/`].map((value): Case => [
   'sessionId',
   value,
-  'This conversation could not be found.',
+  'We couldn’t find this conversation.',
 ]);
 
 /** How people come in. */

@@ -25,9 +25,9 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
       return write(async (tx) => {
         const kept = await findReplies(tx.db, circleLimits.cannedReplies);
         if (kept.length >= circleLimits.cannedReplies)
-          throw new HttpError('conflict', 'There are 200 replies already. Please delete one first.');
+          throw new HttpError('conflict', 'There are already 200 saved replies. Delete one first.');
         const row = await unlessTaken(insertReply(tx.db, { ...body, now: timestamp(clock) }));
-        await audit(tx, { kind: 'reply', id: row.id, summary: `Kept the reply “${row.title}” ready` });
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Added the saved reply “${row.title}”` });
         return present(row);
       });
     },
@@ -35,8 +35,8 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
     async updateCannedReply({ params, body, audit, write }) {
       return write(async (tx) => {
         const row = await unlessTaken(updateReply(tx.db, params.id, { ...body, now: timestamp(clock) }));
-        if (!row) throw notFound('This reply');
-        await audit(tx, { kind: 'reply', id: row.id, summary: `Edited the reply “${row.title}”` });
+        if (!row) throw notFound('this reply');
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Edited the saved reply “${row.title}”` });
         return present(row);
       });
     },
@@ -44,8 +44,8 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
     async deleteCannedReply({ params, audit, write }) {
       return write(async (tx) => {
         const row = await deleteReply(tx.db, params.id);
-        if (!row) throw notFound('This reply');
-        await audit(tx, { kind: 'reply', id: row.id, summary: `Deleted the reply “${row.title}”` });
+        if (!row) throw notFound('this reply');
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Deleted the saved reply “${row.title}”` });
         return { success: true };
       });
     },
@@ -59,7 +59,7 @@ async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
     return await writing;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw refusedField('conflict', 'title', 'There is a reply with this name already');
+    throw refusedField('conflict', 'title', 'A saved reply with this name already exists');
   }
 }
 

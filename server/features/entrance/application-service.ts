@@ -42,12 +42,12 @@ export interface NewApplication {
   readonly note: string | null;
 }
 
-const RECEIVED = 'Thank you. We read every request ourselves, and answer by mail, usually within two working days.';
+const RECEIVED = 'Thank you! We read every request ourselves and reply by email, usually within two working days.';
 const WAITING =
-  'We have your request already, and answer it by mail as soon as somebody has read it. There is nothing more for you to do.';
-const DECLINED = `We have answered a request from this address, and could not say yes. If something has changed since, please write to ${contact.email}: a person reads it.`;
-const TAKEN_BACK = `The invitation for this address was taken back. If you think that is a mistake, please write to ${contact.email}: a person reads it.`;
-const APPROVED = 'Your request is approved. We have sent you the link by mail again: please look into your inbox.';
+  'We already have your request and will reply by email. There’s nothing more for you to do.';
+const DECLINED = `We’ve already declined a request from this address. If something has changed, please write to ${contact.email}.`;
+const TAKEN_BACK = `The invitation for this address was revoked. If you think this is a mistake, please write to ${contact.email}.`;
+const APPROVED = 'Your request is approved. We’ve emailed you the link again, so please check your inbox.';
 
 /**
  * Takes a request to join, once for an address. Somebody who has asked before reads how things stand; an approved applicant
@@ -110,7 +110,7 @@ export async function decideApplication(
   const state = approved ? 'approved' : 'declined';
   if (before.state === state) return { application: before, decided: false };
   if (before.state === 'approved') {
-    throw new HttpError('conflict', 'This request is approved already, and the invitation is on its way.');
+    throw new HttpError('conflict', 'This request has already been approved, and the invitation is on its way.');
   }
   await noteDecision(tx.db, id, {
     state,
@@ -126,7 +126,7 @@ export async function decideApplication(
 
 async function existing(tx: Transaction, id: number): Promise<ListedApplicationRow> {
   const application = await findApplication(tx.db, id);
-  if (!application) throw notFound('This request');
+  if (!application) throw notFound('this request');
   return application;
 }
 

@@ -74,7 +74,7 @@ export const invitationLink = (publicUrl: string, token: string): string => `${p
 const ended = (): HttpError =>
   new HttpError(
     'invalid_token',
-    'This invitation has ended: it was used, it was taken back, or its time is over. Please ask for a new one.',
+    'This invitation has expired, been used or been revoked. Please ask for a new one.',
   );
 
 /** An invitation that still holds. @throws HttpError 400 otherwise */
@@ -97,7 +97,7 @@ export async function joinBy(
 ): Promise<boolean> {
   const row = await requireInvitation(tx.db, clock, token);
   if (row.email !== null && row.email !== email) {
-    throw refusedField('validation_failed', 'email', 'This invitation is for another address. Please use that one.');
+    throw refusedField('validation_failed', 'email', 'This invitation is for a different email address. Please use that one.');
   }
   if (!(await useInvitation(tx.db, row.id, timestamp(clock)))) throw ended();
   if (row.email === null) return false;

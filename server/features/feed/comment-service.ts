@@ -27,9 +27,9 @@ export async function createComment(
   now: Timestamp,
   { postId, userId, content, mentions = null, answers = null }: NewComment,
 ): Promise<{ row: comments.CommentRow; answered: number | null; hasRisen: boolean }> {
-  if (!(await countComment(db, postId, now))) throw notFound('This post');
+  if (!(await countComment(db, postId, now))) throw notFound('this post');
   const answered = answers === null ? undefined : await comments.findCommentText(db, answers);
-  if (answers !== null && answered?.post_id !== postId) throw notFound('The comment that you reply to');
+  if (answers !== null && answered?.post_id !== postId) throw notFound('the comment you’re replying to');
   const id = await comments.insertComment(db, {
     post_id: postId,
     user_id: userId,
@@ -83,9 +83,9 @@ export async function removeComments(db: Db, ids: readonly number[]): Promise<vo
 
 async function existing(db: Db, id: number): Promise<comments.CommentRow> {
   const row = await comments.findComment(db, id);
-  if (!row) throw notFound('This comment');
+  if (!row) throw notFound('this comment');
   return row;
 }
 
 const refusal = async (db: Db, id: number) =>
-  (await comments.findComment(db, id)) ? forbidden('You can only change your own comments.') : notFound('This comment');
+  (await comments.findComment(db, id)) ? forbidden('You can only change your own comments.') : notFound('this comment');

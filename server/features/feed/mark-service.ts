@@ -84,5 +84,5 @@ export async function setFollow(
 
 /** Holds the post's row: where writers work side by side, it cannot be deleted from here on. */
 async function holdPost(db: Db, postId: number): Promise<void> {
-  if (!(await addToCount(db, postId, 'like_count', 0))) throw notFound('This post');
+  if (!(await addToCount(db, postId, 'like_count', 0))) throw notFound('this post');
 }

@@ -14,7 +14,7 @@ declare module '../../jobs/queue.ts' {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-const noPost = () => notFound('This post');
+const noPost = () => notFound('this post');
 
 /**
  * Puts a post above all others for a time, or gives a pinned one another end. Call it in a transaction.
@@ -29,14 +29,14 @@ export async function pinPost(
 ): Promise<void> {
   const end = until === undefined ? clock.now() + circleLimits.pinnedDays * DAY : Date.parse(until);
   const lasts = end - clock.now();
-  if (lasts <= 0) throw refusedField('validation_failed', 'until', 'Please choose a day that is still to come');
+  if (lasts <= 0) throw refusedField('validation_failed', 'until', 'Please choose a date in the future');
   if (lasts > circleLimits.pinnedDaysMost * DAY) {
-    throw refusedField('validation_failed', 'until', 'Please choose a day within the next year');
+    throw refusedField('validation_failed', 'until', 'Please choose a date within the next year');
   }
   const pin = { at: timestamp(clock), until: timestamp(clock, lasts) };
   if (!(await setPinned(tx.db, id, pin))) throw noPost();
   if ((await countPinned(tx.db)) > circleLimits.pinnedPosts) {
-    throw new HttpError('conflict', 'Three posts are pinned already. Please unpin one of them first.');
+    throw new HttpError('conflict', 'Three posts are already pinned. Unpin one of them first.');
   }
   await jobs.add(tx, 'feed.unpin', { postId: id }, lasts);
 }

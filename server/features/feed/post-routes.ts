@@ -39,7 +39,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
   const keptPosts = keepPosts(db);
   const seenBy = async (within: Db, id: number, viewerId: number): Promise<FeedPost> => {
     const post = await readPost(within, timestamp(clock), id, viewerId);
-    if (!post) throw notFound('This post');
+    if (!post) throw notFound('this post');
     return post;
   };
 
@@ -152,7 +152,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
       write(async (tx) => {
         const removal = { id: params.id, adminId: actor.id, reason: body?.reason ?? null };
         const written = await removeAsAdministrator(tx, deps, reportablePost, { kind: 'post', ...removal });
-        if (!written) throw notFound('This post');
+        if (!written) throw notFound('this post');
         await audit(tx, { kind: 'post', id: params.id, summary: 'Deleted a post' });
         return { success: true };
       }),

@@ -18,7 +18,7 @@ import * as posts from './post-repository.ts';
 import { previewsOf } from './preview-repository.ts';
 import { forgetUnusedPreviews } from './preview-service.ts';
 
-const noPost = () => notFound('This post');
+const noPost = () => notFound('this post');
 
 /**
  * Writes a post and gives its points. Call it in a transaction.
@@ -38,7 +38,7 @@ export async function createPost(
     throw refusedField(
       'validation_failed',
       'blogPostId',
-      'This blog post is not online. It may be waiting for its date, or have been taken down.',
+      'This blog post isn’t published. It may be scheduled, or have been unpublished.',
     );
   }
   const [first = null, ...more] = mediaIds;
@@ -138,7 +138,7 @@ export async function movePost(
   topicId: number | null,
 ): Promise<{ title: string; topic: string | undefined }> {
   const topic = topicId === null ? undefined : await findTopic(db, topicId);
-  if (topicId !== null && !topic) throw notFound('This topic');
+  if (topicId !== null && !topic) throw notFound('this topic');
   const post = await posts.setTopic(db, id, topicId);
   if (!post) throw noPost();
   return { title: post.title, topic: topic?.name };
@@ -168,14 +168,14 @@ export async function keepPostFiles(
 ): Promise<Kept[]> {
   if (postType !== 'image' && postType !== 'audio') {
     const [any] = [file ?? [], files].flat();
-    if (any) throw refusedField('validation_failed', any.field, 'Only image and audio posts take a file');
+    if (any) throw refusedField('validation_failed', any.field, 'Only image and audio posts can have a file');
     return [];
   }
   if (!file) throw refusedField('validation_failed', 'file', MISSING[postType]);
   const kind = postType === 'image' ? 'picture' : 'audio';
   if (file.kind !== kind) throw wrongKind(file.field, [kind]);
   if (kind === 'audio') {
-    if (files[0]) throw refusedField('validation_failed', files[0].field, 'Only image posts take several files');
+    if (files[0]) throw refusedField('validation_failed', files[0].field, 'Only image posts can have several files');
     return [await media.keepAudio(file)];
   }
   const kept: Kept[] = [];

@@ -26,7 +26,7 @@ export function memberMailHandlers({ clock, secret }: Deps): Pick<HandlersFor<ty
         const timeZone = zoneOf(known?.time_zone, member);
         await changeChoices(tx.db, member.id, { ...ended, timeZone }, timestamp(clock));
         tx.afterCommit(() => log.info({ userId: member.id, mails: claim.what }, 'mails to a member: ended'));
-        return { success: true as const, message: 'These mails have ended.' };
+        return { success: true as const, message: 'You’ve been unsubscribed from these emails.' };
       }),
   };
 }

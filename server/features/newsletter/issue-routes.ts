@@ -45,7 +45,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async createNewsletter({ body, audit, write }) {
       return write(async (tx) => {
         const row = await service.createNewsletter(tx, deps, body);
-        await audit(tx, entry(row.id, `Began the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Created the newsletter “${row.subject}”`));
         return presentWhole(tx.db, row);
       });
     },
@@ -53,7 +53,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async updateNewsletter({ params, body, audit, write }) {
       return write(async (tx) => {
         const row = await service.changeNewsletter(tx, deps, params.id, body);
-        await audit(tx, entry(row.id, `Changed the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Edited the newsletter “${row.subject}”`));
         return presentWhole(tx.db, row);
       });
     },
@@ -101,8 +101,8 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
         await limits.consume('newsletter-test:member', String(actor.id));
         const row = await service.existing(tx.db, params.id);
         await jobs.add(tx, 'newsletter.test', { newsletterId: row.id, userId: actor.id });
-        await audit(tx, entry(row.id, `Mailed a test of the newsletter “${row.subject}”`));
-        return { success: true, message: `A test is on its way to ${actor.email}.` };
+        await audit(tx, entry(row.id, `Sent a test of the newsletter “${row.subject}”`));
+        return { success: true, message: `We’ve sent a test email to ${actor.email}.` };
       });
     },
 
@@ -112,7 +112,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
         const how =
           row.status === 'sending'
             ? `Sent the newsletter “${row.subject}” to ${row.total}`
-            : `Planned the newsletter “${row.subject}” for ${row.send_at}`;
+            : `Scheduled the newsletter “${row.subject}” for ${row.send_at}`;
         await audit(tx, entry(row.id, how));
         return presentOne(tx.db, row);
       });
@@ -129,7 +129,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async resumeNewsletter({ params, audit, write }) {
       return write(async (tx) => {
         const row = await service.resumeNewsletter(tx, deps, params.id);
-        await audit(tx, entry(row.id, `Went on with the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Resumed the newsletter “${row.subject}”`));
         return presentOne(tx.db, row);
       });
     },
@@ -166,7 +166,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async setSubscriberTags({ params, body, audit, write }) {
       return write(async (tx) => {
-        if (!(await findSubscriber(tx.db, params.id))) throw notFound('This subscriber');
+        if (!(await findSubscriber(tx.db, params.id))) throw notFound('this subscriber');
         const tags = [...new Set(body.tags)].toSorted();
         await setTags(tx.db, params.id, tags);
         await audit(tx, {
@@ -210,7 +210,7 @@ const archiveHandlers = ({
 
   async getArchived({ params }) {
     const row = await newsletters.findArchivedBySlug(db, params.slug);
-    if (!row) throw notFound('This newsletter');
+    if (!row) throw notFound('this newsletter');
     const doc = documentIn(row.doc);
     return { ...presentArchived(row), doc, pictures: await picturesOf(db, picturesIn(doc)) };
   },

@@ -54,7 +54,7 @@ const MOST_ERRORS = 10;
 const MOST_TRIES = 6;
 const CLAIM_RENEWED = 5 * SECOND;
 const BROKEN =
-  'Something is wrong with this newsletter, and the server’s log says what. Nothing more of it has been sent.';
+  'Something is wrong with this newsletter, so we’ve stopped sending it. The server log has the details.';
 
 /** Before a mail that was refused for now is tried again: five minutes, doubling. */
 const untilNextTry = (tries: number): number => 5 * MINUTE * 2 ** (tries - 1);
@@ -223,7 +223,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       if (!subscriber || !isSubscribed(subscriber) || subscriber.email !== row.email) {
         await recipients.settle(tx.db, row.id, 'ready', {
           state: 'skipped',
-          answer: 'Has left before it went out.',
+          answer: 'Unsubscribed before it was sent.',
           now,
         });
         return 'skip';

@@ -43,7 +43,7 @@ export async function suspend(
   userId: number,
   { days, reason, adminId }: { days: SuspensionDays; reason: string; adminId: number },
 ): Promise<void> {
-  if (userId === adminId) throw new HttpError('conflict', 'You cannot suspend yourself.');
+  if (userId === adminId) throw new HttpError('conflict', 'You can’t suspend yourself.');
   const member = await existing(tx, userId);
   const at = timestamp(clock);
   if (member.is_admin && !(await hasOtherAdministrator(tx.db, userId, at))) {
@@ -83,7 +83,7 @@ export async function restore(
 
 async function existing(tx: Transaction, id: number): Promise<MemberRow> {
   const member = await findMember(tx.db, id);
-  if (!member) throw notFound('This user');
+  if (!member) throw notFound('this user');
   return member;
 }
 

@@ -22,7 +22,7 @@ export function topicHandlers({ db, clock, live }: Deps): HandlersFor<typeof con
     createTopic: ({ body, audit, write }) =>
       write(async (tx) => {
         if ((await topics.findTopics(tx.db)).length >= circleLimits.topics) {
-          throw new HttpError('conflict', 'There are 50 topics already. Please delete one that no post has first.');
+          throw new HttpError('conflict', 'There are already 50 topics. Delete one without posts first.');
         }
         const row = await topics.insertTopic(tx.db, body.name, timestamp(clock));
         await audit(tx, { kind: 'topic', id: row.id, summary: `Added the topic “${row.name}”` });
@@ -34,7 +34,7 @@ export function topicHandlers({ db, clock, live }: Deps): HandlersFor<typeof con
       write(async (tx) => {
         const before = await topics.findTopic(tx.db, params.id);
         const row = await topics.updateTopic(tx.db, params.id, { name, archived }, timestamp(clock));
-        if (!before || !row) throw notFound('This topic');
+        if (!before || !row) throw notFound('this topic');
         await audit(tx, { kind: 'topic', id: row.id, summary: changeWords(before, row) });
         await tell(tx, row.id);
         return present(row);
@@ -49,7 +49,7 @@ export function topicHandlers({ db, clock, live }: Deps): HandlersFor<typeof con
             before.map(({ id }) => id),
           )
         ) {
-          throw new HttpError('conflict', 'Somebody else has changed the topics. Please look at them again.');
+          throw new HttpError('conflict', 'Someone else has changed the topics. Please check them and try again.');
         }
         // oxlint-disable-next-line no-await-in-loop -- one connection, and 50 topics at most
         for (const [index, id] of ids.entries()) await topics.setPosition(tx.db, id, index + 1);
@@ -57,7 +57,7 @@ export function topicHandlers({ db, clock, live }: Deps): HandlersFor<typeof con
         await audit(tx, {
           kind: 'topic',
           id: ids[0] ?? 0,
-          summary: `Put the topics in this order: ${now.map(({ name }) => name).join(', ')}`.slice(0, 500),
+          summary: `Reordered the topics: ${now.map(({ name }) => name).join(', ')}`.slice(0, 500),
         });
         await tell(tx, ids[0] ?? 0);
         return now.map(present);
@@ -66,10 +66,10 @@ export function topicHandlers({ db, clock, live }: Deps): HandlersFor<typeof con
     deleteTopic: ({ params, audit, write }) =>
       write(async (tx) => {
         if (await topics.isInUse(tx.db, params.id)) {
-          throw new HttpError('conflict', 'There are posts about this. Please archive it instead.');
+          throw new HttpError('conflict', 'This topic has posts. Please archive it instead.');
         }
         const row = await topics.deleteTopic(tx.db, params.id);
-        if (!row) throw notFound('This topic');
+        if (!row) throw notFound('this topic');
         await audit(tx, { kind: 'topic', id: row.id, summary: `Deleted the topic “${row.name}”` });
         await tell(tx, row.id);
         return { success: true };
@@ -81,7 +81,7 @@ const present = ({ id, name, archived_at }: topics.TopicRow): Topic => ({ id, na
 
 function changeWords(before: topics.TopicRow, now: topics.TopicRow): string {
   if (before.name !== now.name) return `Renamed the topic “${before.name}” to “${now.name}”`;
-  const did = now.archived_at === null ? 'Offered' : 'Archived';
+  const did = now.archived_at === null ? 'Unarchived' : 'Archived';
   return `${did} the topic “${now.name}”${now.archived_at === null ? ' again' : ''}`;
 }
 

@@ -87,7 +87,7 @@ describe('the way to a time', () => {
   });
 
   it('says at the first wish what the server says of the times', async () => {
-    const times = 'Please choose times that are still to come';
+    const times = 'Please choose times in the future';
     show(ottilie, () => {
       throw new ApiError({ status: 400, code: 'validation_failed', message: times, fields: { times } });
     });
