@@ -97,7 +97,7 @@ describe('a bucket that cannot be used is refused at the start', () => {
   it('another bucket, another region, another store', async () => {
     const { MEDIA_URL } = remote.env;
     const changed = (from: string | RegExp, to: string) => open({ MEDIA_URL: MEDIA_URL.replace(from, to) });
-    await expect(changed('bonjour-files', 'nobodys')).rejects.toThrow(/^MEDIA_URL: there is no bucket nobodys at http/);
+    await expect(changed('bonjour-files', 'nobodys')).rejects.toThrow(/^MEDIA_URL: there’s no bucket nobodys at http/);
     await expect(changed('eu-test-1', 'eu-2')).rejects.toThrow(/^MEDIA_URL: .* is in another region than eu-2/);
     await expect(changed(/127\.0\.0\.1:\d+/, '127.0.0.1:1')).rejects.toThrow(/^MEDIA_URL: .*:1 does not answer/);
     remote.fail('GET', 'hang', 'hang', 'hang');

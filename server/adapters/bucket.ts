@@ -110,7 +110,7 @@ export async function openBucket(settings: BucketSettings & BucketKeys, timeouts
   try {
     const page = await listPage('', undefined, undefined, 1);
     // The library reads any page of the web as a list of nothing.
-    if (page.IsTruncated === undefined) throw new Error('it answers, but not as a store of objects does');
+    if (page.IsTruncated === undefined) throw new Error('it isn’t an object store');
   } catch (error) {
     client.destroy();
     throw new ConfigError(inWords(error, { ...settings, address }));
@@ -244,7 +244,7 @@ function inWords(error: unknown, { bucket, endpoint, region, address }: BucketSe
   const status = statusOf(error);
   const store = endpoint ?? `Amazon S3 in ${region}`;
   const details = error instanceof Error ? error.message || ('code' in error ? String(error.code) : name) : '';
-  if (name === 'NoSuchBucket' || status === 404) return `MEDIA_URL: there is no bucket ${bucket} at ${store}.`;
+  if (name === 'NoSuchBucket' || status === 404) return `MEDIA_URL: there’s no bucket ${bucket} at ${store}.`;
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed' || status === 301) {
     return `MEDIA_URL: the bucket ${bucket} is in another region than ${region} (${details}).`;
   }

@@ -27,7 +27,7 @@ describe('npm run admin', () => {
     expect(await admin([one, '--revoke'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${one} is the last administrator and stays one. Promote someone else first.\n`,
+      stderr: `${one} is the last administrator. Promote someone else first.\n`,
     });
     await admin([other]);
     expect(await admin([one, '--revoke'], { ADMIN_EMAIL: one, ADMIN_PASSWORD: 'secret' })).toEqual({

@@ -25,7 +25,7 @@ export async function checkData(
   clock: Clock,
   store: MediaStore = folderStore(path.join(dataDir, UPLOADS)),
 ): Promise<string[]> {
-  if (restoreIsPending(dataDir)) return ['A restore was cut short. Start the server, or restore again, to finish it.'];
+  if (restoreIsPending(dataDir)) return ['A restore was interrupted. Start the server, or restore again, to finish it.'];
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new CommandError(`There is no database in ${dataDir}.`);
   let sqlite: BetterSqlite3.Database;
@@ -44,7 +44,7 @@ export async function checkData(
   } catch (error) {
     if (isStorageFull(error)) {
       throw new CommandError(
-        `The disk of ${dataDir} is too full to look through the database, which may well be whole. Make room and check again.`,
+        `The disk of ${dataDir} is too full to check the database. Make room and check again.`,
       );
     }
     if (error instanceof BetterSqlite3.SqliteError) return [`The database cannot be read: ${error.message}`];
@@ -70,9 +70,9 @@ export async function checkPostgres(db: Db, store: MediaStore, clock: Clock): Pr
 }
 
 const cutShort = (folder: string): string =>
-  `A backup or a restore was cut short and has left ${folder}, with secrets in it. The next backup, the next restore or the running server removes it; you may delete it`;
+  `An interrupted backup or restore has left ${folder}, which contains secrets. The next backup, restore or the running server removes it. You can also delete it`;
 
-/** Whether the database's file is whole. @returns a sentence for each thing that is wrong */
+/** Whether the database's file is fine. @returns a sentence for each thing that is wrong */
 function checkFile(sqlite: BetterSqlite3.Database): string[] {
   return [...integrity(sqlite), ...foreignKeys(sqlite), ...durability(sqlite), ...versions(sqlite)];
 }
@@ -87,7 +87,7 @@ function integrity(sqlite: BetterSqlite3.Database): string[] {
 
 function foreignKeys(sqlite: BetterSqlite3.Database): string[] {
   const found = sqlite.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
-  return found.map(({ table, rowid, parent }) => `${table}, row ${rowid}: it refers to a row that is not in ${parent}`);
+  return found.map(({ table, rowid, parent }) => `${table}, row ${rowid}: it refers to a missing row in ${parent}`);
 }
 
 /**
@@ -101,7 +101,7 @@ function durability(sqlite: BetterSqlite3.Database): string[] {
   return [
     ...(journal === 'wal'
       ? []
-      : [`The journal’s mode is ${String(journal)} instead of wal; the server’s next start sets it`]),
+      : [`The journal mode is ${String(journal)} instead of wal; the server’s next start sets it`]),
     ...(synchronous === 2
       ? []
       : [`synchronous is ${String(synchronous)} instead of 2 (FULL): what is committed may not be on disk`]),
@@ -112,7 +112,7 @@ function versions(sqlite: BetterSqlite3.Database): string[] {
   const { pending, unknown } = compareMigrations(notedMigrations(sqlite));
   return [
     ...pending.map(notRun),
-    ...unknown.map((name) => `The migration ${name} is of a newer version than this one`),
+    ...unknown.map((name) => `The migration ${name} comes from a newer version than this one`),
   ];
 }
 
@@ -200,7 +200,7 @@ async function checkUploads(db: Db, store: MediaStore, now: number): Promise<str
     if (missing.delete(name)) continue;
     // The server may have removed it since the folder was read.
     const found = await store.find(name);
-    if (found && now - found.storedAt > UNDER_WAY) problems.push(`The file ${name} belongs to nothing`);
+    if (found && now - found.storedAt > UNDER_WAY) problems.push(`The file ${name} isn’t used`);
   }
   return [...problems, ...[...missing].map((name) => `The file ${name} is missing`)];
 }

@@ -31,7 +31,7 @@ const TEN_POINTS = 'update users set points = 10';
 describe('a data folder that is whole', () => {
   it('is told to be, with the exit code 0', async () => {
     tamper(MEMBER, POST, ACTIVITY, TEN_POINTS);
-    expect(await check()).toEqual({ code: 0, stdout: `${folder.path} is whole.\n`, stderr: '' });
+    expect(await check()).toEqual({ code: 0, stdout: `${folder.path} is fine.\n`, stderr: '' });
   });
 
   it('is not changed by the look', { tags: ['full'] }, async () => {
@@ -68,7 +68,7 @@ describe('a data folder that needs a look', () => {
 
   it('when a row refers to one that is gone', { tags: ['full'] }, async () => {
     tamper("insert into blog_redirects values ('a', 99)");
-    await expectProblems('blog_redirects, row 1: it refers to a row that is not in blog_posts');
+    await expectProblems('blog_redirects, row 1: it refers to a missing row in blog_posts');
   });
 
   it('when a job was given up, keeps failing, or waits for a server', async () => {
@@ -110,7 +110,7 @@ describe('a data folder that needs a look', () => {
 
   it('when the journal is not the durable one', { tags: ['full'] }, async () => {
     tamper('pragma journal_mode = DELETE');
-    await expectProblems('The journal’s mode is delete instead of wal; the server’s next start sets it');
+    await expectProblems('The journal mode is delete instead of wal; the server’s next start sets it');
   });
 
   it('lists the first twenty of a kind', { tags: ['full'] }, async () => {

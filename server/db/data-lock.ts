@@ -24,7 +24,7 @@ const TAKE: Readonly<Record<DataUse, string>> = {
   replace: 'BEGIN EXCLUSIVE',
 };
 
-const MEND = 'The server only locks it, and writes nothing into it: delete it, then start again.';
+const MEND = 'The server only uses it as a lock. Delete it, then start again.';
 
 /** Keeps each connection reachable until it is released: collecting it as garbage would close it, and end the lock. */
 const held = new Set<BetterSqlite3.Database>();

@@ -195,7 +195,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
   const doOne = async (job: Job): Promise<void> => {
     try {
       const worker = workers.get(job.kind);
-      if (!worker) throw new Error(`Nobody does jobs of the kind ${job.kind}`);
+      if (!worker) throw new Error(`There’s no worker for jobs of the kind ${job.kind}`);
       if (job.attempts >= MAX_ATTEMPTS) throw new Error(PROCESS_ENDED);
       if (!done.has(job.id)) await worker(JSON.parse(job.payload) as never, job.id);
       done.add(job.id);

@@ -56,7 +56,7 @@ describe('a move that is killed', () => {
       expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
     const last = await killOften([moves.url()], {}, isRefused);
     expect(last).toMatchObject(moved);
-    expect(last.stdout).toContain('Going on with the move');
+    expect(last.stdout).toContain('Continuing the move');
     await moves.inPostgres(assertNoMove);
 
     const home = await killOften([moves.back()], moves.settings(), async () => {
@@ -89,7 +89,7 @@ describe('a move that is killed', () => {
   it('may be interrupted from the keyboard', { tags: ['full'] }, async () => {
     await source.database((db) => addMembers(db, 6000));
     expect(await killAt('Moving', [moves.url()], {}, 'SIGINT')).toBe(130);
-    expect((await moves.there()).stdout).toContain('Going on with the move');
+    expect((await moves.there()).stdout).toContain('Continuing the move');
   });
 
   it('is not gone on with from another community', { tags: ['full'] }, async () => {

@@ -94,7 +94,7 @@ async function turnIntoReplies(db: Db, postIds: readonly number[]): Promise<void
 }
 
 const QUESTIONS = [
-  'you did something like this, did you not? How did it go?',
+  'you did something like this, didn’t you? How did it go?',
   'this made me think of your open evening.',
 ];
 
