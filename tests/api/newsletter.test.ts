@@ -39,7 +39,7 @@ describe('asking for the newsletter', () => {
     expect(status).toBe(202);
     expect(body).toEqual({
       success: true,
-      message: 'Nearly there. Please look into your inbox and confirm your address.',
+      message: 'Nearly there. Please check your inbox to confirm your address.',
     });
     const mail = await lastMail();
     expect(mail).toMatchObject({ to: 'colette@school.example', subject: 'Confirm your Beyond Bonjour subscription' });

@@ -69,7 +69,7 @@ it('the newsletter is asked for, from the list and from a post, confirmed, and l
     const asked = await refused.send('Subscribe', { 'Email address': email });
     expect(statusOf(asked)).toBe(303);
     expect(asked.address).toBe(`${path}#newsletter-asked`);
-    expect(asked.says('Nearly there. Please look into your inbox and confirm your address.')).toBe(true);
+    expect(asked.says('Nearly there. Please check your inbox to confirm your address.')).toBe(true);
     expect(asked.names('button')).not.toContain('Subscribe');
     const mails = await site.mailsTo(email);
     expect(mails).toHaveLength(1);

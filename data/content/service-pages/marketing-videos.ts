@@ -7,7 +7,7 @@ const [, , rowing] = heroImages as [Image, Image, Image, Image];
 
 export const marketingVideos: MarketingVideos = {
   examples: {
-    title: 'Three of somebody’s eight',
+    title: 'Three of one school’s eight films',
     lead: 'From one filming visit in October. The other five went out between the half-term and the summer.',
     films: [
       { host: 'youtube', id: 'mN0zPOpADL4', title: 'Meet the head', poster: serviceImages['marketing-videos'] },
@@ -35,7 +35,7 @@ export const marketingVideos: MarketingVideos = {
         text: 'The first week, for those who are nervous about it. Their parents, mostly.',
       },
       { title: 'Staff recruitment', text: 'Why good people come to teach here, and why they stay.' },
-      { title: 'Homepage video', text: 'Forty seconds without a word, for whoever has just arrived.' },
+      { title: 'Homepage video', text: 'Forty seconds without a word, for anyone who has just arrived.' },
       { title: 'The next stage, life beyond', text: 'Where leavers go, and what they took along.' },
       { title: 'Meet the head', text: 'A conversation instead of a welcome address.' },
     ],
