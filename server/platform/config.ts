@@ -39,7 +39,7 @@ const siteAddress = httpAddress.check(
 );
 // By the rules of the sign-in form: otherwise nobody could sign in with what is set here.
 const mailAddress = z.string().check(
-  z.refine((value) => signInEmail.safeParse(value).success, 'must be an e-mail address'),
+  z.refine((value) => signInEmail.safeParse(value).success, 'must be an email address'),
   z.overwrite((value) => signInEmail.safeParse(value).data ?? value),
 );
 
@@ -106,7 +106,7 @@ const environment = z
      * that less often sends it requests that break off.
      */
     DRAIN_SECONDS: wholeNumber(0, 300, 5),
-    /** Links in e-mails, the sitemap and Open Graph; never taken from a request. */
+    /** Links in emails, the sitemap and Open Graph; never taken from a request. */
     PUBLIC_URL: z.optional(siteAddress),
     SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
     ADMIN_EMAIL: z.optional(mailAddress),

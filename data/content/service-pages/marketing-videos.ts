@@ -27,7 +27,7 @@ export const marketingVideos: MarketingVideos = {
       { title: 'Admissions process', text: 'What happens after the enquiry, in the order in which it happens.' },
       { title: 'Parent testimonials', text: 'Three families, three reasons, no adjectives.' },
       { title: 'Areas of school', text: 'The boathouse, the labs, the little ones’ garden: one place, one minute.' },
-      { title: 'Curriculum focus', text: 'What is taught here that is not taught elsewhere, and by whom.' },
+      { title: 'Curriculum focus', text: 'What is taught here and nowhere else, and who teaches it.' },
       { title: 'Teacher/student relationships', text: 'The tutor who noticed. Told by both of them.' },
       { title: 'Day in the life', text: 'From the bus to the last bell with a pupil who does not mind the camera.' },
       {

@@ -133,7 +133,7 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
       return write(async (tx) => {
         await limits.consume('confirm-email:client', client);
         const userId = await confirmAddress(tx.db, { clock, secret }, body.token);
-        tx.afterCommit(() => log.info({ userId }, 'e-mail address confirmed'));
+        tx.afterCommit(() => log.info({ userId }, 'email address confirmed'));
         return { success: true, message: 'Your email address is confirmed.' };
       });
     },
@@ -161,7 +161,7 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
         );
         if (!changed) throw confirmedAlready();
         await queueConfirmation({ jobs, clock }, tx, actor.id);
-        tx.afterCommit(() => log.info({ userId: actor.id }, 'unconfirmed e-mail address changed'));
+        tx.afterCommit(() => log.info({ userId: actor.id }, 'unconfirmed email address changed'));
         return presentToThemselves(changed);
       });
       device.remember(user.email);
