@@ -97,7 +97,7 @@ export const services: ServiceContent[] = [
     name: serviceNames.training,
     shortDescription: 'Workshops for school marketing teams: film, photograph and write with what you already have.',
     description:
-      'Some stories cannot wait for a crew. Our training gives your team the eye and the habits to tell them: what to film, where to stand, what to ask, when to stop.\n\nWe teach at your school or by video call, with your own phones and your own pupils’ work, and every session ends with something you can publish.',
+      'Some stories can’t wait for a crew. Our training gives your team the eye and the habits to tell them: what to film, where to stand, what to ask, when to stop.\n\nWe teach at your school or by video call, with your own phones and your own pupils’ work, and every session ends with something you can publish.',
     features: [
       'Workshops at your school or by video call',
       'Filming and photographing with a phone',

@@ -246,10 +246,10 @@ function inWords(error: unknown, { bucket, endpoint, region, address }: BucketSe
   const details = error instanceof Error ? error.message || ('code' in error ? String(error.code) : name) : '';
   if (name === 'NoSuchBucket' || status === 404) return `MEDIA_URL: there’s no bucket ${bucket} at ${store}.`;
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed' || status === 301) {
-    return `MEDIA_URL: the bucket ${bucket} is in another region than ${region} (${details}).`;
+    return `MEDIA_URL: the bucket ${bucket} is in a different region from ${region} (${details}).`;
   }
   if (status === 401 || status === 403) {
-    return `MEDIA_URL: ${store} does not let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list ${address} (${name}).`;
+    return `MEDIA_URL: ${store} doesn’t let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list ${address} (${name}).`;
   }
-  return `MEDIA_URL: ${store} does not answer for ${address} (${details}).`;
+  return `MEDIA_URL: ${store} isn’t responding for ${address} (${details}).`;
 }

@@ -5,7 +5,7 @@ import { HttpError } from '../platform/errors.ts';
  */
 const refuse = (): never => {
   throw new HttpError('validation_failed', 'We can’t find this page of the list. Please start again.', {
-    fields: { before: 'This is not a cursor of this list' },
+    fields: { before: 'This cursor isn’t from this list' },
   });
 };
 

@@ -137,7 +137,7 @@ async function unpack(file: string, folder: string): Promise<void> {
 
 const noRoom = (folder: string): CommandError =>
   new CommandError(
-    `The disk of ${path.dirname(folder)} has no room for the backup. Nothing was changed. Make room, then restore again.`,
+    `The disk of ${path.dirname(folder)} has no room for the backup. Nothing was changed. Free up some space, then restore again.`,
   );
 
 /** Only plain files and folders, and only what a backup holds: never a link that leads elsewhere. */
@@ -151,7 +151,7 @@ function readManifest(file: string, folder: string): void {
 }
 
 function verifyDatabase(file: string, database: string): void {
-  if (!existsSync(database)) throw new CommandError(`${file} is damaged: it holds no database.`);
+  if (!existsSync(database)) throw new CommandError(`${file} is damaged: it doesn’t contain a database.`);
   const sqlite = new BetterSqlite3(database);
   try {
     const damage = sqlite.pragma('integrity_check', { simple: true });

@@ -21,7 +21,7 @@ describe('npm run admin', () => {
     const [one = '', other = ''] = await members(2);
     expect(await admin([` ${one.toUpperCase()}`])).toEqual({
       code: 0,
-      stdout: `${one} is now an administrator, from the next request on.\n`,
+      stdout: `${one} is now an administrator.\n`,
       stderr: '',
     });
     expect(await admin([one, '--revoke'])).toEqual({
@@ -32,7 +32,7 @@ describe('npm run admin', () => {
     await admin([other]);
     expect(await admin([one, '--revoke'], { ADMIN_EMAIL: one, ADMIN_PASSWORD: 'secret' })).toEqual({
       code: 0,
-      stdout: `${one} is no longer an administrator, from the next request on.\nADMIN_EMAIL names this address: unless you unset it, the next start makes it an administrator again.\n`,
+      stdout: `${one} is no longer an administrator.\nADMIN_EMAIL names this address. Unset it, or the next start makes it an administrator again.\n`,
       stderr: '',
     });
   });

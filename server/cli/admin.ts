@@ -32,8 +32,8 @@ await runCommand(async () => {
     }
     console.log(
       outcome === 'already'
-        ? `${email} is ${revoking ? 'not' : 'already'} an administrator. Nothing has changed.`
-        : `${email} is ${revoking ? 'no longer' : 'now'} an administrator, from the next request on.`,
+        ? `${email} is ${revoking ? 'not' : 'already'} an administrator, so nothing has changed.`
+        : `${email} is ${revoking ? 'no longer' : 'now'} an administrator.`,
     );
     if (revoking && opened.config.admin?.email === email) {
       console.log(

@@ -44,10 +44,10 @@ export async function checkData(
   } catch (error) {
     if (isStorageFull(error)) {
       throw new CommandError(
-        `The disk of ${dataDir} is too full to check the database. Make room and check again.`,
+        `The disk of ${dataDir} is too full to check the database. Free up some space and check again.`,
       );
     }
-    if (error instanceof BetterSqlite3.SqliteError) return [`The database cannot be read: ${error.message}`];
+    if (error instanceof BetterSqlite3.SqliteError) return [`We can’t read the database: ${error.message}`];
     throw error;
   } finally {
     await db.destroy();
@@ -101,10 +101,10 @@ function durability(sqlite: BetterSqlite3.Database): string[] {
   return [
     ...(journal === 'wal'
       ? []
-      : [`The journal mode is ${String(journal)} instead of wal; the server’s next start sets it`]),
+      : [`The journal mode is ${String(journal)} instead of wal. The server’s next start sets it`]),
     ...(synchronous === 2
       ? []
-      : [`synchronous is ${String(synchronous)} instead of 2 (FULL): what is committed may not be on disk`]),
+      : [`synchronous is ${String(synchronous)} instead of 2 (FULL): committed data may not be on disk`]),
   ];
 }
 
@@ -116,7 +116,7 @@ function versions(sqlite: BetterSqlite3.Database): string[] {
   ];
 }
 
-const notRun = (name: string): string => `The migration ${name} has not run; the server’s next start runs it`;
+const notRun = (name: string): string => `The migration ${name} hasn’t run. The server’s next start runs it`;
 
 /** How many of a kind are listed; with thousands of them the first ones say as much. */
 const SHOWN = 20;

@@ -110,7 +110,7 @@ describe('a data folder that needs a look', () => {
 
   it('when the journal is not the durable one', { tags: ['full'] }, async () => {
     tamper('pragma journal_mode = DELETE');
-    await expectProblems('The journal mode is delete instead of wal; the server’s next start sets it');
+    await expectProblems('The journal mode is delete instead of wal. The server’s next start sets it');
   });
 
   it('lists the first twenty of a kind', { tags: ['full'] }, async () => {

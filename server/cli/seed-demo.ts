@@ -11,7 +11,7 @@ import { writeFiles } from './demo/write-files.ts';
 
 const USAGE = `Usage:
   npm run seed:demo -- [--members N] [--posts N] [--seed S] [--words-only]
-Members (1 to 1,000,000; 200 unless told), posts (0 to 10,000,000; 600 unless told) and the seed (1 unless told) are
+Members (1 to 1,000,000; 200 by default), posts (0 to 10,000,000; 600 by default) and the seed (1 by default) are
 whole numbers. The same numbers give the same community. --words-only leaves out portraits, pictures and the sound.`;
 
 interface Arguments {

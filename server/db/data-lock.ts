@@ -65,7 +65,7 @@ export function acquireDataLock(dataDir: string, use: DataUse): DataLock | undef
  */
 export async function besideServer<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = acquireDataLock(dataDir, 'work');
-  if (!lock) throw new CommandError(`A restore into ${dataDir} is under way. Try again when it is done.`);
+  if (!lock) throw new CommandError(`A restore into ${dataDir} is in progress. Try again when it’s done.`);
   try {
     return await work();
   } finally {

@@ -30,11 +30,11 @@ export function whyUnusable(error: unknown, url: string): string {
   if (code === '3D000')
     return `${where} doesn’t exist. Create it first: createdb --owner=${user} --encoding=UTF8 --template=template0 ${name}`;
   if (code === '42501') {
-    return `${where} does not let ${user} make tables: ${reason}. Make ${user} the owner (ALTER DATABASE ${name} OWNER TO ${user}), or as its owner: GRANT CREATE ON SCHEMA public TO ${user};`;
+    return `${where} doesn’t let ${user} create tables: ${reason}. Make ${user} the owner (ALTER DATABASE ${name} OWNER TO ${user}), or as its owner: GRANT CREATE ON SCHEMA public TO ${user};`;
   }
   if (code === '53300')
     return `${where} has no connections left: ${reason}. Raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS.`;
-  if (isStorageFull(error)) return `The disk of ${where} is full. Make room, then start again.`;
+  if (isStorageFull(error)) return `The disk of ${where} is full. Free up some space, then start again.`;
   if (isReadOnly(error))
     return `${where} is read-only, but we need to write to it. Is it a standby, or is its disk full?`;
   if (CERTIFICATE.test(code)) {
@@ -45,8 +45,8 @@ export function whyUnusable(error: unknown, url: string): string {
   if (/no pg_hba\.conf entry|SSL (is )?required|SSL off/i.test(reason))
     return `${where} refuses this connection: ${reason}. If it wants TLS, add ?sslmode=verify-full to DATABASE_URL.`;
   if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code))
-    return `${where} cannot be reached: ${reason || code}`;
-  return `${where} cannot be used: ${reason || code}`;
+    return `${where} can’t be reached: ${reason || code}`;
+  return `${where} can’t be used: ${reason || code}`;
 }
 
 /** Classes of what PostgreSQL says that are about itself, its disk or the rights in it: the rest is a fault of ours. */

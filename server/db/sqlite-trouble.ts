@@ -33,7 +33,7 @@ function troubleOf(error: Error, file: string, mend: string): string | undefined
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return `${file} is damaged, or isn’t one of our files. ${mend}`;
   if (/^SQLITE_(FULL|IOERR_SHMSIZE)/.test(code)) return troubleWith(file, 'ENOSPC');
   if (/^SQLITE_(CANTOPEN|READONLY|PERM)/.test(code)) {
-    return troubleWith(file, whyClosed(file)) ?? `${file} cannot be opened: ${error.message}`;
+    return troubleWith(file, whyClosed(file)) ?? `${file} can’t be opened: ${error.message}`;
   }
   if (code.startsWith('SQLITE_IOERR')) return `${troubleWith(file, 'EIO')} (${code})`;
   return undefined;

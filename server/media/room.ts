@@ -112,7 +112,7 @@ function refuseBeyond(
 ): void {
   const most = isConfirmed ? quotas.member : Math.min(quotas.member, quotas.unconfirmed);
   if (used + bytes <= most) return;
-  const taken = `Your pictures and recordings take ${megabytes(used)} of the ${megabytes(most)} MB`;
+  const taken = `Your pictures and recordings use ${megabytes(used)} of the ${megabytes(most)} MB`;
   const message =
     most === quotas.member
       ? `${taken} each member has. Choose a smaller file, or delete a post with a file first.`

@@ -58,7 +58,7 @@ export function troubleWith(file: string, code: string): string | undefined {
       return `There is no file or folder ${file}.`;
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk of ${file} is full, or your quota on it is used up. Make room, then try again.`;
+      return `The disk of ${file} is full, or your quota on it is used up. Free up some space, then try again.`;
     case 'EMFILE':
     case 'ENFILE':
       return `${file} can’t be opened, because too many files are open. Raise the limit (ulimit -n, LimitNOFILE= of systemd).`;

@@ -215,7 +215,7 @@ describe('a time that does not suit the person booked', () => {
     const isSaturday = (day: number) => new Date(opens + day * DAY).getUTCDay() === 6;
     const saturday = iso(opens + [0, 1, 2, 3, 4, 5, 6].find(isSaturday)! * DAY);
     expect((await tryToFix(admin, '1', saturday)).body).toMatchObject({
-      fields: { anyway: expect.stringMatching(/^Sat .* is not a working day in London\.$/) },
+      fields: { anyway: expect.stringMatching(/^Sat .* isn’t a working day in London\.$/) },
     });
   });
 

@@ -157,7 +157,7 @@ describe('the list of members', () => {
     ['ids', '1,,2', 'Please give at most 100 ids, as in 1,2,3'],
     ['ids', Array.from({ length: 101 }, (_, index) => index + 1).join(), 'Please give at most 100 ids, as in 1,2,3'],
     ['limit', 'many', 'limit must be a whole number'],
-    ['before', 'somewhere', 'This is not a cursor of this list'],
+    ['before', 'somewhere', 'This cursor isn’t from this list'],
   ])('refuses %s %s', async (field, value, message) => {
     const member = await app.member();
     const answer = await member.request('GET', `/api/community/members?${new URLSearchParams({ [field]: value })}`);

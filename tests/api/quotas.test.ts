@@ -22,7 +22,7 @@ describe('a member’s room', () => {
     const { status, body } = await send(member, tenths(4));
     expect(status).toBe(413);
     const message = expect.stringMatching(
-      /^Your pictures and recordings take 1 of the 1 MB .* delete a post/,
+      /^Your pictures and recordings use 1 of the 1 MB .* delete a post/,
     ) as string;
     expect(body).toMatchObject({ code: 'too_large', message, fields: { file: message } });
     expect(readdirSync(app.deps.media.incoming)).toEqual([]);
@@ -62,7 +62,7 @@ describe('the room of a member whose address is not confirmed', () => {
     expect(body).toMatchObject({
       code: 'too_large',
       message:
-        'Your pictures and recordings take 1 of the 1 MB you have until you confirm your email address. Open the link we emailed you, then try again.',
+        'Your pictures and recordings use 1 of the 1 MB you have until you confirm your email address. Open the link we emailed you, then try again.',
     });
 
     const [token = ''] = (await app.mails()).flatMap(

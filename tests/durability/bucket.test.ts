@@ -48,7 +48,7 @@ it(
   async () => {
     const env = { ...remote.env, AWS_SECRET_ACCESS_KEY: 'another' };
     await expect(startServerProcess({ dataDir, env })).rejects.toThrow(
-      /ended with 1:[^]*Please check these settings:\nMEDIA_URL: http:\S+ does not let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list s3:\S+ \(SignatureDoesNotMatch\)\./,
+      /ended with 1:[^]*Please check these settings:\nMEDIA_URL: http:\S+ doesn’t let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list s3:\S+ \(SignatureDoesNotMatch\)\./,
     );
     await expect(startServerProcess({ dataDir, env: { ...remote.env, AWS_SECRET_ACCESS_KEY: '' } })).rejects.toThrow(
       'MEDIA_URL needs the bucket’s keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',

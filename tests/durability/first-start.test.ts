@@ -101,7 +101,7 @@ describe('a start that cannot be ends with a sentence about', () => {
       AWS_ACCESS_KEY_ID: 'x',
       AWS_SECRET_ACCESS_KEY: 'y',
     };
-    expect(await refusal(env)).toMatch(/MEDIA_URL: .* does not answer for s3:\/\/bucket/);
+    expect(await refusal(env)).toMatch(/MEDIA_URL: .* isn’t responding for s3:\/\/bucket/);
     site.close();
   });
 });

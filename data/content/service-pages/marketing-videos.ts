@@ -29,7 +29,7 @@ export const marketingVideos: MarketingVideos = {
       { title: 'Areas of school', text: 'The boathouse, the labs, the little ones’ garden: one place, one minute.' },
       { title: 'Curriculum focus', text: 'What is taught here and nowhere else, and who teaches it.' },
       { title: 'Teacher/student relationships', text: 'The tutor who noticed. Told by both of them.' },
-      { title: 'Day in the life', text: 'From the bus to the last bell with a pupil who does not mind the camera.' },
+      { title: 'Day in the life', text: 'From the bus to the last bell with a pupil who doesn’t mind the camera.' },
       {
         title: 'Year 7 transition',
         text: 'The first week, for those who are nervous about it. Their parents, mostly.',

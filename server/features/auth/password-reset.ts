@@ -41,7 +41,7 @@ export function registerAuthJobs(
         link: `${publicUrl()}/reset-password?token=${token}`,
       }),
     );
-    log.info({ userId: account.id }, 'reset link mailed');
+    log.info({ userId: account.id }, 'reset link emailed');
   });
 }
 

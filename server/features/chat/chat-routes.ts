@@ -87,7 +87,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
         const sessionId = await openByLink(tx.db, deps.clock, body.token, visitor);
         const session = sessionId === undefined ? undefined : await findSession(tx.db, sessionId);
         if (!session) throw new HttpError('invalid_token', 'This link is invalid or has expired.');
-        tx.afterCommit(() => log.info({ chat: session.id }, 'chat: opened by a mailed link'));
+        tx.afterCommit(() => log.info({ chat: session.id }, 'chat: opened from an emailed link'));
         return { isClosed: session.is_resolved === 1 && !isReopenable(session, deps.clock) };
       });
     },

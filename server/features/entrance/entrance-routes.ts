@@ -25,7 +25,7 @@ export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async applyToJoin({ body, client, write }) {
       if ((await readMode()) !== 'approval') {
-        throw new HttpError('conflict', 'We don’t take requests to join at the moment. Please reload the page.');
+        throw new HttpError('conflict', 'We’re not taking requests to join at the moment. Please reload the page.');
       }
       await limits.consume('apply:client', client);
       return write(async (tx) => ({ success: true, message: await apply(tx, deps, body) }));
@@ -86,7 +86,7 @@ export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
         const { row, token } = await invite(tx, deps, { label, email, days, mostUses, adminId: actor.id });
         link = token && invitationLink(publicUrl(), token);
         const what = email === null ? `a link for ${mostUses}` : 'one person by email';
-        await audit(tx, { kind: 'invitation', id: row.id, summary: `Made an invitation: ${what}, ${days} days` });
+        await audit(tx, { kind: 'invitation', id: row.id, summary: `Created an invitation: ${what}, ${days} days` });
         const maker = { maker_id: actor.id, maker_first_name: actor.first_name, maker_last_name: actor.last_name };
         return { ...presentInvitation({ ...row, ...maker }, timestamp(clock)), link: null };
       });

@@ -35,7 +35,7 @@ export async function setSaved(db: Db, { postId, userId, at, saved }: Marking & 
   if (await hasTooManySaves(db, userId)) {
     throw new HttpError(
       'conflict',
-      'You have saved 1,000 posts. Please remove one you no longer need, then save this.',
+      'You’ve saved 1,000 posts, which is the limit. Remove one to save this post.',
     );
   }
   return true;

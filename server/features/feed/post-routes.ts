@@ -129,8 +129,8 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
     movePost: ({ params, body, actor, audit, write }) =>
       write(async (tx) => {
         const { topic } = await movePost(tx.db, params.id, body.topicId);
-        const where = topic === undefined ? 'out of its topic' : `to the topic “${topic}”`;
-        await audit(tx, { kind: 'post', id: params.id, summary: `Moved a post ${where}` });
+        const summary = topic === undefined ? 'Removed a post’s topic' : `Moved a post to the topic “${topic}”`;
+        await audit(tx, { kind: 'post', id: params.id, summary });
         await live.emit(tx, { name: 'feed.post.updated', data: { postId: params.id } }, toMembers);
         return seenBy(tx.db, params.id, actor.id);
       }),

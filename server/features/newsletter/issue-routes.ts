@@ -158,7 +158,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
         const { row, count } = await service.resendNewsletter(tx, deps, params.id, body);
         await audit(
           tx,
-          entry(row.id, `Sent the newsletter “${row.subject}” again to ${count}, who were ${body.state}`),
+          entry(row.id, `Retried the newsletter “${row.subject}” for ${count} recipients with delivery ${body.state}`),
         );
         return presentOne(tx.db, row);
       });

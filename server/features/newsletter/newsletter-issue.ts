@@ -38,7 +38,7 @@ async function mailPictures({ db, log, publicUrl, media }: Needs, doc: RichText)
   for (const found of await findBlogPictures(db, picturesIn(doc))) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: each may take much memory
     const row = await Promise.resolve(media?.mailPicture(found) ?? found).catch((error: unknown) => {
-      log.warn({ err: error, picture: found.id }, 'a picture could not be made ready for mails');
+      log.warn({ err: error, picture: found.id }, 'a picture could not be prepared for emails');
       return found;
     });
     const file = mailFileOf(row);

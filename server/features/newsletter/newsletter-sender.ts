@@ -137,7 +137,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
   /** Goes on with one that is under way. @returns how long it wants to be left alone, in milliseconds */
   const goOn = async (row: newsletters.NewsletterSummaryRow): Promise<number> => {
     const lost = await recipients.giveUpStale(db, row.id, staleBefore(), timestamp(clock));
-    if (lost > 0) log.warn({ newsletter: row.id, lost }, 'newsletters: nobody knows whether these mails have gone');
+    if (lost > 0) log.warn({ newsletter: row.id, lost }, 'newsletters: unknown whether these emails were sent');
     if ((await isDone(row.id)) || row.status !== 'sending') return LONGEST_SLEEP;
     const waits = row.wait_until === null ? 0 : Date.parse(row.wait_until) - clock.now();
     if (waits > 0) return waits;

@@ -35,7 +35,7 @@ export function suspensionHandlers(deps: Deps): HandlersFor<typeof contract> {
     restoreMember: ({ params, actor, audit, write }) =>
       write(async (tx) => {
         if (await restore(tx, deps, params.id, actor.id)) {
-          await audit(tx, { kind: 'user', id: params.id, summary: `Restored the member ${params.id}` });
+          await audit(tx, { kind: 'user', id: params.id, summary: `Ended the suspension of ${params.id}` });
         }
         return { success: true };
       }),

@@ -108,7 +108,7 @@ export function registerSuspensionJobs(
         body: [
           `An administrator has suspended your membership of ${circle} ${suspensionEnd(found.until, found.time_zone ?? AGENCY_ZONE)}.`,
           { quote: found.reason, title: 'Reason' },
-          `In the meantime you can sign in only to see this reason, download your data or delete your account. ${write}`,
+          `You can still sign in to see this reason, download your data or delete your account. ${write}`,
         ],
         why: `You received this because you’re a member of ${circle}.`,
       }),
