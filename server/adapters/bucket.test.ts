@@ -99,9 +99,9 @@ describe('a bucket that cannot be used is refused at the start', () => {
     const changed = (from: string | RegExp, to: string) => open({ MEDIA_URL: MEDIA_URL.replace(from, to) });
     await expect(changed('bonjour-files', 'nobodys')).rejects.toThrow(/^MEDIA_URL: there’s no bucket nobodys at http/);
     await expect(changed('eu-test-1', 'eu-2')).rejects.toThrow(/^MEDIA_URL: .* is in a different region from eu-2/);
-    await expect(changed(/127\.0\.0\.1:\d+/, '127.0.0.1:1')).rejects.toThrow(/^MEDIA_URL: .*:1 does not answer/);
+    await expect(changed(/127\.0\.0\.1:\d+/, '127.0.0.1:1')).rejects.toThrow(/^MEDIA_URL: .*:1 isn’t responding/);
     remote.fail('GET', 'hang', 'hang', 'hang');
-    await expect(open()).rejects.toThrow(new RegExp(`^MEDIA_URL: .* does not answer .*silent for ${SILENCE} ms`));
+    await expect(open()).rejects.toThrow(new RegExp(`^MEDIA_URL: .* isn’t responding .*silent for ${SILENCE} ms`));
   });
 });
 

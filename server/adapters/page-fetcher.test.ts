@@ -129,7 +129,7 @@ describe('what is not on the internet', () => {
         return { host: '127.0.0.1', port: 1 };
       },
     });
-    await expect(pages.fetch('http://rebinding.example/', PAGE)).rejects.toThrow('could not be fetched');
+    await expect(pages.fetch('http://rebinding.example/', PAGE)).rejects.toThrow('We couldn’t fetch the page');
     expect([asked, connections]).toEqual([1, ['93.184.215.14']]);
   });
 });

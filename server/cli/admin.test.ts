@@ -52,7 +52,7 @@ describe('npm run admin', () => {
       runCommand('admin', ['a@b.example'], `${folder.path}/mistyped`),
     ]);
     expect([unknown.code, misset.code, mistyped.code]).toEqual([1, 1, 1]);
-    expect(unknown.stderr).toContain('No account has the address nobody@school.example.');
+    expect(unknown.stderr).toContain('No account uses nobody@school.example.');
     expect(misset.stderr).toContain('PORT must be a whole number from 0 to 65535\n');
     expect(mistyped.stderr).toContain('There is no database in');
   });

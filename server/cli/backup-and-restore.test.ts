@@ -184,14 +184,14 @@ describe('a file that is no sound backup changes nothing', () => {
 
   it('when it is somebody else’s archive, or of another format', async () => {
     await pack({ 'bonjour.sqlite': database() });
-    await expectRefused('is not a backup that this version can read');
+    await expectRefused('isn’t a backup this version can read');
     await pack({ 'manifest.json': manifest.replace('1', '2'), 'bonjour.sqlite': database() });
-    await expectRefused('is not a backup that this version can read');
+    await expectRefused('isn’t a backup this version can read');
   });
 
-  it('when it holds no database, or a damaged one', async () => {
+  it('when it doesn’t contain a database, or a damaged one', async () => {
     await pack({ 'manifest.json': manifest });
-    await expectRefused('it holds no database');
+    await expectRefused('it doesn’t contain a database');
     await pack({ 'manifest.json': manifest, 'bonjour.sqlite': 'no database at all, whatever its name may say' });
     await expectRefused('is damaged');
     const torn = database();

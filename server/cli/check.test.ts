@@ -83,7 +83,7 @@ describe('a data folder that needs a look', () => {
     );
   });
 
-  it('when an uploaded file belongs to nothing, unless it has only just come, or a row lacks its file', async () => {
+  it('when an uploaded file isn’t used, unless it has only just come, or a row lacks its file', async () => {
     const [used, lost, other] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
     const files = [`${used}-96.webp`, `${used}-512.webp`, `${other}-96.webp`, `${other}.mp3`, 'fresh.webp'];
     for (const name of files) folder.write(`uploads/${name.slice(0, 2)}/${name}`, 'x');
@@ -93,8 +93,8 @@ describe('a data folder that needs a look', () => {
         values ('${name}', 1, 'picture', '${extension}', ${sizes}, ${TIME})`;
     tamper(MEMBER, row(used, 'webp', "'96,512'"), row(lost, 'mp3', 'null'));
     await expectProblems(
-      `The file ${other}-96.webp belongs to nothing`,
-      `The file ${other}.mp3 belongs to nothing`,
+      `The file ${other}-96.webp isn’t used`,
+      `The file ${other}.mp3 isn’t used`,
       `The file ${lost}.mp3 is missing`,
     );
   });
@@ -105,7 +105,7 @@ describe('a data folder that needs a look', () => {
     folder.write('bonjour.sqlite', bytes);
     const { code, stdout } = await check();
     expect(code).toBe(1);
-    expect(stdout).toMatch(/damaged|cannot be read/);
+    expect(stdout).toMatch(/damaged|We can’t read/);
   });
 
   it('when the journal is not the durable one', { tags: ['full'] }, async () => {

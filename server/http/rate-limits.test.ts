@@ -164,7 +164,7 @@ describe('a clock that was a day ahead', () => {
       const now = Date.now();
       vi.setSystemTime(now + 24 * 60 * 60 * 1000);
       for (let tries = 0; tries < 5; tries++) await early.consume('contact:client', '192.0.2.7');
-      await expect(early.consume('contact:client', '192.0.2.7')).rejects.toThrow('a little too often');
+      await expect(early.consume('contact:client', '192.0.2.7')).rejects.toThrow('too often');
       vi.setSystemTime(now);
       for (let tries = 0; tries < 5; tries++) await early.consume('contact:client', '192.0.2.7');
       await expect(early.consume('contact:client', '192.0.2.7')).rejects.toThrow('60 minutes');

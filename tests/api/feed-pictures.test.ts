@@ -111,7 +111,7 @@ describe('a post with several pictures', () => {
     const body = { ...words, postType: 'image' } as const;
     expect(await ada.call(feed.createPost, { body, file, files: [file!, bad] })).toMatchObject({
       status: 400,
-      body: { fields: { pictures: expect.stringContaining('cannot be opened') as string } },
+      body: { fields: { pictures: expect.stringContaining('can’t open this picture') as string } },
     });
     expect(await ada.call(feed.createPost, { body, file, files: [sound] })).toMatchObject({ status: 415 });
     expect(

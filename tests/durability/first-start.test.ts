@@ -75,14 +75,14 @@ describe('a start that cannot be ends with a sentence about', () => {
 
   it.skipIf(isRoot)('a folder that may not be written', async () => {
     chmodSync(dataDir, 0o500);
-    expect(await refusal()).toMatch(/cannot be used: the user .* may not/);
+    expect(await refusal()).toMatch(/can’t be used: the user .* has no permission/);
   });
 
   it('a port that is taken, a host that is not here, and an address with a path', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
-    expect(await refusal({ PORT: String(port) })).toMatch(/PORT: another program listens/);
+    expect(await refusal({ PORT: String(port) })).toMatch(/PORT: another program is using/);
     other.close();
     expect(await refusal({ HOST: '192.0.2.1' })).toMatch(/HOST: this machine has no address 192\.0\.2\.1/);
     expect(await refusal({ PUBLIC_URL: 'https://bonjour.example/site' })).toMatch(

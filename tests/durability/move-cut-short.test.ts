@@ -132,7 +132,7 @@ describe('a move is refused', () => {
     await moving.connect();
     expect(await lockForMove(moving)).toBe(true);
     const postgresOf = { dataDir: source.path, postgres: { url: moves.url(), connections: 2 } };
-    await expect(openConfigured(postgresOf)).rejects.toThrow('being moved just now');
+    await expect(openConfigured(postgresOf)).rejects.toThrow('is being moved');
     expect(await moves.there()).toMatchObject(refusal('Stop all of them first'));
     await moving.end();
     await (await openConfigured(postgresOf)).destroy();
@@ -140,7 +140,7 @@ describe('a move is refused', () => {
 
   it('where a community, something else, or a newer version lives', { tags: ['full'] }, async () => {
     await moves.run('create table wp_posts (id integer)');
-    expect(await moves.there()).toMatchObject(refusal('tables of something else (wp_posts)'));
+    expect(await moves.there()).toMatchObject(refusal('other tables (wp_posts)'));
     await moves.run('drop table wp_posts');
     await source.database((db) => addMembers(db, 1));
     await moves.there();
@@ -154,7 +154,7 @@ describe('a move is refused', () => {
 
   it('where PostgreSQL cannot be reached, lets nobody in, or has no such database', { tags: ['full'] }, async () => {
     const to = (address: string) => runCommand('move', [address], source.path);
-    expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('cannot be reached'));
+    expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('can’t be reached'));
     expect((await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).stderr).not.toContain('secret');
     expect(await to(moves.url().replace('bonjour@', 'nobody@'))).toMatchObject(refusal('does not let this user in'));
     expect(await to(moves.urlOf('missing'))).toMatchObject(refusal('--template=template0 missing'));

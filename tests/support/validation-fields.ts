@@ -105,7 +105,7 @@ export const entranceCases: Record<string, readonly Case[]> = {
     ['email', 'marie', EMAIL],
     ...[MISSING, 8, '7'].map((value): Case => ['days', value, 'Please choose 7 or 30 days']),
     ['mostUses', 0, 'Please enter how many people can use the link'],
-    ['mostUses', 501, 'Please give at most 500 people'],
+    ['mostUses', 501, 'Please enter at most 500 people'],
   ],
 };
 

@@ -47,7 +47,7 @@ export const topics: Record<string, readonly Asked[]> = {
     q('If ISI turns up on the filming day, what then?', ['inspection']),
     q('What happens to our money if we pull out a month before?', 'deposit comes back'),
     q('Is there a charge if we call it off the day before?', cancellation.late),
-    q('Half of Year 6 has chickenpox. Could we shift the shoot?', 'without a charge'),
+    q('Half of Year 6 has chickenpox. Could we shift the shoot?', 'free of charge'),
     q('It is forecast to pour all day on our photo day', ['rain', 'weather']),
   ],
   'travel and place': [
@@ -208,7 +208,7 @@ export const topics: Record<string, readonly Asked[]> = {
   ],
   'services and first steps': [
     q('We want more families at open mornings. Where do we begin?', ['mini videos', 'testimonials']),
-    q('What is the difference between the testimonials and the eight films?', 'one person’s own story'),
+    q('What is the difference between the testimonials and the eight films?', 'one person’s story'),
     q('Would a podcast or a film be better for us?', 'builds trust'),
     q('Which apps would our podcast be on?', 'Spotify'),
     q('Do we need a studio or any kit for a podcast?', 'two cases'),
@@ -216,7 +216,7 @@ export const topics: Record<string, readonly Asked[]> = {
     q('What happens once I get in touch with you?', 'First we talk'),
     q('How long are the mini films?', '45 to 90 seconds'),
     q('Could you do photos and testimonials on one trip?', 'one visit'),
-    q('We have run a podcast for two years. Can you take it on?', 'take over a podcast'),
+    q('We have run a podcast for two years. Can you take it on?', 'take over an existing podcast'),
     q('What are we tied into with the podcast?', 'stop whenever you like'),
     q('Do you only work with independent schools?', ['nobody else', 'independent, fee-paying schools']),
   ],
