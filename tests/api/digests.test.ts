@@ -96,7 +96,7 @@ describe('a digest', () => {
     await like(best, author, true);
     passTo();
     const [mail] = await digestsTo(reader);
-    expect(mail?.subject).toBe('Marie Curie commented on your post, and 7 more');
+    expect(mail?.subject).toBe('Marie Curie commented on your post, and 7 more in the Circle');
     const text = mail?.text ?? '';
     expect(text.indexOf('An answer')).toBeLessThan(text.indexOf('The best'));
     expect(text.indexOf('The best')).toBeLessThan(text.indexOf('Post 9'));

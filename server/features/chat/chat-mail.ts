@@ -16,7 +16,7 @@ const events: Record<ChatReason, string> = {
   address: 'left an email address in the chat',
 };
 
-/** How much of the visitor's last message stands beside the subject, in letters. */
+/** How much of a message mail programs show beside the subject, in letters. */
 const PREHEADER = 140;
 
 interface Alert {
@@ -79,6 +79,7 @@ export const chatAnswerMail = ({ id, to, agency, name, answers, link }: AnswerMa
     replyTo: { name: brand.name, address: agency },
     subject: `A reply from ${brand.name}`,
     heading: 'You have a reply',
+    preheader: firstWords(answers.map(({ message }) => message).join(' '), PREHEADER),
     name: greetable(name ?? ''),
     body: [
       `Thanks for your question in the chat on our website. Here’s our reply.`,

@@ -25,7 +25,7 @@ export const mailId = (purpose: string, { id, created_at }: InquiryRow): string 
 export const nameOf = ({ first_name, last_name }: Pick<InquiryRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
-/** How much of a message stands beside the subject, in letters. */
+/** How much of a message mail programs show beside the subject, in letters. */
 const PREHEADER = 140;
 
 interface InquiryAlert {

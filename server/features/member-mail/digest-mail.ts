@@ -99,10 +99,11 @@ export function digestMail({ id, to, name, rhythm, digest, publicUrl, choiceLink
 function subjectOf({ about, posts, waiting }: Digest): string {
   const [first] = about;
   const [post] = posts;
-  const best = first?.title ?? (post && `New in ${brand.community.short}: “${post.title}”`);
-  if (!best) return `${waitingWords(waiting)} in ${brand.community.short}`;
-  const more = about.length + posts.length - 1;
-  return more === 0 ? best : `${best}, and ${more} more`;
+  const circle = brand.community.short;
+  const others = about.length + posts.length - 1;
+  const more = others > 0 ? `, and ${others} more` : '';
+  if (first) return `${first.title}${more} in ${circle}`;
+  return post ? `New in ${circle}: “${post.title}”${more}` : `${waitingWords(waiting)} in ${circle}`;
 }
 
 /** "You have 2 unread messages and one message request"; nothing when nothing waits. */

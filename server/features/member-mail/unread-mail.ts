@@ -121,6 +121,7 @@ export const unreadMail = ({ id, to, from, link, choiceLink, endLink }: UnreadLe
     to,
     subject: `${from} sent you a message in ${brand.community.short}`,
     heading: 'You have an unread message',
+    preheader: `Read it and reply in ${brand.community.short}.`,
     body: [
       `${from} sent you a private message in ${brand.community.name}.`,
       { button: 'Read the message', link },

@@ -255,7 +255,7 @@ export async function removeOld(needs: Needs, signal?: AbortSignal): Promise<Rec
   for (const rule of rules) {
     const before = limitOf(rule, needs.clock.now());
     // Files are counted beforehand; rows as they go.
-    let count = rule.what.startsWith('mails') ? await rule.count(needs, before) : 0;
+    let count = rule.what.startsWith('emails') ? await rule.count(needs, before) : 0;
     for (;;) {
       if (signal?.aborted) break;
       const some = await rule.removeSome(needs, before);
