@@ -15,7 +15,7 @@ export const blog: BlogContent = {
     asked: 'Nearly there. Please check your inbox to confirm your address.',
     archive: {
       title: 'Past issues',
-      lead: 'Past issues of our monthly newsletter.',
+      lead: 'Every issue of our monthly newsletter so far.',
       empty: 'The first issue is on its way.',
       join: 'Get the next issue',
       gone: { title: 'We can’t find this issue', text: 'It may have been withdrawn. The others are in the archive.' },

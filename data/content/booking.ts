@@ -11,7 +11,7 @@ export const booking: BookingContent = {
     offer: 'Prefer not to use the calendar? Suggest a few times and we’ll find one that works.',
     button: 'Suggest a time',
     title: 'Suggest a time',
-    lead: 'Suggest up to three times. We’ll confirm one by email, usually within the hour.',
+    lead: 'Give us up to three times. We’ll confirm one by email, usually within the hour.',
     late: 'We couldn’t load the calendar. You can suggest a time here instead.',
     calendar: 'Use the calendar instead',
     messageHint: 'What it’s about, and anything we should know before we meet.',

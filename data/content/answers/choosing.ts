@@ -34,7 +34,7 @@ export const choosing: Answer[] = [
       'edit training|learn|teach|ourselves|train',
       'film ourselves|yourself|ourself|diy|in-house or|better|rather|vs|versus|instead|you',
     ],
-    text: 'With editing, you film on your phones and our editors do the rest. That’s best if you have footage but no time. With training, your own team learns to film, photograph and edit. That’s best if you publish every week. Many schools start with one edit and see how far their footage goes.',
+    text: 'With editing, you film on your phones and our editors do the rest. That’s best if you have footage but no time. With training, your own team learns to film, photograph and edit. That’s best if you publish every week. Many schools start with one edit and see what their footage can do.',
     page: '/services/done-for-you-editing',
   },
   {

@@ -137,7 +137,7 @@ export const objections: Answer[] = [
       'all|every|always school film|photo|prospectus look|looks|feel|feels same|alike',
       'generic|cheesy|corporate|staged|posed|cliche|cliched|scripted|fake !podcast',
     ],
-    text: 'They do when everyone films the same lawn. We look for what only your school has. Nobody learns lines, nobody is told to smile, and the best moments are noticed rather than posed. “I have never asked a child to smile. If you wait by the door of the right lesson, you don’t have to.” (Margaux Delacroix, founder of Bonjour)',
+    text: 'They do when everyone films the same lawn. We look for what only your school has. Nobody learns lines, nobody is asked to smile, and the best moments are noticed rather than posed. “I have never asked a child to smile. If you wait by the door of the right lesson, you don’t have to.” (Margaux Delacroix, founder of Bonjour)',
     page: '/services/photography',
     insteadOfPrices: true,
   },

@@ -250,7 +250,7 @@ export const questions: CommonQuestion[] = [
     id: 'training-terms',
     question: 'What does the price of a workshop cover?',
     answer:
-      'Planning it with you, the workshop itself, materials to keep, and feedback on what your team makes afterwards. Courses on our training website have their own dates and prices.',
+      'Planning it with you, the workshop itself, materials to keep, and feedback on what your team makes afterwards. Courses on our training website have separate dates and prices.',
     topic: 'money',
     services: ['training'],
     home: false,
