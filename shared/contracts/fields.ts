@@ -101,7 +101,7 @@ export const moment = (error: string) =>
  * As `ifUpdatedAt` in the body of a change: the `updatedAt` of the version that the change began from. The server answers
  * with 409 and `fields.ifUpdatedAt` when somebody else saved in the meantime; left out, the last to save wins.
  */
-export const editedVersion = z.optional(z.iso.datetime('This must be the date of the version you edited'));
+export const editedVersion = z.optional(z.iso.datetime('The time of the version you edited is missing'));
 
 /** What an administrator looks for in a list. */
 export const consoleSearch = z.optional(

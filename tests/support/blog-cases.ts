@@ -58,7 +58,7 @@ const documentCases = [MISSING, null, 'Words', []].map((value): Case => [
 const versionCases = [MISSING, 'yesterday', 5].map((value): Case => [
   'ifUpdatedAt',
   value,
-  'This must be the date of the version you edited',
+  'The time of the version you edited is missing',
 ]);
 
 /** Of fields that may hold anything that was typed. */

@@ -44,7 +44,7 @@ export const circle: Answer[] = [
       'offline circle|community|read|use',
       'circle phone|offline',
     ],
-    text: 'You can install the Circle as an app on your phone or computer. See “App and Offline” in your account menu. You can reread what you’ve read even when you’re offline.',
+    text: 'You can install the Circle as an app on your phone or computer. See “App and offline” in your account menu. You can reread what you’ve read even when you’re offline.',
     page: '/circle',
   },
   {

@@ -129,7 +129,7 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
     async updateBlogPost({ params, body, actor, audit, write }) {
       return write(async (tx) => {
         const row = await changePost(tx, deps, params.slug, body, actor.id);
-        await audit(tx, { kind: 'blog-post', id: row.id, summary: `Edited the blog post “${row.title}”` });
+        await audit(tx, { kind: 'blog-post', id: row.id, summary: `Updated the blog post “${row.title}”` });
         return presentBlogPost(tx.db, row);
       });
     },

@@ -36,7 +36,7 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
       return write(async (tx) => {
         const row = await unlessTaken(updateReply(tx.db, params.id, { ...body, now: timestamp(clock) }));
         if (!row) throw notFound('this reply');
-        await audit(tx, { kind: 'reply', id: row.id, summary: `Edited the saved reply “${row.title}”` });
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Updated the saved reply “${row.title}”` });
         return present(row);
       });
     },

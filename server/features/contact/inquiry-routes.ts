@@ -101,7 +101,7 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
         }
         const row = await setInquiryNote(tx.db, params.id, body.note);
         // Without its words: a note may be about a person, and goes with the inquiry.
-        const summary = body.note === null ? 'Removed the note from an inquiry' : 'Edited the note on an inquiry';
+        const summary = body.note === null ? 'Removed the note from an inquiry' : 'Changed the note on an inquiry';
         await audit(tx, { kind: 'inquiry', id: row.id, summary });
         return presentInquiry(tx.db, row);
       });

@@ -45,7 +45,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async createNewsletter({ body, audit, write }) {
       return write(async (tx) => {
         const row = await service.createNewsletter(tx, deps, body);
-        await audit(tx, entry(row.id, `Created the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Started the newsletter “${row.subject}”`));
         return presentWhole(tx.db, row);
       });
     },
@@ -53,7 +53,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async updateNewsletter({ params, body, audit, write }) {
       return write(async (tx) => {
         const row = await service.changeNewsletter(tx, deps, params.id, body);
-        await audit(tx, entry(row.id, `Edited the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Updated the newsletter “${row.subject}”`));
         return presentWhole(tx.db, row);
       });
     },

@@ -35,7 +35,7 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
           updated_at: timestampAfter(clock, before.updated_at),
         });
         await contentChanged(tx);
-        await audit(tx, { kind: 'service', id: params.slug, summary: `Edited the service ${row.name}` });
+        await audit(tx, { kind: 'service', id: params.slug, summary: `Updated the service ${row.name}` });
         return presentService(row);
       });
     },
