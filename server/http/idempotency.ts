@@ -113,5 +113,5 @@ async function keep(db: Db, call: KeyedCall, clock: Clock, answer: unknown): Pro
         .where('idempotency_keys.created_at', '<=', timestamp(clock, -keptForMs)),
     )
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new Error('Another call with this Idempotency-Key was quicker');
+  if (numInsertedOrUpdatedRows === 0n) throw new Error('Another call with this Idempotency-Key was faster');
 }

@@ -27,7 +27,7 @@ export function createMetrics(token: string | undefined, others: readonly Metric
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to its answer',
+    help: 'Request duration',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],

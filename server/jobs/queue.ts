@@ -104,7 +104,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
         leastSleep = SHORTEST_SLEEP;
       } catch (error) {
         leastSleep = AFTER_FAILURE;
-        log.error({ err: error }, 'jobs: the queue could not be read or written');
+        log.error({ err: error }, 'jobs: could not read or write the queue');
       }
     }
     round = undefined;
@@ -163,7 +163,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       .where('id', 'in', [...underWay.keys()])
       .where('lock_owner', '=', process)
       .execute()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs: the locks could not be renewed'));
+      .catch((error: unknown) => log.error({ err: error }, 'jobs: could not renew locks'));
   };
 
   /** Starts what is due, as far as there are places. @returns whether there was anything */
@@ -180,7 +180,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
     try {
       await doOne(job);
     } catch (error) {
-      log.error({ err: error, job: job.id }, 'jobs: the queue could not be read or written');
+      log.error({ err: error, job: job.id }, 'jobs: could not read or write the queue');
       // Where nothing can be written, the next try had better wait.
       resting.add(job.id);
       setTimeout(() => {
@@ -231,7 +231,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       .where('id', 'in', [...underWay.keys()])
       .where('lock_owner', '=', process)
       .execute()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs: the locks could not be given back'));
+      .catch((error: unknown) => log.error({ err: error }, 'jobs: could not release locks'));
   };
 
   // After the answer: its time must not tell whether there was something to do.

@@ -88,7 +88,7 @@ export function createRoom({ db, log, quotas, folder }: Needs): Room {
       const mine = others.filter((one) => one.userId === userId);
       if (owner) refuseBeyond(quotas, owner, { used: own + sum(mine), bytes, field });
       if (stored + sum(others) + bytes > quotas.all) {
-        log.error({ stored, quota: quotas.all }, 'uploads: all the room for files is taken');
+        log.error({ stored, quota: quotas.all }, 'uploads: the quota for files is used up');
         const message = 'This site has no space left for pictures and recordings. Please tell the agency.';
         throw refusedField('storage_full', field, message);
       }

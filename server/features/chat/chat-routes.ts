@@ -130,7 +130,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
           // In somebody else's conversation only an administrator gets this far.
           await audit(tx, { kind: 'chat', id: session.session_id, summary: 'Changed a chat’s email address' });
         }
-        tx.afterCommit(() => log.info({ chat: session.id }, 'chat: an address was left'));
+        tx.afterCommit(() => log.info({ chat: session.id }, 'chat: email address left'));
         return { success: true };
       });
     },

@@ -121,6 +121,6 @@ export function registerNewsletterJobs(
         unsubscribeLink: unsubscribeLinkFor(deps, subscriber),
       }),
     );
-    log.info({ subscriber: subscriber.id }, 'newsletter: confirmation asked for');
+    log.info({ subscriber: subscriber.id }, 'newsletter: confirmation requested');
   });
 }

@@ -302,7 +302,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     if (inHand.size === 0) return;
     recipients
       .renewClaims(db, [...inHand], process, timestamp(clock))
-      .catch((error: unknown) => log.error({ err: error }, 'newsletters: the claims could not be renewed'));
+      .catch((error: unknown) => log.error({ err: error }, 'newsletters: could not renew claims'));
   };
 
   return {

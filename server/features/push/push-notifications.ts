@@ -102,10 +102,10 @@ async function deliver({ db, clock, jobs, log, push }: Deps, delivery: Delivery)
   const outcome = await push.send(device, message);
   if (outcome.kind === 'gone') {
     await deleteSubscription(db, device.id);
-    log.info({ userId: device.user_id }, 'push: a device wants no more');
+    log.info({ userId: device.user_id }, 'push: removed an expired device');
   } else if (outcome.kind === 'later') await wait(outcome.after);
   else if (outcome.kind === 'refused') {
-    log.warn({ userId: device.user_id, reason: outcome.reason }, 'push: a message was refused');
+    log.warn({ userId: device.user_id, reason: outcome.reason }, 'push: the push service refused a message');
   }
 }
 

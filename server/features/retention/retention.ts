@@ -291,7 +291,7 @@ export function startRetention(needs: Needs & Pick<Deps, 'log'>): () => void {
   const stopping = new AbortController();
   const run = (): void =>
     void exclusively(needs.db, 'retention', () => removeOld(needs, stopping.signal), { unlessBusy: true }).then(
-      (removed) => removed && needs.log.info(removed, 'retention: removed what was kept long enough'),
+      (removed) => removed && needs.log.info(removed, 'retention: removed expired data'),
       (error: unknown) => {
         if (!stopping.signal.aborted) needs.log.error({ err: error }, 'retention failed');
       },
