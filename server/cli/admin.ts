@@ -36,9 +36,7 @@ await runCommand(async () => {
         : `${email} is ${revoking ? 'no longer' : 'now'} an administrator.`,
     );
     if (revoking && opened.config.admin?.email === email) {
-      console.log(
-        'ADMIN_EMAIL names this address. Unset it, or the next start makes it an administrator again.',
-      );
+      console.log('ADMIN_EMAIL names this address. Unset it, or the next start makes it an administrator again.');
     }
   });
 });

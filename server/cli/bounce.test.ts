@@ -86,7 +86,11 @@ describe('npm run bounce', () => {
       bounce(report('somebody@else.example', 'nobody@school.example', '5.1.1')),
     ]);
     expect(full).toEqual({ code: 0, stdout: 'Noted.\n', stderr: '' });
-    expect(stranger).toEqual({ code: 0, stdout: 'This isn’t one of our newsletters, so nothing has changed.\n', stderr: '' });
+    expect(stranger).toEqual({
+      code: 0,
+      stdout: 'This isn’t one of our newsletters, so nothing has changed.\n',
+      stderr: '',
+    });
     expect(await subscriptions()).toEqual([{ email: 'anna@school.example', ended_because: null }]);
   });
 
@@ -97,7 +101,11 @@ describe('npm run bounce', () => {
       const id = await recipient('anna@school.example');
       const forged = report(addressOf(id + 1).replace(`${id + 1}-`, `${id}-`), 'anna@school.example', '5.1.1');
       const refused = await bounce(forged, [], { BOUNCE_DOMAIN: 'bounces.bonjour.example' });
-      expect(refused).toEqual({ code: 0, stdout: 'This isn’t one of our newsletters, so nothing has changed.\n', stderr: '' });
+      expect(refused).toEqual({
+        code: 0,
+        stdout: 'This isn’t one of our newsletters, so nothing has changed.\n',
+        stderr: '',
+      });
       expect(await subscriptions()).toEqual([{ email: 'anna@school.example', ended_because: null }]);
       expect(await bounce(forged)).toEqual({ code: 0, stdout: 'The address has been unsubscribed.\n', stderr: '' });
     },

@@ -25,7 +25,8 @@ export async function checkData(
   clock: Clock,
   store: MediaStore = folderStore(path.join(dataDir, UPLOADS)),
 ): Promise<string[]> {
-  if (restoreIsPending(dataDir)) return ['A restore was interrupted. Start the server, or restore again, to finish it.'];
+  if (restoreIsPending(dataDir))
+    return ['A restore was interrupted. Start the server, or restore again, to finish it.'];
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new CommandError(`There is no database in ${dataDir}.`);
   let sqlite: BetterSqlite3.Database;

@@ -61,8 +61,7 @@ function printExceptions({ tables, leftBehind }: Moved): void {
       console.log(`${table}, row ${key}: NUL characters were left out of ${columns.join(', ')}; PostgreSQL has none.`);
     }
   }
-  if (leftBehind.length > 0)
-    console.log(`Not moved, because this site didn’t create them: ${leftBehind.join(', ')}`);
+  if (leftBehind.length > 0) console.log(`Not moved, because this site didn’t create them: ${leftBehind.join(', ')}`);
 }
 
 /** Says what is left to do before the site runs on its new database. */

@@ -15,9 +15,7 @@ export const APPLICATION_NAME = 'bonjour';
 const MOVING = 7_316_503;
 
 const unfinished = (): DataFolderError =>
-  new DataFolderError(
-    'A move into this database isn’t finished. Run the same npm run move command again to continue.',
-  );
+  new DataFolderError('A move into this database isn’t finished. Run the same npm run move command again to continue.');
 
 /** Whether a move into a database, of either kind, was begun and is not finished. */
 export async function isBeingMovedInto(db: Db): Promise<boolean> {

@@ -196,7 +196,11 @@ function createLiveMetrics(countOpen: () => number): LiveMetrics {
     },
   });
   const sent = new Counter({ name: 'live_events_sent_total', help: 'Events sent, counted per stream', registers });
-  const cut = new Counter({ name: 'live_streams_cut_total', help: 'Streams closed because the client stopped reading', registers });
+  const cut = new Counter({
+    name: 'live_streams_cut_total',
+    help: 'Streams closed because the client stopped reading',
+    registers,
+  });
   const lag = new Histogram({
     name: 'live_event_lag_seconds',
     help: 'Time from writing an event to sending it, for streams that are up to date',

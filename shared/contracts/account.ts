@@ -105,10 +105,7 @@ export const setWelcome = {
   body: z.object({
     step: z
       .int('The step must be a number')
-      .check(
-        z.minimum(1, 'This step doesn’t exist'),
-        z.maximum(WELCOME_STEPS, 'This step doesn’t exist'),
-      ),
+      .check(z.minimum(1, 'This step doesn’t exist'), z.maximum(WELCOME_STEPS, 'This step doesn’t exist')),
   }),
   response: welcome,
 } satisfies Contract;

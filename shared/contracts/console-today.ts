@@ -97,6 +97,7 @@ export type ConsoleToday = z.output<typeof consoleToday>;
 
 export const getConsoleToday = {
   access: 'admin',
-  summary: 'Get the console’s start screen: waiting chats and inquiries, the week’s figures, meetings and scheduled content',
+  summary:
+    'Get the console’s start screen: waiting chats and inquiries, the week’s figures, meetings and scheduled content',
   response: consoleToday,
 } satisfies Contract;

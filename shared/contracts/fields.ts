@@ -135,9 +135,7 @@ export const idParams = z.object({ id: wholeNumber().check(z.maximum(LARGEST_ID)
 export const pageQuery = z.object({
   limit: z._default(
     z.pipe(
-      z
-        .string('limit can only be given once')
-        .check(z.regex(/^-?[0-9]{1,9}$/, 'limit must be a whole number')),
+      z.string('limit can only be given once').check(z.regex(/^-?[0-9]{1,9}$/, 'limit must be a whole number')),
       z.transform((value) => Math.min(Math.max(Number(value), 1), limits.page.max)),
     ),
     limits.page.default,

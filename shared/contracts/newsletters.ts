@@ -229,7 +229,9 @@ export const setSubscriberTags = {
   body: z.object({
     tags: z
       .array(tagField, 'The tags must be a list')
-      .check(z.maxLength(publishingLimits.subscriberTags, `Please use at most ${publishingLimits.subscriberTags} tags`)),
+      .check(
+        z.maxLength(publishingLimits.subscriberTags, `Please use at most ${publishingLimits.subscriberTags} tags`),
+      ),
   }),
   response: z.strictObject({ tags: z.array(z.string()) }),
   errors: ['not_found'],

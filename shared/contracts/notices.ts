@@ -57,7 +57,10 @@ const ways = z.strictObject({ bell: z.boolean(), push: z.boolean(), mail: z.bool
 const quietHours = z
   .object({ from: timeOfDay, to: timeOfDay }, 'Please choose when quiet hours start and end')
   .check(
-    z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'Please choose an end time that differs from the start' }),
+    z.refine(({ from, to }) => from !== to, {
+      path: ['to'],
+      error: 'Please choose an end time that differs from the start',
+    }),
   );
 
 /** What a member wants to be told of and how. */

@@ -14,9 +14,7 @@ export const searchPlaces = {
   access: 'member',
   summary: 'Suggest places by the start of their name, largest first',
   query: z.object({
-    search: z
-      .string('Please enter one search')
-      .check(z.trim(), z.maxLength(100, 'Please use at most 100 characters')),
+    search: z.string('Please enter one search').check(z.trim(), z.maxLength(100, 'Please use at most 100 characters')),
   }),
   response: z.array(place),
 } satisfies Contract;

@@ -155,7 +155,11 @@ describe('the list of members', () => {
     ['school', 'x'.repeat(201), 'Please enter the school’s name'],
     ['search', 'x'.repeat(101), 'Please use at most 100 characters'],
     ['ids', '1,,2', 'ids must be at most 100 numbers, such as 1,2,3'],
-    ['ids', Array.from({ length: 101 }, (_, index) => index + 1).join(), 'ids must be at most 100 numbers, such as 1,2,3'],
+    [
+      'ids',
+      Array.from({ length: 101 }, (_, index) => index + 1).join(),
+      'ids must be at most 100 numbers, such as 1,2,3',
+    ],
     ['limit', 'many', 'limit must be a whole number'],
     ['before', 'somewhere', 'This cursor isn’t from this list'],
   ])('refuses %s %s', async (field, value, message) => {

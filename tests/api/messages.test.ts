@@ -50,10 +50,7 @@ describe('writing to another member', () => {
       await ada.call(messages.getConversation, withMember(ada)),
       await ada.call(messages.blockMember, withMember(ada)),
     ]) {
-      expect([status, body]).toEqual([
-        400,
-        { message: 'You can’t message yourself.', code: 'bad_request' },
-      ]);
+      expect([status, body]).toEqual([400, { message: 'You can’t message yourself.', code: 'bad_request' }]);
     }
   });
 });

@@ -21,9 +21,7 @@ describe('a member’s room', () => {
     expect(first.status).toBe(201);
     const { status, body } = await send(member, tenths(4));
     expect(status).toBe(413);
-    const message = expect.stringMatching(
-      /^Your pictures and recordings use 1 of the 1 MB .* delete a post/,
-    ) as string;
+    const message = expect.stringMatching(/^Your pictures and recordings use 1 of the 1 MB .* delete a post/) as string;
     expect(body).toMatchObject({ code: 'too_large', message, fields: { file: message } });
     expect(readdirSync(app.deps.media.incoming)).toEqual([]);
     expect((await send(other, tenths(4))).status).toBe(201);

@@ -67,7 +67,9 @@ describe('reporting', () => {
     const { body } = await reader.call(getMember, { params: ofId(author.user.id) });
     expect(body).toMatchObject({ firstName: 'Paul', schoolName: null, location: null, bio: null });
     expect(await noticesOf(author)).toMatchObject([{ title: 'Your profile was emptied' }]);
-    expect((await noticesOf(reader))[0]?.text).toBe('Thank you for letting us know. We’ve emptied the profile you reported.');
+    expect((await noticesOf(reader))[0]?.text).toBe(
+      'Thank you for letting us know. We’ve emptied the profile you reported.',
+    );
   });
 
   it('says under which post it is to be found, while it is there', async () => {

@@ -91,7 +91,9 @@ test('a calendar that has not come after four seconds gives way to the page’s 
   await page.clock.runFor(3_900);
   await expect(calendar(page)).toHaveCount(1);
   await page.clock.runFor(200);
-  await expect(page.getByText('We couldn’t load the calendar. You can suggest a time here instead.').last()).toBeVisible();
+  await expect(
+    page.getByText('We couldn’t load the calendar. You can suggest a time here instead.').last(),
+  ).toBeVisible();
   await expect(calendar(page)).toHaveCount(0);
   await page.clock.resume();
 

@@ -49,11 +49,7 @@ const writtenCases: Case[] = [
   ['published', 'yes', 'Please give published as true or false'],
 ];
 
-const documentCases = [MISSING, null, 'Words', []].map((value): Case => [
-  'doc',
-  value,
-  'The text must be a document',
-]);
+const documentCases = [MISSING, null, 'Words', []].map((value): Case => ['doc', value, 'The text must be a document']);
 
 const versionCases = [MISSING, 'yesterday', 5].map((value): Case => [
   'ifUpdatedAt',

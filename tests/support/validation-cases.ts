@@ -274,7 +274,11 @@ export const validationCases: Record<string, readonly Case[]> = {
     ...passwordCases('newPassword'),
   ],
   'admin.users.suspend': [
-    ...[MISSING, 2, '7'].map((value): Case => ['days', value, 'Please choose 1, 7 or 30 days, or until further notice']),
+    ...[MISSING, 2, '7'].map((value): Case => [
+      'days',
+      value,
+      'Please choose 1, 7 or 30 days, or until further notice',
+    ]),
     ...requiredText('reason', 'Please tell the member why', 500),
   ],
   'notices.read': [MISSING, 0, '1', 1.5].map((value): Case => [
@@ -292,11 +296,7 @@ export const validationCases: Record<string, readonly Case[]> = {
     value,
     'This link is invalid or has expired.',
   ]),
-  'admin.chats.look': [MISSING, '1', 1.5, -1].map((value): Case => [
-    'upTo',
-    value,
-    'This must be a message id, or 0',
-  ]),
+  'admin.chats.look': [MISSING, '1', 1.5, -1].map((value): Case => ['upTo', value, 'This must be a message id, or 0']),
   'admin.replies.create': cannedReplyCases,
   'admin.replies.update': cannedReplyCases,
 };

@@ -123,11 +123,7 @@ export const postMarkCases: Record<string, Case[]> = {
     ['name', '  ', 'Please give the topic a name'],
     ['archived', 'yes', 'Please give archived as true or false'],
   ],
-  'admin.topics.order': [MISSING, 'all'].map((value) => [
-    'ids',
-    value,
-    'This must be the ids of all topics in order',
-  ]),
+  'admin.topics.order': [MISSING, 'all'].map((value) => ['ids', value, 'This must be the ids of all topics in order']),
 };
 
 /** Of a newsletter that is written. */

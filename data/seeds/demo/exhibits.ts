@@ -53,11 +53,7 @@ const exhibits: readonly Exhibit[] = [
     content:
       'Six bars, one harp, no budget. It opens every episode of our podcast from now on, and the fourth form hums it in the corridor.\n\nIs it too much, or just enough?',
     shows: { kind: 'audio' },
-    replies: [
-      'Just enough. It made me smile at my desk.',
-      'Six bars is all anyone needs.',
-      'Now I am humming it too.',
-    ],
+    replies: ['Just enough. It made me smile at my desk.', 'Six bars is all anyone needs.', 'Now I am humming it too.'],
   },
   {
     title: 'One school day, four pictures',

@@ -40,7 +40,12 @@ export function promote({ db, clock }: Needs, email: string): Promise<Exclude<Ou
     await setAdministrator(tx.db, account.id, true, timestamp(clock));
     // Whoever runs the server vouches for the address.
     await markConfirmed(tx.db, clock, account.id);
-    await recordAudit(tx.db, clock, byCommand('cli.promote'), act(account.id, 'Gave administrator access to an account'));
+    await recordAudit(
+      tx.db,
+      clock,
+      byCommand('cli.promote'),
+      act(account.id, 'Gave administrator access to an account'),
+    );
     return 'done';
   });
 }

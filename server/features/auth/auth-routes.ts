@@ -28,14 +28,21 @@ const LINK_ON_ITS_WAY = "If an account with that email exists, you'll receive a 
 
 const taken = (): HttpError => refusedField('conflict', 'email', 'An account with this email already exists');
 const confirmedAlready = (): HttpError =>
-  refusedField('conflict', 'email', `This address is already confirmed. To change it, please write to ${contact.email}.`);
+  refusedField(
+    'conflict',
+    'email',
+    `This address is already confirmed. To change it, please write to ${contact.email}.`,
+  );
 const badLink = (): HttpError =>
   new HttpError('invalid_token', 'The password reset link is invalid or has expired.', { success: false });
 
 /** Why nobody can join by themselves at the moment. */
 const needed = {
   approval: () =>
-    new HttpError('approval_needed', 'We approve new members of the Circle ourselves. Please send us a request to join.'),
+    new HttpError(
+      'approval_needed',
+      'We approve new members of the Circle ourselves. Please send us a request to join.',
+    ),
   invitation: () =>
     new HttpError(
       'invitation_needed',

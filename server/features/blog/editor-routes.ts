@@ -65,7 +65,11 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
     async beginPost({ body, actor, audit, write }) {
       return write(async (tx) => {
         const id = await beginPost(tx, deps, body, actor.id);
-        await audit(tx, { kind: 'blog-post', id, summary: `Started the blog post “${body.title.trim() || 'Untitled'}”` });
+        await audit(tx, {
+          kind: 'blog-post',
+          id,
+          summary: `Started the blog post “${body.title.trim() || 'Untitled'}”`,
+        });
         return present(tx, id);
       });
     },

@@ -61,7 +61,11 @@ export function appointmentMail(parts: Parts): Mail {
     ...common,
     to: inquiry.email,
     replyTo: { name: brand.name, address: agency },
-    heading: isOff ? 'We’ve had to cancel' : sequence === 0 ? 'Your booking is confirmed' : 'Your booking has a new time',
+    heading: isOff
+      ? 'We’ve had to cancel'
+      : sequence === 0
+        ? 'Your booking is confirmed'
+        : 'Your booking has a new time',
     name: greetable(inquiry.first_name),
     body: [
       isOff
@@ -69,7 +73,9 @@ export function appointmentMail(parts: Parts): Mail {
         : `${title}: we’re looking forward to it! Open the attachment to add it to your calendar.`,
       ...body,
     ],
-    why: isOff ? `You received this because you booked a time with ${brand.name}.` : 'Need a different time? Just reply to this email.',
+    why: isOff
+      ? `You received this because you booked a time with ${brand.name}.`
+      : 'Need a different time? Just reply to this email.',
   });
 }
 

@@ -43,8 +43,7 @@ export interface NewApplication {
 }
 
 const RECEIVED = 'Thank you! We read every request ourselves and reply by email, usually within two working days.';
-const WAITING =
-  'We already have your request and will reply by email. There’s nothing more for you to do.';
+const WAITING = 'We already have your request and will reply by email. There’s nothing more for you to do.';
 const DECLINED = `We’ve already declined a request from this address. If something has changed, please write to ${contact.email}.`;
 const TAKEN_BACK = `The invitation for this address was revoked. If you think this is a mistake, please write to ${contact.email}.`;
 const APPROVED = 'Your request is approved. We’ve emailed you the link again, so please check your inbox.';

@@ -97,7 +97,8 @@ export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
       write(async (tx) => {
         const ended = await endInvitation(tx.db, params.id, timestamp(clock));
         if (ended === undefined) throw notFound('this invitation');
-        if (ended) await audit(tx, { kind: 'invitation', id: params.id, summary: `Revoked the invitation ${params.id}` });
+        if (ended)
+          await audit(tx, { kind: 'invitation', id: params.id, summary: `Revoked the invitation ${params.id}` });
         return { success: true };
       }),
   };

@@ -72,10 +72,7 @@ const mailedToken = ({ id, created_at }: Pick<InvitationRow, 'id' | 'created_at'
 export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/join?invitation=${token}`;
 
 const ended = (): HttpError =>
-  new HttpError(
-    'invalid_token',
-    'This invitation has expired, been used or been revoked. Please ask for a new one.',
-  );
+  new HttpError('invalid_token', 'This invitation has expired, been used or been revoked. Please ask for a new one.');
 
 /** An invitation that still holds. @throws HttpError 400 otherwise */
 export async function requireInvitation(db: Db, clock: Clock, token: string): Promise<InvitationRow> {
@@ -97,7 +94,11 @@ export async function joinBy(
 ): Promise<boolean> {
   const row = await requireInvitation(tx.db, clock, token);
   if (row.email !== null && row.email !== email) {
-    throw refusedField('validation_failed', 'email', 'This invitation is for a different email address. Please use that one.');
+    throw refusedField(
+      'validation_failed',
+      'email',
+      'This invitation is for a different email address. Please use that one.',
+    );
   }
   if (!(await useInvitation(tx.db, row.id, timestamp(clock)))) throw ended();
   if (row.email === null) return false;

@@ -33,10 +33,7 @@ export async function setSaved(db: Db, { postId, userId, at, saved }: Marking & 
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   if (await hasTooManySaves(db, userId)) {
-    throw new HttpError(
-      'conflict',
-      'You’ve saved 1,000 posts, which is the limit. Remove one to save this post.',
-    );
+    throw new HttpError('conflict', 'You’ve saved 1,000 posts, which is the limit. Remove one to save this post.');
   }
   return true;
 }

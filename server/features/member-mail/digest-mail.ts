@@ -74,7 +74,11 @@ export function digestMail({ id, to, name, rhythm, digest, publicUrl, choiceLink
     subject: subjectOf(digest),
     heading: rhythm === 'daily' ? `New in ${brand.community.short}` : `Your week in ${brand.community.short}`,
     // What the subject leaves out; without it, the first paragraph.
-    preheader: [...about, ...posts].slice(1, 4).map(({ title }) => title).join(' · ') || undefined,
+    preheader:
+      [...about, ...posts]
+        .slice(1, 4)
+        .map(({ title }) => title)
+        .join(' · ') || undefined,
     name,
     body: [
       ...(hasEntries ? ['Here’s what you’ve missed since your last visit.'] : []),

@@ -53,8 +53,7 @@ const MOST_ERRORS = 10;
 /** A mail that was refused for now is tried so often. */
 const MOST_TRIES = 6;
 const CLAIM_RENEWED = 5 * SECOND;
-const BROKEN =
-  'Something is wrong with this newsletter, so we’ve stopped sending it. The server log has the details.';
+const BROKEN = 'Something is wrong with this newsletter, so we’ve stopped sending it. The server log has the details.';
 
 /** Before a mail that was refused for now is tried again: five minutes, doubling. */
 const untilNextTry = (tries: number): number => 5 * MINUTE * 2 ** (tries - 1);

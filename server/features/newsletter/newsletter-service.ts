@@ -135,7 +135,8 @@ export async function sendNewsletter(
     throw refusedField('validation_failed', 'doc', 'Please write something first');
   if (at === null) return startNewsletter(tx, needs, before);
   const sendAt = new Date(at).toISOString();
-  if (Date.parse(sendAt) <= needs.clock.now()) throw refusedField('validation_failed', 'at', 'This time is in the past');
+  if (Date.parse(sendAt) <= needs.clock.now())
+    throw refusedField('validation_failed', 'at', 'This time is in the past');
   const planned = await inStates(tx.db, before, BEFORE_SENDING, {
     status: 'scheduled',
     send_at: sendAt,
@@ -158,7 +159,8 @@ export async function startNewsletter(tx: Transaction, needs: Needs, before: New
   mustNotHaveBegun(before);
   const now = timestamp(needs.clock);
   const total = await freezeAudience(tx.db, before, now);
-  if (total === 0) throw refusedField('validation_failed', 'audience', 'Nobody matches. Please choose a different audience');
+  if (total === 0)
+    throw refusedField('validation_failed', 'audience', 'Nobody matches. Please choose a different audience');
   const started = await inStates(tx.db, before, BEFORE_SENDING, {
     status: 'sending',
     slug: before.slug ?? `${slugFromTitle(before.subject).slice(0, 80) || 'newsletter'}-${before.id}`,

@@ -25,7 +25,8 @@ export function suspensionHandlers(deps: Deps): HandlersFor<typeof contract> {
     suspendMember: ({ params, body, actor, audit, log, write }) =>
       write(async (tx) => {
         await suspend(tx, deps, params.id, { ...body, adminId: actor.id });
-        const span = body.days === null ? 'until further notice' : `for ${body.days} ${body.days === 1 ? 'day' : 'days'}`;
+        const span =
+          body.days === null ? 'until further notice' : `for ${body.days} ${body.days === 1 ? 'day' : 'days'}`;
         // Without name and reason: the log is kept longer than either.
         await audit(tx, { kind: 'user', id: params.id, summary: `Suspended the member ${params.id} ${span}` });
         tx.afterCommit(() => log.warn({ admin: actor.id, userId: params.id }, 'member suspended'));
