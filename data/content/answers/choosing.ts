@@ -75,7 +75,7 @@ export const choosing: Answer[] = [
       'recruit|recruiting|recruitment|attract|hire|hiring teacher|staff !freelance !you-hiring',
       'teacher|staff recruit|recruitment|recruiting|vacancies',
     ],
-    text: `Yes. ${ideas('Staff recruitment')} is one of the eleven ideas for the mini videos: why good people come to teach here, and why they stay. A testimonial with a teacher works too, because it shows what they love about their subject.`,
+    text: `${ideas('Staff recruitment')} is one of the eleven ideas for the mini videos: why good people come to teach here, and why they stay. A testimonial with a teacher works too, because it shows what they love about their subject.`,
     page: '/services/marketing-videos',
   },
   {
