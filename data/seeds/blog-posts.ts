@@ -24,7 +24,7 @@ Nobody mentions the exam results. Hardly anyone mentions the new building. They 
 
 The person is nearly always a pupil
 
-"There was a boy who told us he had hated the piano until Year 8." That is a real sentence, from a mother who had forgotten the name of the school's music director and the number of practice rooms, both of which had been on a slide. She had not forgotten the boy. Her son had just given up the piano.
+"There was a boy who told us he had hated the piano until Year 8." That is a real sentence, from a mother who had forgotten the name of the school's music director and the number of practice rooms, and both had been on a slide. She had not forgotten the boy. Her son had just given up the piano.
 
 Most schools choose their guides for polish. Choose them for range instead. A family with a shy ten-year-old is looking, without saying so, for evidence that shy children do well here, and the head girl cannot give it to them. When you invite guides, ask the form tutors for the pupil who surprised them this year. Brief them in ten minutes, not an hour: tell them the route, tell them who to fetch when they are stuck, and tell them that "I don't know, but I'll find out" is a good answer. Then leave them alone. A script can be heard from the other side of a quadrangle.
 
@@ -36,7 +36,7 @@ So look at your timetable for the day and count the minutes in which a visitor d
 
 The answer is to the question they were afraid to ask
 
-Every visiting family carries one uncomfortable question. Will he be teased? Can we really afford seven years of this? What happens to the children who are not brilliant? They rarely put it to the head in front of forty other parents. They put it, quietly, to whoever seems kind, and very often that is a pupil, a matron or the person at the coffee.
+Every visiting family carries one uncomfortable question. Will he be teased? Can we really afford seven years of this? What happens to the children who are not brilliant? They rarely put it to the head in front of forty other parents. They put it, quietly, to someone who seems kind, and very often that is a pupil, a matron or the person at the coffee.
 
 Collect these questions. After the next open day, sit down with your guides and with everyone who wore a badge, and write down what they were asked. You will have a list of about a dozen. Agree on an honest answer to each, in plain words, and make sure that everyone who will stand in a corridor next time has read it. Then put those same answers on your website, near the registration form and in the same plain words. Of everything on this page, that is the change schools thank us for most often.
 
@@ -122,7 +122,7 @@ That list is your brief. It will have twenty-five to forty lines, and each line 
 
 Ask for consent first, and make it easy to see
 
-Nothing spoils a day like finding out in June that the best picture cannot be used. Export the list of pupils who may not be photographed, by class, and give it to the member of staff who walks round with the photographer, not to the photographer alone. Give the other pupils something small that can be recognised at a glance. Several schools use a sticker on the lanyard, and it takes one tutor period to hand out.
+Nothing spoils a day like finding out in June that the best picture cannot be used. Export the list of pupils who must not be photographed, by class, and give it to the member of staff who walks round with the photographer, not to the photographer alone. Give the other pupils something small that can be recognised at a glance. Several schools use a sticker on the lanyard, and it takes one tutor period to hand out.
 
 Think a year ahead as well. A pupil who leaves in July is still on your home page in October. Note the names for each of your twenty most visible images, so that you can replace one within a day if a family asks. They have every right to, and a quick and friendly answer is worth more than the picture.
 

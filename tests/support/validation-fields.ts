@@ -141,7 +141,7 @@ export const newsletterCases: Case[] = [
 export const tagCases: Case[] = [
   ['tags', MISSING, 'The tags must be a list'],
   ['tags', 'heads', 'The tags must be a list'],
-  ['tags', Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'At most 20 tags'],
+  ['tags', Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'Please use at most 20 tags'],
 ];
 
 /** Of a newsletter that came back. */

@@ -64,7 +64,7 @@ export const services: Answer[] = [
       'sixth-former|sixth-formers|sixth-form|prefects|pupil host|present|record|run !led',
       'how-many people|guest|speakers|pupil podcast|episode',
     ],
-    text: 'The people families would like to meet: the head, a housemaster, a teacher, pupils, former pupils, a parent. In a student-led podcast, pupils choose the subject and hold the microphone, with our producer as their coach.',
+    text: `The people families would like to meet: the head, a housemaster, a teacher, pupils, former pupils, a parent. In a student-led podcast, pupils choose the subject and hold the microphone, with our producer as their coach. An episode has room for up to ${facts.guests.perEpisode} voices.`,
     page: '/services/podcasts',
   },
   {
@@ -156,7 +156,7 @@ export const services: Answer[] = [
       'all|have|keep|get rushes',
       'rushes|outtakes|negatives',
     ],
-    text: 'You get the finished work. If you’d like raw footage or unedited photographs, ask before the day and we’ll copy them to your hard drive when the project is done.',
+    text: 'You get the finished work. Raw footage and unedited photographs are available on request: ask before the day and we’ll copy them to your hard drive when the project is done.',
     page: '/#contact',
   },
   {

@@ -125,7 +125,7 @@ const draftFields = {
 export const draftForm = z.object(draftFields);
 export type DraftForm = z.input<typeof draftForm>;
 
-const basis = { ifUpdatedAt: z.iso.datetime('Please give the time of the version that was changed') };
+const basis = { ifUpdatedAt: z.iso.datetime('The time of the version you edited is missing') };
 /** Saves what is being written, on top of the version that it began from. */
 export const draftChange = z.object({ ...draftFields, ...basis });
 /** Publishes what was written: all that a post needs is there, and its text is a document. */

@@ -118,7 +118,7 @@ export const people: readonly Topic[] = [
       'What did a parent tell you that you could not unhear?',
     ],
     replies: [
-      'By lottery, with a phone call. The quiet ones say yes to a phone call.',
+      'By lottery, with a phone call. A phone call wins over the quiet ones.',
       'Well away! But our class representatives tell me what I need to know.',
       '“You only write to us when you want something.” Still stings.',
       'Reading aloud before sending has saved me more than once.',

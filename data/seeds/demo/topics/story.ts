@@ -42,7 +42,7 @@ export const story: readonly Topic[] = [
     ],
     openings: [
       'Ten episodes, two microphones, one cupboard full of duvets. We are rather proud.',
-      'I was told nobody would listen to a school podcast. {count} people a month would disagree.',
+      'Everyone told me nobody would listen to a school podcast. {count} people a month would disagree.',
       'We asked pupils to interview adults about what they wanted to be at eleven. I have never edited so little out.',
     ],
     middles: [
