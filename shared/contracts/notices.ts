@@ -54,14 +54,12 @@ const timeOfDay = z.string(TIME).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TI
 
 const ways = z.strictObject({ bell: z.boolean(), push: z.boolean(), mail: z.boolean() });
 
-const quietHours = z
-  .object({ from: timeOfDay, to: timeOfDay }, 'Please choose when quiet hours start and end')
-  .check(
-    z.refine(({ from, to }) => from !== to, {
-      path: ['to'],
-      error: 'Please choose an end time that differs from the start',
-    }),
-  );
+const quietHours = z.object({ from: timeOfDay, to: timeOfDay }, 'Please choose when quiet hours start and end').check(
+  z.refine(({ from, to }) => from !== to, {
+    path: ['to'],
+    error: 'Please choose an end time that differs from the start',
+  }),
+);
 
 /** What a member wants to be told of and how. */
 export const noticeChoices = z.strictObject({

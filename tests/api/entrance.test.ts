@@ -93,7 +93,7 @@ describe('a request to join', () => {
     expect(mails[0]?.text).toContain('> Please write from your school’s address.');
     const again = await apply();
     expect(outcomeOf(again)).toEqual([409, 'conflict']);
-    expect(again.body).toMatchObject({ message: expect.stringContaining('could not say yes') as string });
+    expect(again.body).toMatchObject({ message: expect.stringContaining('already declined') as string });
     expect(await waiting(admin)).toEqual([]);
     // A change of mind.
     expect((await decide(admin, request!.id, true)).body.state).toBe('approved');
