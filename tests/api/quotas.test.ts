@@ -84,7 +84,7 @@ describe('everybody’s room', () => {
       expect((await send(await app.member(), tenths(8))).status).toBe(201);
       const { status, body } = await send(await app.member(), tenths(4));
       expect(status).toBe(507);
-      expect(body).toMatchObject({ code: 'storage_full', message: expect.stringContaining('no more room') as string });
+      expect(body).toMatchObject({ code: 'storage_full', message: expect.stringContaining('no space left') as string });
     } finally {
       await app.close();
     }

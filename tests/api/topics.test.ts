@@ -31,7 +31,7 @@ describe('topics', () => {
 
     const { body: entries } = await admin.call(listAudit, { query: {} });
     expect(entries.map(({ summary }) => summary)).toEqual([
-      'Offered the topic “Fairs” again',
+      'Unarchived the topic “Fairs”',
       'Reordered the topics: Press, Fairs, Films',
       'Archived the topic “Fairs”',
       'Renamed the topic “Film” to “Films”',

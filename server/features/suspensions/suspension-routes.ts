@@ -36,7 +36,7 @@ export function suspensionHandlers(deps: Deps): HandlersFor<typeof contract> {
     restoreMember: ({ params, actor, audit, write }) =>
       write(async (tx) => {
         if (await restore(tx, deps, params.id, actor.id)) {
-          await audit(tx, { kind: 'user', id: params.id, summary: `Ended the suspension of ${params.id}` });
+          await audit(tx, { kind: 'user', id: params.id, summary: `Ended the suspension of the member ${params.id}` });
         }
         return { success: true };
       }),

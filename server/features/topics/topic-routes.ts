@@ -82,7 +82,7 @@ const present = ({ id, name, archived_at }: topics.TopicRow): Topic => ({ id, na
 function changeWords(before: topics.TopicRow, now: topics.TopicRow): string {
   if (before.name !== now.name) return `Renamed the topic “${before.name}” to “${now.name}”`;
   const did = now.archived_at === null ? 'Unarchived' : 'Archived';
-  return `${did} the topic “${now.name}”${now.archived_at === null ? ' again' : ''}`;
+  return `${did} the topic “${now.name}”`;
 }
 
 const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
