@@ -6,7 +6,7 @@ import { textOf } from '#shared/rules/rich-text.ts';
 import { fill, press, showBlogAdmin, someEditedPost, valueOf } from '../../../tests/support/blog-admin.tsx';
 
 const gone = (): never => {
-  throw new ApiError({ status: 404, code: 'not_found', message: 'We couldn’t find this post.' });
+  throw new ApiError({ status: 404, code: 'not_found', message: 'This post could not be found.' });
 };
 
 /** A server with one post, which keeps the promises of the real one: a change names the version that it began from. */

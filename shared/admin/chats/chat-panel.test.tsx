@@ -36,7 +36,7 @@ interface Situation {
 }
 
 const gone = () => {
-  throw new ApiError({ status: 404, code: 'not_found', message: 'We couldn’t find this conversation.' });
+  throw new ApiError({ status: 404, code: 'not_found', message: 'This conversation could not be found.' });
 };
 
 const show = ({ isGone = false, isResolved = false, waiting = [], drafts = {} }: Situation = {}) =>
@@ -118,7 +118,7 @@ it('shows nothing more of a conversation that is erased while it is open', async
 });
 
 it('gives back what could not be said in a conversation that is gone', async () => {
-  const refused = ofLastWeek({ refusal: 'We couldn’t find this conversation.' });
+  const refused = ofLastWeek({ refusal: 'This conversation could not be found.' });
   show({ isGone: true, waiting: [refused], drafts: { '1/chats/a': 'We could' } });
   expect(await screen.findByText('This conversation is gone')).toBeTruthy();
   expect(screen.getByText('Today until five.')).toBeTruthy();

@@ -85,7 +85,7 @@ describe('the figures', () => {
     await userEvent.clear(last);
     await userEvent.type(last, '2026-01-01');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(await screen.findByText('Please choose an end date that isn’t before the start')).toBeTruthy();
+    expect(await screen.findByText('Please choose a last day that is not before the first')).toBeTruthy();
     expect(made.at(-1)?.query).toEqual({ from: '2026-01-05', to: '2026-01-11' });
   });
 

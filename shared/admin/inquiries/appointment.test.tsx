@@ -15,7 +15,7 @@ describe('a booking', () => {
       message: '',
       booking: {
         person: 'ottilie',
-        title: 'Podcast with Ottilie Marsh',
+        title: 'A podcast with Ottilie Marsh',
         kind: 'podcast',
         times: ['2020-01-01T08:00:00.000Z', wish],
         timeZone: 'Asia/Calcutta',
@@ -75,7 +75,7 @@ describe('a booking', () => {
   });
 
   it('says when a wish has passed by the server’s clock, where this computer’s is behind', async () => {
-    const words = 'Please choose a time in the future';
+    const words = 'Please choose a time that is still to come';
     showBooking({
       'appointments.fix': () => {
         throw new ApiError({ status: 400, message: 'Invalid', code: 'validation_failed', fields: { time: words } });
@@ -107,7 +107,7 @@ describe('a booking', () => {
   });
 
   it('says when somebody else was quicker', async () => {
-    const words = 'Someone else has just changed this time. Please check it and try again.';
+    const words = 'Somebody else has just changed this time. Please look at it again.';
     showBooking({
       'appointments.fix': () => {
         throw new ApiError({ status: 409, message: words, code: 'conflict' });

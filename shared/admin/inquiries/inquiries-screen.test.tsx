@@ -40,14 +40,14 @@ describe('an inquiry', () => {
     show({
       'inquiries.update': ({ body }) => {
         if (Object(body).state === 'seen') return inquiry(1, { seenAt: AT });
-        throw new ApiError({ status: 404, message: 'We couldn’t find this inquiry.', code: 'not_found' });
+        throw new ApiError({ status: 404, message: 'This inquiry could not be found.', code: 'not_found' });
       },
     });
     await open();
     await screen.findByText('Seen', { selector: 'button *' });
     const states = screen.getAllByRole('combobox', { name: 'State' });
     await userEvent.selectOptions(states.at(-1)!, 'answered');
-    expect(await screen.findByText('We couldn’t find this inquiry.')).toBeTruthy();
+    expect(await screen.findByText('This inquiry could not be found.')).toBeTruthy();
   });
 
   it('leaves the keyboard on its state while that is saved, and on its note’s button after', async () => {

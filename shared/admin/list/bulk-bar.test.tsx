@@ -7,7 +7,7 @@ import { BulkBar, runForAll, type BulkAction } from './bulk-bar.tsx';
 import { SelectAll, useSelection } from './selection.tsx';
 
 const NAMES = ['Ada', 'Bea', 'Cleo'];
-const gone = () => new ApiError({ status: 404, message: 'We couldn’t find this.', code: 'not_found' });
+const gone = () => new ApiError({ status: 404, message: 'This could not be found.', code: 'not_found' });
 const nameOf = (name: string) => name;
 
 function List({ action }: { readonly action: BulkAction<string> }) {
@@ -53,7 +53,7 @@ it('names what failed and leaves it selected', async () => {
   await show({ run: async (name) => (name === 'Bea' ? Promise.reject(gone()) : undefined) });
   await press('Mark');
   await screen.findByText('2 marked');
-  expect(within(screen.getByRole('alert')).getByText('Bea: We couldn’t find this.')).toBeTruthy();
+  expect(within(screen.getByRole('alert')).getByText('Bea: This could not be found.')).toBeTruthy();
   expect(within(bar()!).getByText('1 selected')).toBeTruthy();
 });
 

@@ -195,7 +195,7 @@ describe('of two who write a newsletter', () => {
     const fields = { ifUpdatedAt: 'Changed' };
     throw new ApiError({ status: 409, code: 'conflict', message: 'Jeanne Moreau changed this newsletter.', fields });
   };
-  const gone = new ApiError({ status: 404, code: 'not_found', message: 'We couldn’t find this newsletter.' });
+  const gone = new ApiError({ status: 404, code: 'not_found', message: 'This newsletter could not be found.' });
   /** A newsletter on a server that takes no change of an earlier version. */
   function server(changes: object) {
     const theirs = { ...whole, ...changes, updatedAt: LATER };
@@ -260,7 +260,7 @@ describe('of two who write a newsletter', () => {
     await write('Mine');
     remove();
     await press('Save');
-    await screen.findByText('This newsletter was deleted while you were editing.');
+    await screen.findByText('This newsletter was deleted while you were writing.');
     await press('Keep mine as a new newsletter');
     await waitFor(() =>
       expect(made.find(({ name }) => name === 'newsletters.create')).toMatchObject({ body: { subject: 'Mine' } }),

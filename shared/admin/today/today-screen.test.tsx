@@ -127,7 +127,7 @@ it('tells how the week goes, beside the week before', async () => {
 });
 
 it('lists the meetings to come, with whom they are', async () => {
-  const meeting = { title: 'Podcast with Ottilie Marsh', name: 'Germaine', schoolName: null };
+  const meeting = { title: 'A podcast with Ottilie Marsh', name: 'Germaine', schoolName: null };
   answer = () => ({
     ...calm,
     meetings: [

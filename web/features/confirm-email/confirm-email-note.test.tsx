@@ -9,8 +9,8 @@ const newcomer = { ...someMember, email: 'ada@shcool.example', emailConfirmed: f
 const wrong = new ApiError({
   status: 400,
   code: 'validation_failed',
-  message: 'That’s not your current password',
-  fields: { password: 'That’s not your current password' },
+  message: 'This is not your current password',
+  fields: { password: 'This is not your current password' },
 });
 
 describe('the note about an address that is not confirmed', () => {
@@ -31,7 +31,7 @@ describe('the note about an address that is not confirmed', () => {
     await userEvent.type(email, 'ada@school.example');
     await userEvent.type(screen.getByLabelText('Current password'), 'lovelace');
     await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
-    await screen.findByText('That’s not your current password');
+    await screen.findByText('This is not your current password');
     await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('ada@school.example')).toBeDefined();

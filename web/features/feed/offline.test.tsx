@@ -131,7 +131,7 @@ it('tells what was refused at once, with its words and the way to them', async (
     replies: { 'feed.comments.create': () => answer() },
   });
   answer = () => {
-    throw new ApiError({ status: 404, message: 'We couldn’t find this post.' });
+    throw new ApiError({ status: 404, message: 'This post could not be found.' });
   };
   const outbox = await outboxOf(createClient(fakeTransport({ 'feed.comments.create': () => answer() }).transport), 1);
   const input = { params: { id: '7' }, body: { content: 'Well chosen words' } };
@@ -144,7 +144,7 @@ it('tells what was refused at once, with its words and the way to them', async (
     lastWins: false,
   });
   await screen.findByText('Your comment was not sent');
-  screen.getByText('We couldn’t find this post. “Well chosen words”');
+  screen.getByText('This post could not be found. “Well chosen words”');
   await press('Show');
   expect((await screen.findByRole('dialog', { name: 'Not sent yet' })).textContent).toContain('Well chosen words');
 });

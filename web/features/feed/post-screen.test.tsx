@@ -45,7 +45,7 @@ describe('a post at its own address', () => {
   });
 
   it.each(['/feed/7', '/feed/07', '/feed/nothing'])('%s: says so when it is not there', async (at) => {
-    show(at, failing(404, 'We couldn’t find this post.', 'not_found'));
+    show(at, failing(404, 'This post could not be found.', 'not_found'));
     expect(await screen.findByRole('heading', { level: 1, name: 'This post is not here' })).toBeDefined();
     expect(screen.getAllByRole('link', { name: 'Back to the feed' })).toHaveLength(2);
   });

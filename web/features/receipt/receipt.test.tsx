@@ -14,7 +14,7 @@ const show = (changes: object) =>
         seenAt: AT,
         answeredAt: AT,
         booking: {
-          title: 'Podcast with Ottilie Marsh',
+          title: 'A podcast with Ottilie Marsh',
           path: '/book/ottilie',
           timeZone: 'Asia/Dubai',
           appointment: { ...appointment, ...changes },
