@@ -110,7 +110,7 @@ describe('a suspended member', () => {
       ['admin.users.suspend', `Suspended ${ada.user.firstName} ${ada.user.lastName} until further notice`],
     ]);
     const mails = (await app.mails()).map(({ to, subject }) => [to, subject]);
-    expect(mails).toEqual([[ada.user.email, 'Welcome back in The Bonjour Circle']]);
+    expect(mails).toEqual([[ada.user.email, 'Welcome back to The Bonjour Circle']]);
   });
 
   it('is told by mail why', async () => {
