@@ -170,16 +170,16 @@ describe('a file that is no sound backup changes nothing', () => {
 
   it('when it is something else', { tags: ['full'] }, async () => {
     writeFileSync(file(), 'a letter to a friend');
-    await expectRefused('is not a backup, or it is damaged');
+    await expectRefused('isn’t a backup, or is damaged');
     const { code, stderr } = await restore(file());
-    expect(stderr).toContain('is not a backup, or it is damaged');
+    expect(stderr).toContain('isn’t a backup, or is damaged');
     expect(code).toBe(1);
   });
 
   it('when its end is missing', { tags: ['full'] }, async () => {
     await make();
     writeFileSync(file(), readFileSync(file()).subarray(0, -2000));
-    await expectRefused('is not a backup, or it is damaged');
+    await expectRefused('isn’t a backup, or is damaged');
   });
 
   it('when it is somebody else’s archive, or of another format', async () => {
@@ -199,7 +199,7 @@ describe('a file that is no sound backup changes nothing', () => {
     await pack({ 'manifest.json': manifest, 'bonjour.sqlite': torn });
     await expectRefused('is damaged');
     await pack({ 'manifest.json': manifest, 'bonjour.sqlite': changed("insert into blog_redirects values ('a', 99)") });
-    await expectRefused('refer to rows that are not there');
+    await expectRefused('refer to missing rows');
   });
 
   it('when a newer version made it', { tags: ['full'] }, async () => {

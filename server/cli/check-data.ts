@@ -130,23 +130,23 @@ type Rule = RawBuilder<{ problem: string }>;
 
 /** Counts that are kept with a row instead of being counted. */
 const counts: readonly Rule[] = [
-  sql`select 'Post ' || p.id || ' says ' || p.like_count || ' likes and has ' || count(l.id) as problem
+  sql`select 'Post ' || p.id || ' shows ' || p.like_count || ' likes but has ' || count(l.id) as problem
     from feed_posts p left join feed_post_likes l on l.post_id = p.id
     group by p.id, p.like_count having p.like_count <> count(l.id)`,
-  sql`select 'Post ' || p.id || ' says ' || p.comment_count || ' comments and has ' || count(c.id) as problem
+  sql`select 'Post ' || p.id || ' shows ' || p.comment_count || ' comments but has ' || count(c.id) as problem
     from feed_posts p left join feed_post_comments c on c.post_id = p.id
     group by p.id, p.comment_count having p.comment_count <> count(c.id)`,
-  sql`select 'Comment ' || c.id || ' says ' || c.like_count || ' likes and has ' || count(l.id) as problem
+  sql`select 'Comment ' || c.id || ' shows ' || c.like_count || ' likes but has ' || count(l.id) as problem
     from feed_post_comments c left join feed_comment_likes l on l.comment_id = c.id
     group by c.id, c.like_count having c.like_count <> count(l.id)`,
 ];
 
 /** Points are the sum of the activities, and a level is what the points reach. */
 const points: readonly Rule[] = [
-  sql`select 'Member ' || u.id || ' has ' || u.points || ' points and activities for ' || coalesce(sum(a.points), 0) as problem
+  sql`select 'Member ' || u.id || ' has ' || u.points || ' points but activities worth ' || coalesce(sum(a.points), 0) as problem
     from users u left join user_activities a on a.user_id = u.id
     group by u.id, u.points having u.points <> coalesce(sum(a.points), 0)`,
-  sql`select 'Member ' || u.id || ' with ' || u.points || ' points has the level ' || u.level as problem
+  sql`select 'Member ' || u.id || ' has ' || u.points || ' points but level ' || u.level as problem
     from users u
     where u.level <> coalesce((select max(level_number) from levels where min_points <= u.points), 1)`,
   sql`select 'Post ' || p.id || ' has no activity' as problem from feed_posts p
@@ -158,7 +158,7 @@ const points: readonly Rule[] = [
   sql`select 'The like ' || l.id || ' has no activity' as problem from feed_post_likes l
     where not exists (select 1 from user_activities a
       where a.activity_type = 'like' and a.related_id = l.post_id and a.user_id = l.user_id)`,
-  sql`select 'Activity ' || a.id || ' (' || a.activity_type || ') is of something that is not there' as problem
+  sql`select 'Activity ' || a.id || ' (' || a.activity_type || ') refers to something that no longer exists' as problem
     from user_activities a
     where (a.activity_type = 'post' and not exists (select 1 from feed_posts p where p.id = a.related_id and p.author_id = a.user_id))
       or (a.activity_type = 'comment' and not exists (select 1 from feed_post_comments c where c.id = a.related_id and c.user_id = a.user_id))
@@ -166,13 +166,13 @@ const points: readonly Rule[] = [
 ];
 
 const jobs = (clock: Clock): readonly Rule[] => [
-  sql`select 'Job ' || id || ' (' || kind || ') was given up after ' || attempts || ' tries: ' || coalesce(last_error, '') ||
-      '. Try it again or discard it in the console, under Jobs' as problem
+  sql`select 'Task ' || id || ' (' || kind || ') was given up after ' || attempts || ' attempts: ' || coalesce(last_error, '') ||
+      '. Retry or dismiss it in the console, under Failed tasks' as problem
     from jobs where failed_at is not null`,
-  sql`select 'Job ' || id || ' (' || kind || ') has failed ' || attempts || ' times: ' || coalesce(last_error, '') ||
-      '. It is tried again by itself; the console says more, under Jobs' as problem
+  sql`select 'Task ' || id || ' (' || kind || ') has failed ' || attempts || ' times: ' || coalesce(last_error, '') ||
+      '. It is retried automatically. See Failed tasks in the console' as problem
     from jobs where failed_at is null and attempts >= ${MANY_ATTEMPTS}`,
-  sql`select 'Job ' || id || ' (' || kind || ') has waited since ' || run_at || '. Start the server, which does it' as problem
+  sql`select 'Task ' || id || ' (' || kind || ') has been waiting since ' || run_at || '. Start the server to run it' as problem
     from jobs where failed_at is null and attempts < ${MANY_ATTEMPTS} and run_at < ${timestamp(clock, -DAY)}`,
 ];
 
@@ -182,7 +182,7 @@ export async function checkRows(db: Db, clock: Clock): Promise<string[]> {
   for (const rule of [...counts, ...points, ...jobs(clock)]) {
     const { rows } = await sql<{ problem: string }>`${rule} limit ${SHOWN + 1}`.execute(db);
     problems.push(...rows.slice(0, SHOWN).map(({ problem }) => problem));
-    if (rows.length > SHOWN) problems.push('… and more of the same');
+    if (rows.length > SHOWN) problems.push('… and more like this');
   }
   return problems;
 }

@@ -45,25 +45,25 @@ describe('a data folder that needs a look', () => {
   const expectProblems = async (...problems: string[]) => {
     const { code, stdout } = await check();
     expect(stdout.split('\n').slice(0, -2)).toEqual(problems.map((problem) => `- ${problem}`));
-    expect(stdout).toContain('needs a look');
+    expect(stdout).toContain('needs your attention');
     expect(code).toBe(1);
   };
 
   it('when counts are not what they count', async () => {
     tamper(MEMBER, POST, ACTIVITY, TEN_POINTS, 'update feed_posts set like_count = 2, comment_count = 3');
-    await expectProblems('Post 1 says 2 likes and has 0', 'Post 1 says 3 comments and has 0');
+    await expectProblems('Post 1 shows 2 likes but has 0', 'Post 1 shows 3 comments but has 0');
   });
 
   it('when points or levels do not follow from the activities', { tags: ['full'] }, async () => {
     tamper(MEMBER, 'update users set points = 30');
-    await expectProblems('Member 1 has 30 points and activities for 0', 'Member 1 with 30 points has the level 1');
+    await expectProblems('Member 1 has 30 points but activities worth 0', 'Member 1 has 30 points but level 1');
   });
 
   it('when a post has no activity, or an activity no post', { tags: ['full'] }, async () => {
     tamper(MEMBER, POST);
     await expectProblems('Post 1 has no activity');
     tamper('delete from feed_posts', ACTIVITY, TEN_POINTS);
-    await expectProblems('Activity 1 (post) is of something that is not there');
+    await expectProblems('Activity 1 (post) refers to something that no longer exists');
   });
 
   it('when a row refers to one that is gone', { tags: ['full'] }, async () => {
@@ -77,9 +77,9 @@ describe('a data folder that needs a look', () => {
         values ('${kind}', '{}', ${TIME}, ${TIME}, ${attempts}, 'no route', ${failed})`;
     tamper(job('a', 80, TIME), job('b', 12, 'null'), job('c', 0, 'null'));
     await expectProblems(
-      'Job 1 (a) was given up after 80 tries: no route. Try it again or discard it in the console, under Jobs',
-      'Job 2 (b) has failed 12 times: no route. It is tried again by itself; the console says more, under Jobs',
-      'Job 3 (c) has waited since 2026-01-01T00:00:00.000Z. Start the server, which does it',
+      'Task 1 (a) was given up after 80 attempts: no route. Retry or dismiss it in the console, under Failed tasks',
+      'Task 2 (b) has failed 12 times: no route. It is retried automatically. See Failed tasks in the console',
+      'Task 3 (c) has been waiting since 2026-01-01T00:00:00.000Z. Start the server to run it',
     );
   });
 
@@ -120,7 +120,7 @@ describe('a data folder that needs a look', () => {
     );
     const { stdout } = await check();
     expect(stdout.match(/^- Member/gm)).toHaveLength(20);
-    expect(stdout).toContain('and more of the same');
+    expect(stdout).toContain('and more like this');
   });
 });
 
