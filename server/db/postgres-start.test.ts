@@ -82,7 +82,7 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
   it('says that the database may only be read, where it has to be written first', async () => {
     const url = await newDatabase();
     await admin.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
-    expect(await refusalOf(url)).toContain('can only be read now');
+    expect(await refusalOf(url)).toContain('is read-only');
   });
 
   it('says whom it waits for, once it takes longer than usual', { timeout: 40_000 }, async () => {

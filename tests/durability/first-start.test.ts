@@ -36,9 +36,9 @@ describe('a start that cannot be ends with a sentence about', () => {
     [
       'a file in the place of the folder',
       () => (rmSync(dataDir, { recursive: true }), writeFileSync(dataDir, 'x')),
-      /cannot be a folder/,
+      /can’t be a folder/,
     ],
-    ['a file in the place of the uploads', () => put('incoming', 'x'), /incoming.*cannot be a folder/],
+    ['a file in the place of the uploads', () => put('incoming', 'x'), /incoming.*can’t be a folder/],
     [
       'a damaged database',
       () => put('bonjour.sqlite', 'no database at all, whatever its name says'.repeat(50)),
@@ -47,7 +47,7 @@ describe('a start that cannot be ends with a sentence about', () => {
     [
       'a lock that is another file',
       () => put('server.lock', 'something else'.repeat(50)),
-      /server\.lock is damaged.*delete it/,
+      /server\.lock is damaged.*Delete it/,
     ],
     [
       'a folder in the place of the database',
@@ -68,7 +68,7 @@ describe('a start that cannot be ends with a sentence about', () => {
   ])('%s', { tags: ['full'] }, async (_, prepare, words) => {
     prepare();
     expect(await refusal()).toMatch(words);
-    if (!words.source.includes('cannot be a folder')) return;
+    if (!words.source.includes('can’t be a folder')) return;
     rmSync(dataDir, { recursive: true, force: true });
     mkdirSync(dataDir);
   });

@@ -53,16 +53,16 @@ describe('a move that is killed', () => {
     const before = await source.database(databaseDigest);
 
     const isRefused = async (): Promise<void> =>
-      expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
+      expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/isn’t finished|being moved/);
     const last = await killOften([moves.url()], {}, isRefused);
     expect(last).toMatchObject(moved);
     expect(last.stdout).toContain('Continuing the move');
     await moves.inPostgres(assertNoMove);
 
     const home = await killOften([moves.back()], moves.settings(), async () => {
-      await expect(openDatabase(moves.back())).rejects.toThrow('not finished');
+      await expect(openDatabase(moves.back())).rejects.toThrow('isn’t finished');
       const onward = await runCommand('move', [moves.urlOf('postgres')], moves.back());
-      expect(onward).toMatchObject({ code: 1, stderr: expect.stringContaining('not finished') });
+      expect(onward).toMatchObject({ code: 1, stderr: expect.stringContaining('isn’t finished') });
     });
     expect(home).toMatchObject(moved);
     expect(await moves.inBack(databaseDigest)).toBe(before);
@@ -81,9 +81,9 @@ describe('a move that is killed', () => {
       code: 1,
       stderr: expect.stringMatching(/^services differs from row \[\d+\] on: .*--again/),
     });
-    await expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
+    await expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/isn’t finished|being moved/);
     expect(await moves.there('--again')).toMatchObject(moved);
-    expect(await moves.there()).toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
+    expect(await moves.there()).toMatchObject({ code: 1, stderr: expect.stringContaining('isn’t empty') });
   });
 
   it('may be interrupted from the keyboard', { tags: ['full'] }, async () => {
@@ -98,7 +98,7 @@ describe('a move that is killed', () => {
     await source.database((db) => sql`update kysely_migration set timestamp = '2020-01-01T00:00:00.000Z'`.execute(db));
     expect(await moves.there()).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('begun by a move of another'),
+      stderr: expect.stringContaining('unfinished move of another'),
     });
   });
 });
@@ -144,10 +144,10 @@ describe('a move is refused', () => {
     await moves.run('drop table wp_posts');
     await source.database((db) => addMembers(db, 1));
     await moves.there();
-    expect(await moves.there()).toMatchObject(refusal('not empty'));
-    expect(await moves.there('--again')).toMatchObject(refusal('not empty'));
+    expect(await moves.there()).toMatchObject(refusal('isn’t empty'));
+    expect(await moves.there('--again')).toMatchObject(refusal('isn’t empty'));
     await moves.inBack((db) => addMembers(db, 1));
-    expect(await moves.andBack()).toMatchObject(refusal('not empty'));
+    expect(await moves.andBack()).toMatchObject(refusal('isn’t empty'));
     await moves.run(`insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`);
     expect(await moves.there()).toMatchObject(refusal('made by a newer version (9999-from-the-future)'));
   });
@@ -156,7 +156,7 @@ describe('a move is refused', () => {
     const to = (address: string) => runCommand('move', [address], source.path);
     expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('can’t be reached'));
     expect((await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).stderr).not.toContain('secret');
-    expect(await to(moves.url().replace('bonjour@', 'nobody@'))).toMatchObject(refusal('does not let this user in'));
+    expect(await to(moves.url().replace('bonjour@', 'nobody@'))).toMatchObject(refusal('rejects this user'));
     expect(await to(moves.urlOf('missing'))).toMatchObject(refusal('--template=template0 missing'));
   });
 
