@@ -43,11 +43,10 @@ export class ChatDesk {
     if (sessionId !== null && this.#options.isWindowFocused()) this.#notifications.dismiss(sessionId);
   }
 
-  /** Forgets everything after a sign-out. */
+  /** Forgets what there is to tell, once nobody is signed in. What is in the page stays there while its session has only ended. */
   clear(): void {
     this.watch.reset();
     this.#notifications.dismissAll();
-    this.#chat = null;
   }
 
   /** Notifies that the session ended by itself. */

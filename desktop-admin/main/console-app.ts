@@ -85,7 +85,10 @@ export class ConsoleApp {
       settings: this.#settings,
       preload,
       onFocus: () => this.#chats.lookAt(),
-      onLoading: () => (this.#isHeard = false),
+      onLoading: () => {
+        this.#isHeard = false;
+        this.#chats.lookAt(null);
+      },
     });
     this.#tray = new ConsoleTray({ icon, onOpen: () => this.open() });
     this.#answerPage();

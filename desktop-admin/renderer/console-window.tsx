@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConsoleBar } from '#shared/admin/frame/console-bar.tsx';
 import { ApiProvider } from '#shared/api/api-context.tsx';
@@ -13,7 +13,8 @@ import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { bridge } from './bridge.ts';
 import { ConsoleScreens } from './console-screens.tsx';
 import { desktopPlatform } from './desktop-platform.ts';
-import { clientOf, takeState, useDesktopState } from './desktop-store.ts';
+import { clientOf, takeState, useDesktopState, useEnded } from './desktop-store.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -23,11 +24,15 @@ const bodyClass = cx(
   'lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:pb-0 lg:[--spacing-gutter:2rem] max-lg:has-data-wide:pb-0',
 );
 
-/** The whole window: the sign-in, or the console of the person who is signed in. */
+/**
+ * The whole window: the sign-in, or the console of the person who is signed in. When their session ends by itself, the console stays with
+ * all that was typed, under a sign-in.
+ */
 export function ConsoleWindow() {
   const state = useDesktopState();
   const navigate = useNavigate();
-  const person = state?.person ?? null;
+  const ended = useEnded();
+  const person = state?.person ?? ended;
   const server = state?.server ?? '';
   // What one person read is not for the next, and what they send goes to their server alone.
   const { client, queryClient } = useMemo(
@@ -38,9 +43,31 @@ export function ConsoleWindow() {
 
   useEffect(() => repeatLateReads(queryClient), [queryClient]);
 
+  // Under the sign-in, the screen stays as it is.
+  const wanted = useRef<string>(undefined);
+  const goTo = (path: string) => {
+    if (ended) wanted.current = path;
+    else void navigate(path);
+  };
+  const goOn = useEffectEvent(() => {
+    if (wanted.current !== undefined) void navigate(wanted.current);
+    wanted.current = undefined;
+    // What was refused in the meantime is read again.
+    void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+    refreshAllReads(queryClient);
+  });
+  const wasEnded = useRef(false);
+  useEffect(() => {
+    if (ended) wasEnded.current = true;
+    else if (person && wasEnded.current) {
+      wasEnded.current = false;
+      goOn();
+    }
+  }, [ended, person]);
+
   const onMessage = useEffectEvent((message: DesktopMessage) => {
     if (message.type === 'state') takeState(message.state);
-    else if (message.type === 'open') void navigate(message.path);
+    else if (message.type === 'open') goTo(message.path);
     else followLive(queryClient, message);
   });
   // Runs once: a second listener would be sent the place to open a second time.
@@ -59,6 +86,7 @@ export function ConsoleWindow() {
               <ConsoleScreens />
             </main>
           </div>
+          {ended ? <SignInAgain server={server} /> : null}
           <Toaster />
         </PlatformProvider>
       </QueryClientProvider>

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
 import { setLiveState } from '#shared/api/live/live-state.ts';
-import type { DesktopState } from '#shared/api/desktop-bridge.ts';
+import type { DesktopPerson, DesktopState } from '#shared/api/desktop-bridge.ts';
 import { createDrafts } from '#shared/api/listed-drafts.ts';
 import { createClient, type Client } from '#shared/api/client.ts';
 import { httpTransport } from '#shared/api/http-transport.ts';
@@ -15,10 +15,20 @@ import { unattendedFetch } from '#shared/api/unattended-fetch.ts';
 interface DesktopStore {
   /** Null until the process behind the page has said it. */
   readonly state: DesktopState | null;
+  /** Whose session has ended by itself: their screen stays, under a sign-in. */
+  readonly ended: DesktopPerson | null;
   readonly take: (state: DesktopState) => void;
 }
 
-const useStore = create<DesktopStore>()((set) => ({ state: null, take: (state) => set({ state }) }));
+const useStore = create<DesktopStore>()((set) => ({
+  state: null,
+  ended: null,
+  take: (state) =>
+    set((before) => ({
+      state,
+      ended: state.person || !state.expired ? null : (before.state?.person ?? before.ended),
+    })),
+}));
 
 let shown: Owner | null = null;
 let isGoing = false;
@@ -75,6 +85,12 @@ function wipeOthersDrafts({ origin, personId }: Owner): void {
   // An earlier version did not say of which server a draft's author is.
   for (const key of Object.keys(localStorage)) if (key.startsWith('draft/')) localStorage.removeItem(key);
 }
+
+/** Whose session has ended by itself while this page was open; null once somebody signs in, or goes to the sign-in page. */
+export const useEnded = (): DesktopPerson | null => useStore(({ ended }) => ended);
+
+/** Gives up the screen of the person whose session has ended, for another account or server. What they left waiting is kept. */
+export const leaveEnded = (): void => useStore.setState({ ended: null });
 
 export const useDesktopState = (): DesktopState | null => useStore(({ state }) => state);
 

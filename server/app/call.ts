@@ -61,21 +61,7 @@ export interface Call<C extends Contract> {
 }
 
 export interface Handler<C extends Contract> {
-  (call: Call<C>): Promise<AnswerOf<C> | ReadyJson<AnswerOf<C>>>;
-}
-
-/** An answer that is JSON already, put together from parts that are kept. */
-export class ReadyJson<T> {
-  readonly bytes: Buffer;
-  /** Another one for other bytes, for the `ETag`. */
-  readonly version: string;
-  /** What the JSON says; there for the types alone. */
-  declare readonly answer: T;
-
-  constructor(bytes: Buffer, version: string) {
-    this.bytes = bytes;
-    this.version = version;
-  }
+  (call: Call<C>): Promise<AnswerOf<C>>;
 }
 
 /** A handler for every endpoint that a contract module declares. A missing handler is a type error. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { APPLICATION_NAME } from './move-guard.ts';
+import { nameOfStatement } from './prepared.ts';
 
 export interface PoolOptions {
   /** How many connections this process may have open; 10 unless given. */
@@ -30,6 +31,7 @@ export function postgresPool(url: string, { connections = 10, statementTimeoutMs
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    Client: PlanningClient,
     types: exactTypes,
     // After connecting: PgBouncer refuses a connection that asks for settings which it does not know. The pool waits for it.
     onConnect: (client) => client.query(settings) as unknown as void,
@@ -41,6 +43,20 @@ export function postgresPool(url: string, { connections = 10, statementTimeoutMs
   // One that breaks between two statements of a transaction: the next one fails. Unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/**
+ * A connection that keeps the statements of `prepared` with their plans: to plan one takes longer than to run it. PostgreSQL
+ * plans it again when its tables change, and each names its columns, so that a rolling update can add some.
+ */
+class PlanningClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- one of many ways to call it is another one
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' ? nameOfStatement(text) : undefined;
+    const given = name === undefined ? args : [{ name, text, values }, ...rest];
+    return super.query(...(given as [pg.QueryConfig]));
+  }
 }
 
 const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>

@@ -53,10 +53,17 @@ export function preparedStatement<V extends Values, Row>(
     if (!query) {
       query = build(db, placeholdersFor(values)).compile();
       compiled.set(key, query);
+      names.set(query.sql, names.get(query.sql) ?? `statement_${names.size + 1}`);
     }
     return db.executeQuery({ ...query, parameters: query.parameters.map((given) => valueOf(given, values)) });
   };
 }
+
+/** The statements of `prepared` by their text. */
+const names = new Map<string, string>();
+
+/** What a connection to PostgreSQL may keep a statement under, which is then planned once; undefined for those that are built each time. */
+export const nameOfStatement = (text: string): string | undefined => names.get(text);
 
 const paddedLength = (list: readonly unknown[]): number => 2 ** Math.ceil(Math.log2(list.length));
 

@@ -3,7 +3,6 @@ import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } 
 import { searchKey, searchTokens } from '#shared/rules/search-text.ts';
 import { codeOf, isStorageFull } from './errors.ts';
 import { MEND_DATABASE, opening } from './sqlite-trouble.ts';
-import { RowChanges } from './row-changes.ts';
 import { type Prepare, SharedSqliteDriver } from './sqlite-driver.ts';
 
 /**
@@ -123,7 +122,7 @@ export function sqliteDialect(
 ): Dialect {
   addSearchRule(sqlite);
   return {
-    createAdapter: () => new OwnAdapter(sqlite),
+    createAdapter: () => new OwnAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new OwnCompiler(),
     createDriver: () => new SharedSqliteDriver(sqlite, prepare),
@@ -142,14 +141,6 @@ class OwnCompiler extends SqliteQueryCompiler {
 }
 
 class OwnAdapter extends SqliteAdapter {
-  /** For `rowChangesOf`. */
-  readonly rowChanges: RowChanges;
-
-  constructor(sqlite: BetterSqlite3.Database) {
-    super();
-    this.rowChanges = new RowChanges(sqlite);
-  }
-
   /** SQLite's changes of tables are part of the transaction that makes them; Kysely's own adapter says that they are not. */
   override get supportsTransactionalDdl(): boolean {
     return true;

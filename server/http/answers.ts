@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Operation } from '#shared/contracts/endpoint.ts';
 import type { Actor } from '../app/actor.ts';
-import { ReadyJson, type ServedFile } from '../app/call.ts';
+import type { ServedFile } from '../app/call.ts';
 import type { Config } from '../platform/config.ts';
 import { HttpError } from '../platform/errors.ts';
 import { ReadyPage } from './page-cache.ts';
@@ -98,9 +98,7 @@ export async function sendAnswer(
   deps: { readonly config: Config },
 ): Promise<void> {
   // In development and tests an undeclared field of an answer fails here, before users could see it.
-  if (deps.config.mode !== 'production') {
-    endpoint.response.parse(answer instanceof ReadyJson ? JSON.parse(answer.bytes.toString()) : answer);
-  }
+  if (deps.config.mode !== 'production') endpoint.response.parse(answer);
   ctx.status = endpoint.status ?? 200;
   if (endpoint.servesFile) {
     await sendFile(ctx, answer as ServedFile);
@@ -112,10 +110,8 @@ export async function sendAnswer(
   } else if (endpoint.published && ctx.method === 'GET' && !actor) {
     await readyPage(JSON.stringify(answer)).send(ctx);
   } else {
-    const isReady = answer instanceof ReadyJson;
-    ctx.body = isReady ? answer.bytes : JSON.stringify(answer);
+    ctx.body = JSON.stringify(answer);
     ctx.set('Content-Type', 'application/json; charset=utf-8');
-    if (isReady) ctx.set('ETag', `"${answer.version}"`);
   }
   // Private for visitors too: their chat belongs to their cookie.
   ctx.set('Cache-Control', endpoint.method !== 'GET' ? 'no-store' : 'private, no-cache');

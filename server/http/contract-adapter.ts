@@ -11,6 +11,7 @@ import type { Deps } from '../app/deps.ts';
 import { isSuspended, suspended } from '../app/suspension.ts';
 import { transaction } from '../db/transaction.ts';
 import type { ReceivedFile } from '../media/received-file.ts';
+import { ownerOf } from '../media/room.ts';
 import { HttpError, forbidden, notAuthenticated, notFound } from '../platform/errors.ts';
 import { openEventStream, sendAnswer } from './answers.ts';
 import { jsonBody } from './body.ts';
@@ -65,10 +66,12 @@ export async function makeCall(
   { readBody, answer, sameInputMs }: Exchange,
 ): Promise<void> {
   ctx.state.endpoint = endpoint;
-  // What is the same for everybody belongs to no browser: its answer is kept, and needs no cookie of its own for each.
-  const visitor = endpoint.published ? '' : visitorOf(ctx);
   const client = clientKey(ctx.ip);
   const found = await sessionMember(ctx);
+  // What is the same for everybody belongs to no browser: its answer is kept, and needs no cookie of its own for each. What a
+  // member does as one belongs to them.
+  const isBrowsers = !endpoint.published && !(found && endpoint.access !== 'anyone');
+  const visitor = isBrowsers ? visitorOf(ctx) : '';
   // Members of a school share an address, so members are counted by id.
   await (found
     ? deps.limits.consume('request:member', String(found.id))
@@ -103,7 +106,7 @@ async function receiveForm(
 ): Promise<Received> {
   await rates.consume('upload:member', String(actor?.id ?? client));
   const bytes = ctx.request.length ?? largestRequest(field);
-  const owner = actor && { id: actor.id, isConfirmed: actor.email_confirmed_at !== null || Boolean(actor.is_admin) };
+  const owner = actor && ownerOf(actor);
   const giveBack = await media.room.take({ owner, bytes, field: field.field });
   try {
     const received = await receiveMultipart(ctx, field, media.incoming);

@@ -7,6 +7,7 @@ import type { JobsTable } from '../db/schema.ts';
 import type { Signals } from '../db/signals.ts';
 import type { Db, Transaction } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
+import { createRounds } from '../platform/rounds.ts';
 
 type Job = Selectable<JobsTable>;
 
@@ -79,44 +80,31 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
   const underWay = new Map<number, { readonly kind: string; readonly done: Promise<void> }>();
   let running = false;
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  let again = false;
   let leastSleep = SHORTEST_SLEEP;
   /** Jobs that are done, but whose rows could not be removed: they must not be done again. */
   const done = new Set<number>();
   /** Jobs of which nothing could be written, until they are looked at again. */
   const resting = new Set<number>();
 
-  /** One round at a time; a kick during a round asks for another. */
-  const kick = (): void => {
-    if (!running) return;
-    again = true;
-    clearTimeout(timer);
-    round ??= doRounds();
-  };
-
-  const doRounds = async (): Promise<void> => {
-    while (again) {
-      again = false;
-      try {
-        await startDue();
-        leastSleep = SHORTEST_SLEEP;
-      } catch (error) {
-        leastSleep = AFTER_FAILURE;
-        log.error({ err: error }, 'jobs: could not read or write the queue');
-      }
-    }
-    round = undefined;
-    if (running) await sleep();
-  };
-
-  const sleep = async (): Promise<void> => {
-    const next = await nextRunAt().catch(() => undefined);
-    if (!running || round) return;
-    const untilNext = next === undefined ? longestSleep : Date.parse(next) - clock.now();
-    timer = setTimeout(kick, Math.min(Math.max(untilNext, leastSleep), longestSleep));
-    timer.unref();
+  const rounds = createRounds({
+    async doRound() {
+      await startDue();
+      leastSleep = SHORTEST_SLEEP;
+      return false;
+    },
+    onError(error) {
+      leastSleep = AFTER_FAILURE;
+      log.error({ err: error }, 'jobs: could not read or write the queue');
+      return false;
+    },
+    async untilNext() {
+      const next = await nextRunAt().catch(() => undefined);
+      const untilDue = next === undefined ? longestSleep : Date.parse(next) - clock.now();
+      return Math.min(Math.max(untilDue, leastSleep), longestSleep);
+    },
+  });
+  const look = (): void => {
+    if (running) rounds.ask();
   };
 
   /** What could be started: neither given up nor under way, and of a kind that has a place. */
@@ -185,11 +173,11 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       resting.add(job.id);
       setTimeout(() => {
         resting.delete(job.id);
-        kick();
+        look();
       }, AFTER_FAILURE).unref();
     }
     underWay.delete(job.id);
-    kick();
+    look();
   };
 
   const doOne = async (job: Job): Promise<void> => {
@@ -235,7 +223,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
   };
 
   // After the answer: its time must not tell whether there was something to do.
-  signals.on('jobs', () => setImmediate(kick));
+  signals.on('jobs', () => setImmediate(look));
 
   return {
     async add(tx, kind, payload, delay = 0) {
@@ -271,12 +259,12 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
     start() {
       running = true;
       if (isShared) renewing = setInterval(renewLocks, lockMs / 3).unref();
-      kick();
+      look();
     },
     async drain() {
       const underWayNow = () =>
-        round ?? (underWay.size > 0 && Promise.race([...underWay.values()].map((job) => job.done)));
-      await round;
+        rounds.underWay() ?? (underWay.size > 0 && Promise.race([...underWay.values()].map((job) => job.done)));
+      await rounds.underWay();
       resting.clear();
       // A job may end while others are looked for, and have added one that was not there yet.
       for (let isBusy = true; isBusy;) {
@@ -287,11 +275,10 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
     },
     async stop(timeoutMs) {
       running = false;
-      again = false;
+      rounds.stop();
       stopping.abort();
-      clearTimeout(timer);
       clearInterval(renewing);
-      const ended = Promise.all([round, ...[...underWay.values()].map((job) => job.done)]);
+      const ended = Promise.all([rounds.underWay(), ...[...underWay.values()].map((job) => job.done)]);
       await Promise.race([ended, wait(timeoutMs, undefined, { ref: false })]);
       await giveBack();
     },

@@ -5,6 +5,7 @@ import { HEARTBEAT } from '#shared/contracts/events.ts';
 import type { Db } from '../db/transaction.ts';
 import { timestamp, type Clock } from '../platform/clock.ts';
 import { HttpError } from '../platform/errors.ts';
+import { createRounds } from '../platform/rounds.ts';
 import { readBlockers, readChats, readListeners } from './access.ts';
 import { mayHear } from './audience.ts';
 import { BATCH, eventsAfter, type LoggedEvent, type Start } from './event-log.ts';
@@ -12,9 +13,7 @@ import { Stream, createBatch, positionFrame, resyncFrame, retryFrame } from './e
 import { createStreamQuotas, type Holder } from './quotas.ts';
 
 /** Rounds are at least this far apart, in milliseconds: events that come together are sent together. */
-const PAUSE = 100;
-/** Between a round that failed and the next. */
-const LONG_PAUSE = 1000;
+const PAUSE = { afterRound: 100, afterError: 1000 };
 /** At a stop, listeners are asked to come back within this time, each at another moment. */
 const COME_BACK = { soonest: 1000, latest: 5000 };
 
@@ -97,7 +96,14 @@ export function createHub({ db, clock, log, isLimited, sockets }: Needs): Hub {
     for (const stream of all) if (!listeners.has(stream)) stream.end();
   };
 
-  const rounds = createRounds(sendOn, (error) => log.error({ err: error }, 'live: a round failed'));
+  const rounds = createRounds({
+    doRound: sendOn,
+    onError(error) {
+      log.error({ err: error }, 'live: a round failed');
+      return true;
+    },
+    pause: PAUSE,
+  });
   const wake = (): void => {
     if (streams.size > 0 && !isStopped) rounds.ask();
   };
@@ -141,39 +147,6 @@ export function createHub({ db, clock, log, isLimited, sockets }: Needs): Hub {
     },
     metrics: metrics.all,
   };
-}
-
-/** One round at a time, `PAUSE` apart at least; asked for during a round or a pause, one more follows. */
-function createRounds(
-  doRound: () => Promise<boolean>,
-  onError: (error: unknown) => void,
-): { ask(): void; stop(): void } {
-  let isAsked = false;
-  let isResting = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  const run = async (): Promise<void> => {
-    isAsked = false;
-    let pause = PAUSE;
-    try {
-      isAsked = (await doRound()) || isAsked;
-    } catch (error) {
-      onError(error);
-      isAsked = true;
-      pause = LONG_PAUSE;
-    }
-    timer = setTimeout(() => {
-      isResting = false;
-      if (isAsked) ask();
-    }, pause).unref();
-  };
-  const ask = (): void => {
-    isAsked = true;
-    if (isResting) return;
-    isResting = true;
-    void run();
-  };
-  return { ask, stop: () => clearTimeout(timer) };
 }
 
 interface LiveMetrics {

@@ -8,6 +8,7 @@ const LARGEST_COMMENTS = 32 * 2 ** 20;
 /**
  * Overwrites what a recording says about itself, such as the place where it was made, its title or a cover with a position
  * of its own. Every part keeps its place and its length, and no byte of the sound changes: what is blanked is called padding.
+ * By hand, as no library on npm writes these containers so: `music-metadata`, which reads recordings (read-sound.ts), only reads.
  * @returns false when it is not built as its type says: it cannot be told where its tags are
  */
 export async function eraseTags(path: string, type: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { Db } from '../db/transaction.ts';
+import type { Db, Transaction } from '../db/transaction.ts';
 import { refusedField } from '../platform/errors.ts';
 
 /** How much room uploaded files may take, in bytes. */
@@ -22,6 +22,13 @@ export interface Owner {
   readonly isConfirmed: boolean;
 }
 
+/** A member as an owner of files. */
+export const ownerOf = (member: {
+  readonly id: number;
+  readonly email_confirmed_at: string | null;
+  readonly is_admin: number;
+}): Owner => ({ id: member.id, isConfirmed: member.email_confirmed_at !== null || member.is_admin === 1 });
+
 export interface Room {
   /**
    * Sets room aside for a file that comes in, until it is stored or refused.
@@ -32,6 +39,12 @@ export interface Room {
    * @throws HttpError 413 when the member has no more, 507 when there is none for anybody
    */
   take(wanted: { owner: Owner | undefined; bytes: number; field: string }): Promise<() => void>;
+  /**
+   * Counts once more, in the transaction that has recorded the files: what came in at another process at the same time is
+   * only known there.
+   * @throws HttpError as above
+   */
+  recount(tx: Transaction, wanted: { owner: Owner | undefined; field: string }): Promise<void>;
 }
 
 interface Needs {
@@ -45,53 +58,28 @@ interface Needs {
 const MB = 2 ** 20;
 const megabytes = (bytes: number): string => Math.round(bytes / MB).toLocaleString('en-GB');
 
-/** Counts what is stored by the rows of the files, and what is on its way by itself. */
+/** Counts what is stored by the rows of the files, and what is on its way to this process by itself. */
 export function createRoom({ db, log, quotas, folder }: Needs): Room {
   const coming = new Map<symbol, { readonly userId: number | undefined; readonly bytes: number }>();
 
-  const storedBy = async (userId: number): Promise<number> => {
-    const { bytes } = await db
-      .selectFrom('media_files')
-      .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return bytes ?? 0;
-  };
-  const storedByAll = async (): Promise<number> => {
-    const { members, blog, previews } = await db
-      .selectNoFrom((eb) => [
-        eb
-          .selectFrom('media_files')
-          .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
-          .as('members'),
-        eb
-          .selectFrom('blog_pictures')
-          .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
-          .as('blog'),
-        eb
-          .selectFrom('link_previews')
-          .select((of) => of.fn.sum<number | null>('picture_bytes').as('bytes'))
-          .as('previews'),
-      ])
-      .executeTakeFirstOrThrow();
-    return (members ?? 0) + (blog ?? 0) + (previews ?? 0);
+  const refuseFull = (stored: number, more: number, field: string): void => {
+    if (stored + more <= quotas.all) return;
+    log.error({ stored, quota: quotas.all }, 'uploads: the quota for files is used up');
+    const message = 'This site has no space left for pictures and recordings. Please tell the agency.';
+    throw refusedField('storage_full', field, message);
   };
 
   return {
     async take({ owner, bytes, field }) {
       const userId = owner?.id;
-      const own = userId === undefined ? 0 : await storedBy(userId);
-      const stored = await storedByAll();
+      const own = userId === undefined ? 0 : await storedBy(db, userId);
+      const stored = await storedByAll(db);
       const disk = await statfs(folder);
       // From here on nothing waits: two files that come at once cannot take the same room.
       const others = [...coming.values()];
       const mine = others.filter((one) => one.userId === userId);
       if (owner) refuseBeyond(quotas, owner, { used: own + sum(mine), bytes, field });
-      if (stored + sum(others) + bytes > quotas.all) {
-        log.error({ stored, quota: quotas.all }, 'uploads: the quota for files is used up');
-        const message = 'This site has no space left for pictures and recordings. Please tell the agency.';
-        throw refusedField('storage_full', field, message);
-      }
+      refuseFull(stored, sum(others) + bytes, field);
       const free = disk.bavail * disk.bsize;
       if (free - sum(others) - bytes < quotas.free) {
         log.error({ free, floor: quotas.free }, 'uploads: the disk is almost full');
@@ -102,7 +90,41 @@ export function createRoom({ db, log, quotas, folder }: Needs): Room {
       coming.set(ticket, { userId, bytes });
       return () => void coming.delete(ticket);
     },
+
+    async recount({ db: within }, { owner, field }) {
+      if (owner) refuseBeyond(quotas, owner, { used: await storedBy(within, owner.id), bytes: 0, field });
+      refuseFull(await storedByAll(within), 0, field);
+    },
   };
+}
+
+async function storedBy(db: Db, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('media_files')
+    .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
+async function storedByAll(db: Db): Promise<number> {
+  const { members, blog, previews } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('media_files')
+        .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
+        .as('members'),
+      eb
+        .selectFrom('blog_pictures')
+        .select((of) => of.fn.sum<number | null>('bytes').as('bytes'))
+        .as('blog'),
+      eb
+        .selectFrom('link_previews')
+        .select((of) => of.fn.sum<number | null>('picture_bytes').as('bytes'))
+        .as('previews'),
+    ])
+    .executeTakeFirstOrThrow();
+  return (members ?? 0) + (blog ?? 0) + (previews ?? 0);
 }
 
 function refuseBeyond(

@@ -4,6 +4,7 @@ import type { Contract } from './endpoint.ts';
 import {
   beganOn,
   beginning,
+  editedVersion,
   email,
   id,
   idParams,
@@ -191,7 +192,7 @@ export const deleteChat = {
 } satisfies Contract;
 
 /** Words that the agency says often, to be put into an answer. */
-export const cannedReply = z.strictObject({ id, title: z.string(), text: z.string() });
+export const cannedReply = z.strictObject({ id, title: z.string(), text: z.string(), updatedAt: timestamp });
 export type CannedReply = z.output<typeof cannedReply>;
 
 export const listCannedReplies = {
@@ -211,9 +212,9 @@ export const createCannedReply = {
 
 export const updateCannedReply = {
   access: 'admin',
-  summary: 'Update a saved reply',
+  summary: 'Update a saved reply, or answer 409 when someone else has changed it',
   params: idParams,
-  body: cannedReplyForm,
+  body: z.extend(cannedReplyForm, { ifUpdatedAt: editedVersion }),
   response: cannedReply,
   errors: ['not_found', 'conflict'],
 } satisfies Contract;

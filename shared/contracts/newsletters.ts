@@ -222,19 +222,21 @@ export const resendNewsletter = {
   errors: ['not_found', 'conflict'],
 } satisfies Contract;
 
+const subscriberTags = z
+  .array(tagField, 'The tags must be a list')
+  .check(z.maxLength(publishingLimits.subscriberTags, `Please use at most ${publishingLimits.subscriberTags} tags`));
+
 export const setSubscriberTags = {
   access: 'admin',
-  summary: 'Set a subscriber’s tags',
+  summary: 'Set a subscriber’s tags, or answer 409 when someone else has changed them',
   params: idParams,
   body: z.object({
-    tags: z
-      .array(tagField, 'The tags must be a list')
-      .check(
-        z.maxLength(publishingLimits.subscriberTags, `Please use at most ${publishingLimits.subscriberTags} tags`),
-      ),
+    tags: subscriberTags,
+    /** The tags that the change began from. */
+    ifTags: z.optional(subscriberTags),
   }),
   response: z.strictObject({ tags: z.array(z.string()) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 } satisfies Contract;
 
 export const listTags = {

@@ -5,12 +5,6 @@ export type PushTold =
   /** The member has pressed one: go to this path. */
   | { readonly kind: 'push-open'; readonly path: string };
 
-/** A subscription as the server takes it. */
-export function subscriptionBody(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {
-  const { endpoint = '', keys = {} } = subscription.toJSON();
-  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
-}
-
 /** What a device is told: who, what kind of thing, and where it is; never what was written. */
 export interface PushNote {
   /** The recipient's id: a device that has changed hands shows it to nobody else. */

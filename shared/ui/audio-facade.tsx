@@ -24,7 +24,7 @@ export const StaticAudio = (props: AudioFacadeProps) => (
 const AudioFigure = ({ episode, title, length, isShown }: AudioFacadeProps & { isShown?: boolean }) => {
   const { provider, kind, embedUrl, pageUrl, height } = episode;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {isShown ? (
         <EmbedFrame src={embedUrl} title={title} loading="lazy" height={height} className="h-38" />
       ) : (
@@ -32,12 +32,12 @@ const AudioFigure = ({ episode, title, length, isShown }: AudioFacadeProps & { i
           href={pageUrl}
           rel="noopener"
           data-press=""
-          className="group flex h-38 items-center gap-5 rounded-sm border border-line bg-surface p-5 transition-colors hover:border-edge"
+          className="group flex min-h-38 items-center gap-[min(1.25rem,6vw)] rounded-sm border border-line bg-surface p-[min(1.25rem,6vw)] transition-colors hover:border-edge"
         >
-          <span className="grid size-14 shrink-0 place-items-center rounded-full bg-red-fill text-on-fill transition-transform duration-300 group-hover:scale-105">
+          <span className="grid size-[min(3.5rem,18vw)] shrink-0 place-items-center rounded-full bg-red-fill text-on-fill transition-transform duration-300 group-hover:scale-105">
             <Play aria-hidden="true" className="ml-0.5 size-5 fill-current" />
           </span>
-          <span className="grid gap-1">
+          <span className="grid min-w-0 grid-cols-1 gap-1">
             <span className="leading-snug font-semibold">
               <span className="sr-only">Play {kind}: </span>
               {title}

@@ -15,8 +15,8 @@ const variants: Record<ButtonVariant, string> = {
 /** All but the link are at least 44 px high where a finger is likely, 36 px in dense lists. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3.5 text-sm gap-1.5',
-  md: 'min-h-11 px-5 text-base gap-2',
-  lg: 'min-h-13 px-7 text-lg gap-2.5',
+  md: 'min-h-11 px-[min(1.25rem,6.25vw)] text-base gap-2',
+  lg: 'min-h-13 px-[min(1.75rem,8.75vw)] text-lg gap-2.5',
 };
 
 export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };

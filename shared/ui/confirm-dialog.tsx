@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { SendingContext } from './field.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -28,6 +29,7 @@ export const ConfirmDialog = ({
   pendingLabel,
   onConfirm,
   onOpenChange,
+  children,
   ...rest
 }: ConfirmDialogProps) => {
   const change = (open: boolean) => {
@@ -54,6 +56,8 @@ export const ConfirmDialog = ({
           </Button>
         </>
       }
-    />
+    >
+      {children ? <SendingContext value={pending}>{children}</SendingContext> : null}
+    </Dialog>
   );
 };

@@ -16,7 +16,7 @@ type DropdownMenuProps = {
 
 /**
  * A menu under a button. Not modal, since Radix' scroll lock injects a style element. The focus goes back to the button,
- * unless a line of it led to another screen.
+ * unless a line of it led to another screen or opened something that has taken the focus.
  */
 export const DropdownMenu = ({
   trigger,
@@ -40,6 +40,8 @@ export const DropdownMenu = ({
             if (openedAt.current && openedAt.current !== window.location.pathname) {
               event.preventDefault();
               focusScreen();
+            } else if (isFocusTaken()) {
+              event.preventDefault();
             }
             openedAt.current = '';
           }}
@@ -55,6 +57,9 @@ export const DropdownMenu = ({
     </Menu.Root>
   );
 };
+
+/** Whether something else has the focus, now that the menu is gone. */
+const isFocusTaken = (): boolean => ![null, document.body].includes(document.activeElement as HTMLElement | null);
 
 type ItemProps = ComponentProps<typeof Menu.Item> & { danger?: boolean };
 

@@ -24,7 +24,7 @@ export const Field = ({ label, hint, error, required = false, hideLabel, classNa
   }, [id, hint, invalid, required]);
 
   return (
-    <div className={cx('grid gap-1.5', className)}>
+    <div className={cx('grid grid-cols-1 gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink'}>
         {label}
       </label>
@@ -48,6 +48,9 @@ type FieldControl = { id: string; describedBy: string | undefined; invalid: bool
 /** What a `Field` tells the control inside it. */
 const FieldContext = createContext<FieldControl | null>(null);
 
+/** Whether the form around a control is being sent. */
+export const SendingContext = createContext(false);
+
 type ControlProps = { id?: string | undefined; 'aria-describedby'?: string | undefined };
 
 /** The id and aria attributes of a control: from the field around it, or its own outside a field. */
@@ -69,6 +72,15 @@ export const controlClass =
 /** A one-line text box. Takes its id and error state from the `Field` around it. */
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => {
   const control = useFieldControl(rest);
-  // Words that somebody types run the way of their script.
-  return <input dir="auto" {...rest} {...control} className={cx(controlClass, 'min-h-11', className)} />;
+  const isSending = use(SendingContext);
+  return (
+    <input
+      // Words that somebody types run the way of their script.
+      dir="auto"
+      {...rest}
+      {...control}
+      readOnly={isSending || rest.readOnly}
+      className={cx(controlClass, 'min-h-11', className)}
+    />
+  );
 };

@@ -1,16 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { SendingContext } from './field.tsx';
+
+interface FormProps extends ComponentProps<'form'> {
+  /** Its fields take no more words meanwhile: they would be in nothing that is sent, and go with the form afterwards. */
+  readonly sending?: boolean;
+}
 
 /** A form with our own checks and messages instead of the browser's bubbles. */
-export const Form = ({ className, children, ...rest }: ComponentProps<'form'>) => (
-  <form noValidate {...rest} className={cx('grid gap-5', className)}>
-    {children}
+export const Form = ({ className, children, sending = false, ...rest }: FormProps) => (
+  <form noValidate {...rest} className={cx('grid grid-cols-1 gap-5', className)}>
+    <SendingContext value={sending}>{children}</SendingContext>
   </form>
 );
 
 /** Two fields side by side where there is room. */
 export const FormRow = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+  <div className="grid upto-2-44 items-start gap-5">{children}</div>
 );
 
 /** What went wrong with the form as a whole; announced when it appears. */

@@ -58,7 +58,7 @@ export const PageHeader = ({ eyebrow, title, lead, actions, bar, className }: Pa
       className,
     )}
   >
-    <div className={cx('grid max-w-text gap-3 in-data-console:gap-0.5', bar && 'max-lg:gap-0.5')}>
+    <div className={cx('grid grid-cols-1 max-w-text gap-3 in-data-console:gap-0.5', bar && 'max-lg:gap-0.5')}>
       {eyebrow ? <Eyebrow {...(bar && { className: 'max-lg:hidden' })}>{eyebrow}</Eyebrow> : null}
       <h1 className={cx('text-4xl in-data-console:text-2xl', bar && headings[bar])}>{title}</h1>
       {lead ? (

@@ -14,9 +14,9 @@ type PanelPageProps = {
 
 /** A screen that asks or says one thing: a card in the middle of the page. */
 export const PanelPage = ({ title, lead, headingRef, footer, children }: PanelPageProps) => (
-  <Container className="grid min-h-[calc(100svh-4.5rem)] content-center justify-items-center py-14">
-    <Card className="grid w-full max-w-lg gap-7 sm:p-11">
-      <div className="grid gap-3">
+  <Container className="grid grid-cols-1 min-h-[calc(100svh-4.5rem)] content-center justify-items-center py-14">
+    <Card className="grid grid-cols-1 w-full max-w-lg gap-7 sm:p-11">
+      <div className="grid grid-cols-1 gap-3">
         <h1 ref={headingRef} tabIndex={-1} className="text-4xl">
           {title}
         </h1>

@@ -28,7 +28,7 @@ interface PostSheetProps {
 /** A post of the blog as its readers see it, on its page and in the console's preview. */
 export const PostSheet = ({ post, picture, contents, as: Title = 'h1' }: PostSheetProps) => (
   <>
-    <header className="grid gap-6">
+    <header className="grid grid-cols-1 gap-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
         <Badge tone={categoryTone(post.category)}>{post.category}</Badge>
         <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
@@ -56,7 +56,7 @@ interface PostTextProps {
 
 /** A post's text. Films and players are links until somebody wants them (`web/document/embeds.ts`). */
 const PostText = ({ doc, pictures }: PostTextProps) => (
-  <div className="mt-10 grid gap-6 border-t border-line pt-10">
+  <div className="mt-10 grid grid-cols-1 gap-6 border-t border-line pt-10">
     <RichText doc={doc} picture={(attrs) => textPicture(attrs, pictures)} embed={textEmbed} />
   </div>
 );

@@ -1,14 +1,20 @@
-import type { ComponentProps } from 'react';
+import { use, type ComponentProps } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { cx } from './cx.ts';
-import { controlClass, useFieldControl } from './field.tsx';
+import { controlClass, SendingContext, useFieldControl } from './field.tsx';
 
 /** The system's own choice list, which every phone shows at its best. Children are `<option>`s. */
 export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => {
   const control = useFieldControl(rest);
+  const isSending = use(SendingContext);
   return (
     <div className="relative">
-      <select {...rest} {...control} className={cx(controlClass, 'min-h-11 appearance-none pr-11', className)}>
+      <select
+        {...rest}
+        {...control}
+        disabled={isSending || rest.disabled}
+        className={cx(controlClass, 'min-h-11 appearance-none pr-11', className)}
+      >
         {children}
       </select>
       <ChevronDown

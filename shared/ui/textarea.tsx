@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
+import { use, type ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { controlClass, useFieldControl } from './field.tsx';
+import { controlClass, SendingContext, useFieldControl } from './field.tsx';
 import { type CountProps, useCharacterCount } from './character-count.tsx';
 
 type TextareaProps = ComponentProps<'textarea'> & CountProps;
@@ -15,12 +15,14 @@ export const Textarea = ({ countTo, countNear, className, ref, onInput, ...rest 
     describedBy: rest['aria-describedby'],
   });
   const control = useFieldControl({ ...rest, 'aria-describedby': describedBy });
+  const isSending = use(SendingContext);
   return (
     <div className="grid gap-1">
       <textarea
         dir="auto"
         {...rest}
         {...control}
+        readOnly={isSending || rest.readOnly}
         ref={setBox}
         onInput={(event) => {
           look(event.currentTarget);

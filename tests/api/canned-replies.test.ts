@@ -13,10 +13,30 @@ it('are kept, changed and deleted, in the order of their names', async () => {
   expect(await titles()).toEqual(['Address', 'Greeting']);
   const params = { id: String(id) };
   const changed = await admin.call(replies.updateCannedReply, { params, body: { ...greeting, title: 'Zoom' } });
-  expect(changed.body).toEqual({ id, title: 'Zoom', text: greeting.text });
+  expect(changed.body).toMatchObject({ id, title: 'Zoom', text: greeting.text });
   await admin.call(replies.deleteCannedReply, { params });
   expect(await titles()).toEqual(['Address']);
   expect((await admin.call(replies.deleteCannedReply, { params })).status).toBe(404);
+});
+
+it('are not saved over somebody else’s change', async () => {
+  const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
+  const { id, updatedAt } = (await rosa.call(replies.createCannedReply, { body: greeting })).body;
+  const save = (admin: typeof rosa, text: string, ifUpdatedAt?: string) =>
+    admin.call(replies.updateCannedReply, {
+      params: { id: String(id) },
+      body: { ...greeting, text, ...(ifUpdatedAt && { ifUpdatedAt }) },
+    });
+  const hers = await save(jeanne, 'Hers', updatedAt);
+  expect(hers.body.updatedAt > updatedAt).toBe(true);
+  expect(await save(rosa, 'Mine', updatedAt)).toMatchObject({
+    status: 409,
+    body: { fields: { ifUpdatedAt: expect.stringMatching(/^Jeanne Moreau changed this reply on/) as string } },
+  });
+  // A save whose answer was lost is sent again.
+  expect((await save(jeanne, 'Hers', updatedAt)).status).toBe(200);
+  expect((await save(rosa, 'Mine', hers.body.updatedAt)).body.text).toBe('Mine');
+  expect((await save(jeanne, 'Without a version')).status).toBe(200);
 });
 
 it('have a name each', async () => {

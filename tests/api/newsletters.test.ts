@@ -86,6 +86,21 @@ describe('who gets a newsletter', () => {
     expect(desk.sent.map(({ to }) => to).toSorted()).toEqual(['anna@school.example', 'ben@school.example']);
   });
 
+  it('have tags that are not saved over somebody else’s', async () => {
+    await addSubscribers('anna');
+    const { body: subscribers } = await desk.admin.call(listSubscribers, { query: {} });
+    const tag = (tags: string[], ifTags: string[]) =>
+      desk.admin.call(calls.setSubscriberTags, { ...of(subscribers[0]!.id), body: { tags, ifTags } });
+    expect((await tag(['heads'], [])).status).toBe(200);
+    expect(await tag(['london'], [])).toMatchObject({
+      status: 409,
+      body: { fields: { ifTags: expect.stringContaining('changed this list of tags on') as string } },
+    });
+    // A save whose answer was lost is sent again.
+    expect((await tag(['Heads'], [])).status).toBe(200);
+    expect((await tag(['london', 'heads'], ['heads'])).body.tags).toEqual(['heads', 'london']);
+  });
+
   it('nobody: it is not sent', async () => {
     const { id } = await write();
     expect(await send(id)).toMatchObject({

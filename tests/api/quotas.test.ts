@@ -1,8 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { confirmEmail, register } from '#shared/contracts/endpoints/auth.ts';
+import { updateProfile } from '#shared/contracts/endpoints/account.ts';
 import { createPost, deletePost } from '#shared/contracts/endpoints/feed.ts';
 import { settleOldFiles } from '../../server/media/settle-old-files.ts';
+import { png } from '../support/pictures.ts';
 import { box, m4a, mp3 } from '../support/sounds.ts';
 import { startTestApp, useTestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -42,6 +44,38 @@ describe('a member’s room', () => {
   });
 });
 
+describe('files that come in at several processes at once', () => {
+  const app = useTestApp({ env: { UPLOADS_PER_MEMBER_MB: '1' } });
+  /** None of them knows what is on its way to the others. */
+  const forgetWhatComes = () => Object.assign(app.deps.media.room, { take: async () => () => undefined });
+
+  it('take a member’s room once', async () => {
+    forgetWhatComes();
+    const member = await app.member();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(member, tenths(4))));
+    const refused = answers.filter(({ status }) => status === 413);
+    expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([2, 4]);
+    expect(refused[0]?.body).toMatchObject({ code: 'too_large', fields: { file: expect.any(String) as string } });
+    const stored = await app.db.selectFrom('media_files').select('name').execute();
+    expect(stored).toHaveLength(2);
+    expect(await app.db.selectFrom('feed_posts').select('id').execute()).toHaveLength(2);
+  });
+
+  it('take a profile picture no room that is not there', async () => {
+    forgetWhatComes();
+    const member = await app.member();
+    expect((await send(member, tenths(9))).status).toBe(201);
+    await app.db
+      .updateTable('media_files')
+      .set({ bytes: 2 ** 20 })
+      .execute();
+    const body = { firstName: 'Marie', lastName: 'Curie', only: '' };
+    const file = new File([await png()], 'me.png', { type: 'image/png' });
+    const { status, body: answer } = await member.call(updateProfile, { body, file });
+    expect([status, answer]).toMatchObject([413, { fields: { profileImage: expect.any(String) as string } }]);
+  });
+});
+
 describe('the room of a member whose address is not confirmed', () => {
   const app = useTestApp({ env: { UPLOADS_UNCONFIRMED_MB: '1' } });
   const join = async () => {
@@ -78,6 +112,18 @@ describe('the room of a member whose address is not confirmed', () => {
 });
 
 describe('everybody’s room', () => {
+  it('is taken once by files that come in at several processes at once', async () => {
+    const app = await startTestApp({ env: { UPLOADS_TOTAL_MB: '1' } });
+    try {
+      Object.assign(app.deps.media.room, { take: async () => () => undefined });
+      const members = await Promise.all(Array.from({ length: 4 }, () => app.member()));
+      const answers = await Promise.all(members.map((member) => send(member, tenths(4))));
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 507, 507]);
+    } finally {
+      await app.close();
+    }
+  });
+
   it('ends with the site’s', async () => {
     const app = await startTestApp({ env: { UPLOADS_TOTAL_MB: '1' } });
     try {

@@ -54,6 +54,22 @@ describe('topics', () => {
     expect((await admin.call(updateTopic, { params: params(film), body: { name: 'FILM' } })).status).toBe(200);
   });
 
+  it('are not renamed over somebody else’s name', async () => {
+    const [jeanne, rosa] = [await app.admin({ firstName: 'Jeanne', lastName: 'Moreau' }), await app.admin()];
+    const film = (await add(rosa, 'Film')).body;
+    const rename = (admin: typeof rosa, name: string, ifName: string) =>
+      admin.call(updateTopic, { params: params(film), body: { name, ifName } });
+    expect((await rename(jeanne, 'Films', 'Film')).status).toBe(200);
+    expect(await rename(rosa, 'Cinema', 'Film')).toMatchObject({
+      status: 409,
+      body: { fields: { ifName: expect.stringMatching(/^Jeanne Moreau changed this topic on/) as string } },
+    });
+    // A save whose answer was lost is sent again.
+    expect((await rename(jeanne, 'Films', 'Film')).status).toBe(200);
+    expect((await rename(rosa, 'Cinema', 'Films')).status).toBe(200);
+    expect(await namesFor(rosa)).toEqual(['Cinema']);
+  });
+
   it('are not put in an order that was made of others', async () => {
     const admin = await app.admin();
     const [fairs, film] = [(await add(admin, 'Fairs')).body, (await add(admin, 'Film')).body];

@@ -120,7 +120,8 @@ const SHARED_FEATURES = new Set(['confirm-email', 'member-card', 'newsletter', '
  *     tests → anything; nothing → tests; nothing imports web, server or desktop-admin
  *
  * Inside the server, folders keep the order of `SERVER_LAYERS`, types included. Inside a feature, routes import services
- * and services import repositories, never the other way round; nothing imports another feature's routes but the list of
+ * and services import repositories, never the other way round; repositories import neither presenters nor mails, and only
+ * services have effects, that is, tell others of what happened (`EFFECTS`); nothing imports another feature's routes but the list of
  * all features. Inside the web, folders keep the order of `WEB_LAYERS`. Features do not know each other: they meet in
  * routes.tsx, but for those whose parts several screens show (`SHARED_FEATURES`).
  *
@@ -210,7 +211,8 @@ function serverFault(from: string, target: string): string | undefined {
   if (layer === -1) return `the server's layers do not name the folder ${mine}`;
   const areApart = mine !== theirs && [mine, theirs].every((folder) => folder === 'features' || folder === 'http');
   if (layer > other || areApart) return `${mine} may not import from ${theirs}`;
-  return mine === 'features' && theirs === 'features' ? featureFault(from, target) : undefined;
+  if (mine !== 'features') return undefined;
+  return effectFault(from, target) ?? (theirs === 'features' ? featureFault(from, target) : undefined);
 }
 
 function featureFault(from: string, target: string): string | undefined {
@@ -221,7 +223,20 @@ function featureFault(from: string, target: string): string | undefined {
   if (mine !== theirs && other === 'routes') return "a feature may not import another feature's routes";
   if (other === 'routes' && layer !== 'routes')
     return "only routes and the list of all features may import a feature's routes";
-  return other === 'service' && layer === 'repository' ? 'a repository may not import a service' : undefined;
+  const isAbove = layer === 'repository' && other !== undefined && other !== 'repository';
+  return isAbove ? `a repository may not import a ${other}` : undefined;
+}
+
+/** What tells somebody of something that has happened: live events, letters, notices, pushes. */
+const EFFECTS =
+  /^server\/(?:live\/audience|mail\/letter|features\/(?:notices\/(?:notice-service|agency-notices)|push\/push-notifications))\.ts$/;
+
+/** Services own what happens: nothing else of a feature tells others of it, but for helpers with another name. */
+function effectFault(from: string, target: string): string | undefined {
+  const layer = featureLayer(from);
+  const isWithin = featureOf(from) === featureOf(target);
+  const mayNot = layer === 'repository' || layer === 'presenter' || (layer === 'routes' && !isWithin);
+  return mayNot && EFFECTS.test(target) ? `services own what happens: ${layer} may not tell anybody` : undefined;
 }
 
 const serverFolder = (file: string): string => /^server\/([^/]+)\/./.exec(file)?.[1] ?? MAIN;
@@ -232,8 +247,9 @@ const webLayer = (folder: string): number => WEB_LAYERS.findIndex((folders) => f
 
 const serverLayer = (folder: string): number => SERVER_LAYERS.findIndex((folders) => folders.includes(folder));
 
-/** A feature's layer, by the end of the file's name; helpers such as presenters and mails have none. */
-const featureLayer = (file: string): string | undefined => /\b(routes|service|repository)\.ts$/.exec(file)?.[1];
+/** A feature's layer, by the end of the file's name; other helpers have none. */
+const featureLayer = (file: string): string | undefined =>
+  /\b(routes|service|repository|presenter|mail)\.ts$/.exec(file)?.[1];
 
 /** @returns the path from the top that a specifier points to; undefined for packages */
 export function resolve(from: string, specifier: string, aliases: Aliases): string | undefined {

@@ -44,7 +44,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     await second.stop();
   });
 
-  test('says aloud that the session has ended, keeps the reply for the same person, and misses nothing @gate', async ({
+  test('says aloud that the session has ended, keeps reply and words for the same person, and misses nothing @gate', async ({
     signedIn,
     server,
     admin,
@@ -55,14 +55,15 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     network.cut();
     await app.says('Offline');
     await app.reply('We are, good evening!');
+    await app.page.getByLabel('Your reply').fill('And tomorrow');
     await visitor.say('Hello?');
     changeDatabase(server.dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
 
     network.mend();
-    await expect(app.page.getByText('Your session has ended. Please sign in again')).toBeVisible();
     await app.seen('notification', ({ title }) => title === 'You have been signed out');
-    await app.signIn(network.url, admin);
+    await app.signInAgain(admin);
     await app.isConnected();
+    await expect(app.page.getByLabel('Your reply')).toHaveValue('And tomorrow');
     await expect.poll(() => visitor.answers()).toEqual(['We are, good evening!']);
     app.act({ do: 'follow-link', link: `bonjour-admin://chat/${visitor.sessionId}` });
     await expect(app.page.getByRole('log').getByText('Hello?')).toHaveCount(1);

@@ -71,6 +71,15 @@ export class DesktopApp {
     await this.page.getByRole('button', { name: 'Sign In' }).click();
   }
 
+  /** Signs in over the screen whose session has ended. */
+  async signInAgain({ email, password }: Credentials): Promise<void> {
+    const dialog = this.page.getByRole('alertdialog', { name: 'Sign in to continue' });
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   /** Waits until the console is there and hears live events. */
   async isConnected(): Promise<void> {
     await expect(this.page.getByRole('navigation', { name: 'Console' })).toBeVisible();

@@ -43,6 +43,7 @@ test.describe(`several people and servers (${driver.name})`, () => {
     await beginPost(app);
     endSessions(server);
     network.mend();
+    await app.page.getByRole('button', { name: 'Use another account or server' }).click();
     await expect(app.page.getByText('Your session has ended. Please sign in again')).toBeVisible();
 
     await app.signIn(other.url, admin);

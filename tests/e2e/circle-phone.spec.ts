@@ -54,7 +54,8 @@ for (const viewport of PHONES) {
       await expect(toast('Comment added! (+5 points)')).toBeVisible();
       await isReachedEverywhere(page, add);
 
-      await post.getByRole('button', { name: 'Edit post' }).click();
+      await post.getByRole('button', { name: 'More about this post' }).click();
+      await page.getByRole('menuitem', { name: 'Edit post' }).click();
       await isReachedEverywhere(page, post.getByRole('button', { name: 'Save', exact: true }));
     });
 

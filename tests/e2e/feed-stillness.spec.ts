@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { createRandom, type Random } from '../support/random.ts';
 import { SEED } from '../support/depth.ts';
 import { enterAsNew, expect, test } from './fixtures.ts';
@@ -101,62 +101,87 @@ const postInSight = (page: Page): Promise<string> =>
       '',
   );
 
-test('nothing moves under a reader while others write, and they come back to their post', async ({
-  page,
-  signUp,
-  playwright,
-  baseURL,
-  server,
-}) => {
-  await signUp();
-  const other = await playwright.request.newContext({ baseURL });
-  await enterAsNew(other, server, { firstName: 'Berthe', lastName: 'Morisot' });
-  const random = createRandom(SEED);
-  const writer = new Writer(other, random);
-  for (let count = 0; count < 40; count++) {
-    const id = await writer.share();
-    for (let said = random.below(6); said > 0; said--) await writer.comment(id);
-  }
+/** @returns which of some elements stands in the middle half of the window; undefined if none does */
+const inTheMiddle = async (elements: Locator): Promise<number | undefined> => {
+  const found = await elements.evaluateAll((all) =>
+    all.findIndex((each) => {
+      const { top } = each.getBoundingClientRect();
+      return top > innerHeight / 4 && top < (innerHeight * 3) / 4;
+    }),
+  );
+  return found < 0 ? undefined : found;
+};
 
-  await page.goto('/feed');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(async () => {
-    await page.mouse.move(640, 300);
-    await page.mouse.wheel(0, 700);
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(DEPTH);
-  }).toPass({ intervals: [100] });
-  await expect.poll(() => postInSight(page)).not.toBe('');
+/** Makes Chromium scroll as Safari does. */
+function switchAnchoringOff(): void {
+  const { supports } = CSS;
+  CSS.supports = (...condition: [string, string?]) =>
+    condition[0] !== 'overflow-anchor' && supports.apply(CSS, condition as [string]);
+  addEventListener('DOMContentLoaded', () => (document.documentElement.style.overflowAnchor = 'none'));
+}
 
-  const changeMuch = async () => {
-    const seen = new Set(await watch(page));
-    const before = writer.shared;
-    for (let count = 0; count < CHANGES; count++) await writer.changeSomething(seen);
-    // Told last of all: what came before it has come too.
-    await writer.share();
-    writer.shared += 1;
-    await expect(page.getByRole('button', { name: /^\d+ new posts?$/ })).toBeVisible();
-    expect(writer.shared).toBeGreaterThan(before);
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)));
-    expect(await mostMoved(page)).toBeLessThan(1);
-  };
-  await changeMuch();
+for (const browser of ['a browser that anchors what it scrolls', 'one that does not'] as const)
+  test(`in ${browser}, nothing moves under a reader while others write, and they come back to their post`, async ({
+    page,
+    signUp,
+    playwright,
+    baseURL,
+    server,
+  }) => {
+    if (browser === 'one that does not') await page.addInitScript(switchAnchoringOff);
+    await signUp();
+    const other = await playwright.request.newContext({ baseURL });
+    await enterAsNew(other, server, { firstName: 'Berthe', lastName: 'Morisot' });
+    const random = createRandom(SEED);
+    const writer = new Writer(other, random);
+    for (let count = 0; count < 40; count++) {
+      const id = await writer.share();
+      for (let said = random.below(6); said > 0; said--) await writer.comment(id);
+    }
 
-  // With a reply open.
-  const place = await postInSight(page);
-  const post = page.locator(`[data-post="${place}"]`);
-  const box = post
-    .getByRole('textbox', { name: 'Write a comment' })
-    .or(post.getByRole('button', { name: 'Write a comment…' }));
-  await box.first().click();
-  await page.keyboard.type('Half a thought');
-  await changeMuch();
-  await expect(post.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('Half a thought');
+    await page.goto('/feed');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(async () => {
+      await page.mouse.move(640, 300);
+      await page.mouse.wheel(0, 700);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(DEPTH);
+    }).toPass({ intervals: [100] });
+    await expect.poll(() => postInSight(page)).not.toBe('');
 
-  const sameplace = await postInSight(page);
-  await page.reload();
-  await expect(page.locator(`[data-post="${sameplace}"]`)).toBeInViewport();
-  await page.goto('/privacy');
-  await page.goBack();
-  await expect(page.locator(`[data-post="${sameplace}"]`)).toBeInViewport();
-  await other.dispose();
-});
+    const changeMuch = async () => {
+      const seen = new Set(await watch(page));
+      const before = writer.shared;
+      for (let count = 0; count < CHANGES; count++) await writer.changeSomething(seen);
+      // Told last of all: what came before it has come too.
+      await writer.share();
+      writer.shared += 1;
+      await expect(page.getByRole('button', { name: /^\d+ new posts?$/ })).toBeVisible();
+      expect(writer.shared).toBeGreaterThan(before);
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)));
+      expect(await mostMoved(page)).toBeLessThan(1);
+    };
+    await changeMuch();
+
+    // With a reply open, to the first comment in sight.
+    const reply = page.getByRole('button', { name: 'Reply', exact: true });
+    await expect(async () => {
+      const inSight = await inTheMiddle(reply);
+      if (inSight === undefined) await page.mouse.wheel(0, 200);
+      expect(inSight).toBeDefined();
+      await reply.nth(inSight!).click();
+    }).toPass({ intervals: [100] });
+    const answer = page.getByRole('textbox', { name: /^Reply to/ });
+    await expect(answer).toBeFocused();
+    await page.keyboard.type('Half a thought');
+    await changeMuch();
+    await expect(answer).toHaveValue('Half a thought');
+    await expect(answer).toBeFocused();
+
+    const sameplace = await postInSight(page);
+    await page.reload();
+    await expect(page.locator(`[data-post="${sameplace}"]`)).toBeInViewport();
+    await page.goto('/privacy');
+    await page.goBack();
+    await expect(page.locator(`[data-post="${sameplace}"]`)).toBeInViewport();
+    await other.dispose();
+  });

@@ -298,5 +298,8 @@ export const validationCases: Record<string, readonly Case[]> = {
   ]),
   'admin.chats.look': [MISSING, '1', 1.5, -1].map((value): Case => ['upTo', value, 'This must be a message id, or 0']),
   'admin.replies.create': cannedReplyCases,
-  'admin.replies.update': cannedReplyCases,
+  'admin.replies.update': [
+    ...cannedReplyCases,
+    ['ifUpdatedAt', 'yesterday', 'The time of the version you edited is missing'],
+  ],
 };

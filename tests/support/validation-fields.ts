@@ -122,6 +122,7 @@ export const postMarkCases: Record<string, Case[]> = {
   'admin.topics.update': [
     ['name', '  ', 'Please give the topic a name'],
     ['archived', 'yes', 'Please give archived as true or false'],
+    ['ifName', 1, 'The name you edited is missing'],
   ],
   'admin.topics.order': [MISSING, 'all'].map((value) => ['ids', value, 'This must be the ids of all topics in order']),
 };

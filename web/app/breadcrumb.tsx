@@ -12,7 +12,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
       <ol className="flex flex-wrap gap-x-2">
         {trail.slice(0, -1).map(({ name, path }) => (
           <li key={path} className="flex gap-x-2">
-            <Link to={path} className="transition-colors hover:text-red">
+            <Link to={path} className="min-h-6 transition-colors hover:text-red">
               {name}
             </Link>
             <span aria-hidden="true">/</span>

@@ -16,8 +16,8 @@ export function CommonQuestions({ questions, ground = 'paper' }: Props) {
   if (questions.length === 0) return null;
   return (
     <Section id="questions" ground={ground} width="wide" aria-labelledby="questions-title">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
-        <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]">
+        <div className="grid grid-cols-1 content-start gap-6">
           <Eyebrow>{eyebrow}</Eyebrow>
           <h2 id="questions-title">{title}</h2>
           <p className="max-w-md text-lg text-muted">{lead}</p>
@@ -28,8 +28,8 @@ export function CommonQuestions({ questions, ground = 'paper' }: Props) {
         <div className="border-t border-line">
           {questions.map(({ id, question, answer }) => (
             <details key={id} name="questions" className="group border-b border-line print:open:block">
-              <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-4 transition-colors marker:hidden hover:text-red [&::-webkit-details-marker]:hidden">
-                <h3 className="font-sans text-lg! font-semibold!">{question}</h3>
+              <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-[min(1.5rem,5vw)] py-4 transition-colors marker:hidden hover:text-red [&::-webkit-details-marker]:hidden">
+                <h3 className="min-w-0 font-sans text-lg! font-semibold!">{question}</h3>
                 <ChevronDown
                   aria-hidden="true"
                   className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"

@@ -5,6 +5,7 @@ import { CHAT_OPEN, CHAT_SPOKEN, CHAT_UNSENT, OWNER } from '../device/names.ts';
 import { hasKeptInquiry } from '../device/kept-inquiry.ts';
 import { isKnownSignedOut } from '../device/signed-out.ts';
 import { afterLoad, markAlive } from '../app/alive.ts';
+import { clearChatButton } from './chat-button.ts';
 import { loadEmbeds } from './embeds.ts';
 import { startHome } from './home.ts';
 import { keepApplication, keepServices, registerWorker } from './register-worker.ts';
@@ -19,6 +20,7 @@ export function startDocument(load: typeof runtime.load): void {
   runtime.load = load;
   loadEmbeds();
   startHome();
+  clearChatButton();
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) watch(place);
   document.documentElement.toggleAttribute('data-member', !isKnownSignedOut());
   markAlive();

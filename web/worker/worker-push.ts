@@ -1,7 +1,8 @@
 import type { Client } from '#shared/api/client.ts';
 import { getPush, subscribePush } from '#shared/contracts/endpoints/account.ts';
 import { isMemberPath } from '#shared/rules/offline-paths.ts';
-import { subscriptionBody, type PushNote, type PushTold } from '#shared/rules/push-note.ts';
+import type { PushNote, PushTold } from '#shared/rules/push-note.ts';
+import { subscriptionBody } from '../device/push/subscription-body.ts';
 import { markIcon } from '../device/app-badge.ts';
 import { deviceOwner } from './raw-database.ts';
 import type { WindowClient, WorkerScope } from './worker-scope.ts';

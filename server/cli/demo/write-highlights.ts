@@ -3,7 +3,7 @@ import { createRandom } from '#data/seeds/demo/random.ts';
 import { bulkInsert } from '../../db/bulk-insert.ts';
 import type { Db } from '../../db/transaction.ts';
 import { insertApplication } from '../../features/entrance/application-repository.ts';
-import { createComment } from '../../features/feed/comment-service.ts';
+import { writeComment } from '../../features/feed/comment-service.ts';
 import { gatherLike } from '../../features/notices/gathered-likes.ts';
 import { insertNotices, type Act } from '../../features/notices/notice-repository.ts';
 import { keptTitle } from '../../features/notices/notice-words.ts';
@@ -110,7 +110,7 @@ async function mentionTheFirst(db: Db, postIds: readonly number[], { now, member
     const [userId, postId] = [others[index], postIds[index]];
     if (userId === undefined || postId === undefined) return;
     const text = mentioning({ user_id: first!, ...named }, words);
-    await createComment(db, at(now - (QUESTIONS.length - index) * 60_000), { postId, userId, ...text });
+    await writeComment(db, at(now - (QUESTIONS.length - index) * 60_000), { postId, userId, ...text });
   }
 }
 

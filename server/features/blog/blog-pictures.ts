@@ -114,6 +114,7 @@ export const blogPictureHandlers = ({ db, jobs, media }: Pick<Deps, 'db' | 'jobs
     try {
       return await write(async (tx) => {
         const row = await picture.recordForBlog(tx);
+        await media.room.recount(tx, { owner: undefined, field: file.field });
         await jobs.add(tx, 'blog.forget-picture', { id: row.id }, DRAFTS_KEPT_FOR);
         await audit(tx, { kind: 'blog-picture', id: row.id, summary: 'Uploaded a picture for the blog' });
         return presentBlogPicture(row);

@@ -8,8 +8,9 @@ import type { CannedRepliesTable } from '../../db/chat-tables.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { timestamp } from '../../platform/clock.ts';
+import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
+import { editConflict } from '../audit/audit-service.ts';
 
 /** The chat's calls that are about canned replies. */
 export type CannedReplyCall = Extract<keyof HandlersFor<typeof contract>, `${string}CannedRepl${string}`>;
@@ -34,8 +35,16 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
 
     async updateCannedReply({ params, body, audit, write }) {
       return write(async (tx) => {
-        const row = await unlessTaken(updateReply(tx.db, params.id, { ...body, now: timestamp(clock) }));
-        if (!row) throw notFound('this reply');
+        const { ifUpdatedAt, ...words } = body;
+        const before = await findReply(tx.db, params.id);
+        if (!before) throw notFound('this reply');
+        // Saved again after an answer that was lost, or by two to the same effect.
+        if (before.title === words.title && before.text === words.text) return present(before);
+        if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) {
+          throw await editConflict(tx.db, { kind: 'reply', id: before.id, what: 'reply', field: 'ifUpdatedAt' });
+        }
+        const now = timestampAfter(clock, before.updated_at);
+        const row = await unlessTaken(updateReply(tx.db, before.id, { ...words, now }));
         await audit(tx, { kind: 'reply', id: row.id, summary: `Updated the saved reply “${row.title}”` });
         return present(row);
       });
@@ -52,7 +61,7 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
   };
 }
 
-const present = ({ id, title, text }: Selectable<CannedRepliesTable>): CannedReply => ({ id, title, text });
+const present = ({ id, title, text, updated_at }: Row): CannedReply => ({ id, title, text, updatedAt: updated_at });
 
 async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
   try {
@@ -73,6 +82,9 @@ interface Words {
 const findReplies = (db: Db, most: number): Promise<Row[]> =>
   db.selectFrom('canned_replies').selectAll().orderBy('title').limit(most).execute();
 
+const findReply = (db: Db, id: number): Promise<Row | undefined> =>
+  db.selectFrom('canned_replies').selectAll().where('id', '=', id).executeTakeFirst();
+
 const insertReply = (db: Db, { title, text, now }: Words): Promise<Row> =>
   db
     .insertInto('canned_replies')
@@ -80,13 +92,13 @@ const insertReply = (db: Db, { title, text, now }: Words): Promise<Row> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const updateReply = (db: Db, id: number, { title, text, now }: Words): Promise<Row | undefined> =>
+const updateReply = (db: Db, id: number, { title, text, now }: Words): Promise<Row> =>
   db
     .updateTable('canned_replies')
     .set({ title, text, updated_at: now })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 const deleteReply = (db: Db, id: number): Promise<Row | undefined> =>
   db.deleteFrom('canned_replies').where('id', '=', id).returningAll().executeTakeFirst();

@@ -6,7 +6,8 @@ import { bookingTitle } from '#data/content/people.ts';
 import { cityOf, timeIn } from '#shared/rules/time-zones.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import { writeLetter, greetable, withoutControls, type Block } from '../../mail/letter.ts';
-import { readBooking, timesAtOffices, mailId, nameOf, type BookingDetails } from './contact-mail.ts';
+import { type BookingDetails, readBooking } from './booking-details.ts';
+import { timesAtOffices, mailId, nameOf } from './contact-mail.ts';
 import type { AppointmentRow, InquiryRow } from './contact-repository.ts';
 
 /** The one who asked for a time; the agency, whose calendar wants it too; the person booked, where their address is known. */

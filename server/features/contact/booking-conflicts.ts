@@ -3,7 +3,8 @@ import { offices } from '#data/content/business-hours.ts';
 import { findPerson } from '#data/content/people.ts';
 import { timeIn, wallTimeOf } from '#shared/rules/time-zones.ts';
 import type { Db } from '../../db/transaction.ts';
-import { nameOf, readBooking, type BookingDetails } from './contact-mail.ts';
+import { type BookingDetails, readBooking } from './booking-details.ts';
+import { nameOf } from './contact-mail.ts';
 import { findAppointments } from './contact-repository.ts';
 
 const LENGTH_MS = booking.minutes * 60_000;

@@ -2,7 +2,6 @@ import { brand } from '#data/content/brand.ts';
 import { businessHours, offices } from '#data/content/business-hours.ts';
 import { contact } from '#data/content/contact.ts';
 import { bookingTitle } from '#data/content/people.ts';
-import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import { closedNote } from '#shared/rules/reply-time.ts';
 import { cityOf, timeAtOffices, timeIn } from '#shared/rules/time-zones.ts';
@@ -13,6 +12,7 @@ import { greetable, withoutLinks, writeLetter, type Block, type Facts } from '..
 import { timestamp } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { appointmentMail, personAddress, reminderMail } from './appointment-mail.ts';
+import { type BookingDetails, readBooking } from './booking-details.ts';
 import { findInquiry, insertReceipt, newestAppointment, type InquiryRow } from './contact-repository.ts';
 
 /**
@@ -158,18 +158,6 @@ export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps
     await sendMail(acknowledgementMail(inquiry, `${publicUrl()}/receipt?token=${token}`));
   });
 }
-
-/** What an inquiry of the kind `booking` has in its column `details`. */
-export interface BookingDetails {
-  /** As in the page's address. */
-  readonly person: string;
-  readonly kind: BookingKind;
-  /** ISO instants. */
-  readonly times: readonly string[];
-  readonly timeZone: string;
-}
-
-export const readBooking = (details: string): BookingDetails => JSON.parse(details) as BookingDetails;
 
 /** The wished times for a mail, each on the sender's clock and on those of both offices. */
 const wishedTimes = ({ times, timeZone }: BookingDetails): Facts['facts'] =>

@@ -7,7 +7,7 @@ import type { Db } from '../../db/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound, refusedField } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
-import { readBooking, type BookingDetails } from './contact-mail.ts';
+import { type BookingDetails, readBooking } from './booking-details.ts';
 import {
   findReceipt,
   listBookingsOf,

@@ -6,22 +6,13 @@ import type { Deps } from '../../app/deps.ts';
 import { toCsv } from '../../app/csv.ts';
 import { takePage } from '../../app/paging.ts';
 import { listOrder } from '../../app/sorted-list.ts';
-import { toAdministrators } from '../../live/audience.ts';
-import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import {
-  changeInquiryState,
-  endQuarantine,
-  findInquiries,
-  findInquiry,
-  listInquiryRows,
-  setInquiryNote,
-  presentInquiries,
-  presentInquiry,
-} from './contact-repository.ts';
+import { endQuarantine, findInquiries, findInquiry, listInquiryRows, setInquiryNote } from './contact-repository.ts';
 import { eraseInquiries } from './erase-inquiries.ts';
-import { tellOfInquiry } from './receive-inquiry.ts';
+import { presentInquiries, presentInquiry } from './inquiry-presenter.ts';
+import { setInquiryState } from './inquiry-service.ts';
+import { inquiryReceived } from './receive-inquiry.ts';
 
 /** The calls about one inquiry, or all of them. */
 type InquiryCall = Exclude<Extract<keyof HandlersFor<typeof contract>, `${string}Inquir${string}`>, 'sendInquiry'>;
@@ -37,7 +28,7 @@ const meetingCells = (fixed: NonNullable<Inquiry['booking']>['appointment']): st
 
 /** Inquiries for administrators: all of them, and what each has come to. */
 export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, InquiryCall> {
-  const { db, clock, live } = deps;
+  const { db } = deps;
   return {
     async listInquiries({ query, nextPage }) {
       const { limit, box, state, search = '', sort = '-received', before } = query;
@@ -81,9 +72,8 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
 
     async updateInquiry({ params, body, audit, write }) {
       return write(async (tx) => {
-        const row = await changeInquiryState(tx.db, params.id, { state: body.state, now: timestamp(clock) });
+        const row = await setInquiryState(tx, deps, params.id, body.state);
         if (!row) throw notFound('this inquiry');
-        await live.emit(tx, { name: 'inquiry.changed', data: { inquiryId: row.id } }, toAdministrators);
         await audit(tx, { kind: 'inquiry', id: row.id, summary: `Marked an inquiry as ${body.state}` });
         return presentInquiry(tx.db, row);
       });
@@ -120,7 +110,7 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
       return write(async (tx) => {
         const released = await endQuarantine(tx.db, params.id);
         if (released) {
-          await tellOfInquiry(tx, deps, released);
+          await inquiryReceived(tx, deps, released);
           await audit(tx, { kind: 'inquiry', id: released.id, summary: 'Marked an inquiry as not spam' });
         }
         const row = released ?? (await findInquiry(tx.db, params.id));

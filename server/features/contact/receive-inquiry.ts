@@ -9,7 +9,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { tellAdministrators } from '../notices/agency-notices.ts';
 import { personAddress } from './appointment-mail.ts';
-import { readBooking } from './contact-mail.ts';
+import { readBooking } from './booking-details.ts';
 import { insertInquiry } from './contact-repository.ts';
 
 interface Received {
@@ -42,12 +42,12 @@ export async function receiveInquiry(
     quarantined: quarantined ? 1 : 0,
     created_at: timestamp(clock),
   });
-  if (!quarantined) await tellOfInquiry(tx, deps, { id, email: inquiry.email, details: inquiry.details ?? null });
+  if (!quarantined) await inquiryReceived(tx, deps, { id, email: inquiry.email, details: inquiry.details ?? null });
   tx.afterCommit(() => log.info({ inquiry: id, kind: inquiry.kind ?? 'message', quarantined }, 'inquiry received'));
 }
 
-/** Tells the administrators at once, the agency, the person booked and the sender by mail. */
-export async function tellOfInquiry(
+/** What follows from an inquiry: administrators see and hear of it at once; the agency, the person booked and the sender get a mail. */
+export async function inquiryReceived(
   tx: Transaction,
   { clock, limits, jobs, live }: Needs,
   { id, email, details }: { readonly id: number; readonly email: string; readonly details: string | null },

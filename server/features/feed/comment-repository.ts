@@ -1,12 +1,12 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type SqlBool, type Updateable } from 'kysely';
 import { limits } from '#shared/contracts/limits.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isBlockedBy, isNotBlockedBy } from '../../db/blocks.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { FeedPostCommentsTable } from '../../db/feed-tables.ts';
+import { jsonArrayFrom } from '../../db/nested.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { firstOfNewest } from './post-repository.ts';
 
 export interface CommentRow extends AuthorColumns {
   id: number;
@@ -19,10 +19,14 @@ export interface CommentRow extends AuthorColumns {
   like_count: number;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** Whether the viewer blocks who wrote it. */
+  hidden: SqlBool;
+  /** Whether the viewer likes it. */
+  liked: SqlBool;
 }
 
-/** Comments with their authors. */
-const comments = (db: Db) =>
+/** Comments with their authors, as a member sees them. */
+const comments = (db: Db, viewerId: number) =>
   db
     .selectFrom('feed_post_comments')
     .innerJoin('users', 'users.id', 'feed_post_comments.user_id')
@@ -38,42 +42,32 @@ const comments = (db: Db) =>
       'feed_post_comments.created_at',
       'feed_post_comments.updated_at',
       ...AUTHOR_COLUMNS,
+      isBlockedBy(viewerId, 'feed_post_comments.user_id').as('hidden'),
+      (eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('feed_comment_likes as own')
+              .select('own.id')
+              .whereRef('own.comment_id', '=', 'feed_post_comments.id')
+              .where('own.user_id', '=', viewerId),
+          )
+          .as('liked'),
     ])
     .where('users.deleting_since', 'is', null);
 
-export interface NewestCommentRow extends CommentRow {
-  /** 1 when the viewer blocks who wrote it. */
-  hidden: 0 | 1;
-}
+/** A post's newest comments, the newest first, as a column of a query of posts. */
+export const newestComments = (db: Db, viewerId: number) =>
+  jsonArrayFrom(db)(
+    comments(db, viewerId)
+      .where('feed_post_comments.post_id', '=', sql.ref<number>('feed_posts.id'))
+      .orderBy('feed_post_comments.id', 'desc')
+      .limit(sql.lit(limits.commentsShown)),
+  );
 
-/**
- * Each post's newest comments, 20 at most, and the comments that replies among them belong to, oldest first, with those that
- * are hidden from the viewer.
- */
-export async function findNewestComments(
-  db: Db,
-  postIds: readonly number[],
-  viewerId: number,
-): Promise<NewestCommentRow[]> {
-  const newest = await findNewestOf(db, { postIds, viewerId });
-  const known = new Set(newest.map(({ id }) => id));
-  const threads = newest.flatMap(({ thread_id: id }) => (id === null || known.has(id) ? [] : [id]));
-  const rows = threads.length === 0 ? newest : [...newest, ...(await findThreads(db, { ids: threads, viewerId }))];
-  return rows.toSorted((one, other) => one.id - other.id);
-}
-
-const findNewestOf = prepared((db, { postIds, viewerId }: { postIds: readonly number[]; viewerId: number }) =>
-  comments(db)
-    .select(isBlockedBy(viewerId, 'feed_post_comments.user_id').as('hidden'))
-    .innerJoin('feed_posts', 'feed_posts.id', 'feed_post_comments.post_id')
-    .where('feed_posts.id', 'in', postIds)
-    .where('feed_post_comments.id', '>=', firstOfNewest('feed_post_comments', limits.commentsShown)),
-);
-
-const findThreads = prepared((db, { ids, viewerId }: { ids: readonly number[]; viewerId: number }) =>
-  comments(db)
-    .select(isBlockedBy(viewerId, 'feed_post_comments.user_id').as('hidden'))
-    .where('feed_post_comments.id', 'in', ids),
+/** Comments by their ids, in any order. */
+export const findCommentsById = prepared((db, { ids, viewerId }: { ids: readonly number[]; viewerId: number }) =>
+  comments(db, viewerId).where('feed_post_comments.id', 'in', ids),
 );
 
 interface Page {
@@ -86,7 +80,7 @@ interface Page {
 
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findComments = (db: Db, { postId, viewerId, limit, before }: Page): Promise<CommentRow[]> =>
-  comments(db)
+  comments(db, viewerId)
     .where('feed_post_comments.post_id', '=', postId)
     .where(isNotBlockedBy(viewerId, 'feed_post_comments.user_id'))
     .$if(before !== undefined, (query) => query.where('feed_post_comments.id', '<', before!))
@@ -94,10 +88,8 @@ export const findComments = (db: Db, { postId, viewerId, limit, before }: Page):
     .limit(limit + 1)
     .execute();
 
-export const findComment = async (db: Db, id: number): Promise<CommentRow | undefined> =>
-  (await findById(db, { id }))[0];
-
-const findById = prepared((db, { id }: { id: number }) => comments(db).where('feed_post_comments.id', '=', id));
+export const findComment = async (db: Db, id: number, viewerId: number): Promise<CommentRow | undefined> =>
+  (await findCommentsById(db, { ids: [id], viewerId }))[0];
 
 /** A comment's words and whose they are. */
 export const findCommentText = (db: Db, id: number) =>
@@ -160,25 +152,6 @@ const addLikes = prepared((db, { id, by }: { id: number; by: number }) =>
     .set({ like_count: sql`like_count + ${by}` })
     .where('id', '=', id)
     .returning(['post_id', 'user_id', 'like_count']),
-);
-
-/** Those of some comments that anybody likes, by their ids. */
-export const likedOnes = (rows: readonly CommentRow[]): number[] =>
-  rows.filter((row) => row.like_count > 0).map(({ id }) => id);
-
-/** Which of some comments a member likes. */
-export async function findLikedComments(db: Db, userId: number, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  return new Set((await findLikedOf(db, { userId, ids })).map((row) => row.comment_id));
-}
-
-const findLikedOf = prepared((db, { userId, ids }: { userId: number; ids: readonly number[] }) =>
-  db.selectFrom('feed_comment_likes').select('comment_id').where('user_id', '=', userId).where('comment_id', 'in', ids),
-);
-
-/** The members who like some comments. */
-export const findCommentLikers = prepared((db, { ids }: { ids: readonly number[] }) =>
-  db.selectFrom('feed_comment_likes').select(['comment_id', 'user_id']).where('comment_id', 'in', ids),
 );
 
 /** The ids of the posts' comments, as a part of another query: there may be many. */

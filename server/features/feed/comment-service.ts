@@ -1,11 +1,90 @@
+import type { Mention } from '#shared/rules/mentions.ts';
+import { points } from '#shared/contracts/limits.ts';
+import type { Deps } from '../../app/deps.ts';
 import { followByItself } from '../../db/post-follows.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import { toMembers } from '../../live/audience.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { award, revoke } from '../gamification/points-service.ts';
+import { findThread, type Thread } from '../notices/notice-audience.ts';
+import { notify, withdraw } from '../notices/notice-service.ts';
+import { queuePushOfComment } from '../push/push-notifications.ts';
+import { isThreadHeard } from '../push/push-repository.ts';
 import * as comments from './comment-repository.ts';
+import { notifyChangedMentions, notifyMentioned, type TextRow, writeText, type WrittenText } from './mentions.ts';
 import { addToCount, countComment, settleActivity, uncount } from './post-counts.ts';
-import type { WrittenText } from './mentions.ts';
+
+/*
+ * What members do with comments, and all that it causes, from top to bottom: `commentCreated`, `commentChanged` and
+ * `commentDeleted` list what others notice. (Likes of comments: like-service.ts.)
+ */
+
+type Needs = Pick<Deps, 'clock' | 'live' | 'jobs'>;
+
+interface Words {
+  readonly content: string;
+  /** As its author chose them; undefined when the form that sends it knows nothing of mentions. */
+  readonly mentions?: readonly Mention[] | undefined;
+}
+
+/** A comment that is about to be written. */
+interface Draft {
+  readonly postId: number;
+  readonly userId: number;
+  /** The comment that it answers, which may be a reply itself: there is one level of them. */
+  readonly answers: number | null | undefined;
+  readonly text: WrittenText;
+  readonly thread: Thread;
+  /** Whether any of those who take part has a device that is told. */
+  readonly isHeard: boolean;
+}
+
+/**
+ * Reads what a new comment needs to know. Call it outside of the comment's transaction, which would wait for whoever writes to
+ * the same pages on PostgreSQL.
+ */
+export async function draftComment(
+  db: Db,
+  { postId, userId, answers, ...words }: Words & Pick<Draft, 'postId' | 'userId' | 'answers'>,
+): Promise<Draft> {
+  const isHeard = await isThreadHeard(db, postId, userId);
+  const thread = await findThread(db, postId);
+  return { postId, userId, answers, text: await writeText(db, userId, words), thread, isHeard };
+}
+
+/**
+ * Writes a comment, and has everybody told whom it concerns. Call it in a transaction.
+ * @throws HttpError 404 without the post, or without the comment that it answers
+ */
+export async function createComment(tx: Transaction, deps: Needs, draft: Draft): Promise<comments.CommentRow> {
+  const { postId, userId, answers, text } = draft;
+  const written = await writeComment(tx.db, timestamp(deps.clock), { postId, userId, answers, ...text });
+  await commentCreated(tx, deps, draft, written);
+  return written.row;
+}
+
+/** What others notice of a new comment. Of one comment each is told once: the first of these that concerns them. */
+async function commentCreated(
+  tx: Transaction,
+  deps: Needs,
+  { userId: by, text, thread, isHeard }: Draft,
+  { row, answered, hasRisen }: Written,
+): Promise<void> {
+  const [place, at] = [placeOf(row), row.created_at];
+  const comment = { by, at, ...place };
+  await deps.live.emit(tx, { name: 'feed.comment.created', data: place }, toMembers);
+  await notifyMentioned(tx, deps, text.mentioned, comment);
+  if (answered !== null) await notify(tx, deps, { kind: 'reply', to: [answered], ...comment });
+  if (thread.author !== undefined && thread.author !== by) {
+    await notify(tx, deps, { kind: 'comment', to: [thread.author], ...comment });
+  }
+  const others = thread.others.filter((id) => id !== by);
+  if (others.length > 0) await notify(tx, deps, { kind: 'thread', to: others, ...comment });
+  if (hasRisen) await notify(tx, deps, { kind: 'level', to: by, given: points.comment, at });
+  if (isHeard) await queuePushOfComment(tx, deps, row.id);
+}
 
 interface NewComment {
   readonly postId: number;
@@ -13,20 +92,27 @@ interface NewComment {
   readonly content: string;
   /** As `writeText` gives them. */
   readonly mentions?: string | null;
-  /** The comment that it answers, which may be a reply itself: there is one level of them. */
   readonly answers?: number | null | undefined;
 }
 
+interface Written {
+  readonly row: comments.CommentRow;
+  /** The author of the comment that it answers. */
+  readonly answered: number | null;
+  /** Whether its author has reached another level by it. */
+  readonly hasRisen: boolean;
+}
+
 /**
- * Writes a comment, counts it, gives its points, and has its author follow the post. Call it in a transaction.
- * @returns it, the author of the comment that it answers, and whether its author has reached another level by it
+ * Writes a comment without telling anybody: counts it on the post, gives its points, and has its author follow the post. Call
+ * it in a transaction.
  * @throws HttpError 404 without the post, or without the comment that it answers
  */
-export async function createComment(
+export async function writeComment(
   db: Db,
   now: Timestamp,
   { postId, userId, content, mentions = null, answers = null }: NewComment,
-): Promise<{ row: comments.CommentRow; answered: number | null; hasRisen: boolean }> {
+): Promise<Written> {
   if (!(await countComment(db, postId, now))) throw notFound('this post');
   const answered = answers === null ? undefined : await comments.findCommentText(db, answers);
   if (answers !== null && answered?.post_id !== postId) throw notFound('the comment you’re replying to');
@@ -41,28 +127,66 @@ export async function createComment(
   });
   const hasRisen = await award(db, { userId, type: 'comment', relatedId: id, at: now });
   await followByItself(db, { userId, postId, at: now });
-  return { row: await existing(db, id), answered: answered?.user_id ?? null, hasRisen };
+  return { row: await existing(db, id, userId), answered: answered?.user_id ?? null, hasRisen };
 }
 
-/** @throws HttpError 403 when it is somebody else's, 404 when there is none */
-export async function changeComment(
-  db: Db,
-  now: Timestamp,
-  userId: number,
-  id: number,
-  { content, mentions }: Pick<WrittenText, 'content' | 'mentions'>,
-): Promise<comments.CommentRow> {
-  const changed = await comments.changeOwnComment(db, id, userId, { content, mentions, updated_at: now });
-  if (!changed) throw await refusal(db, id);
-  return existing(db, id);
+/** Other words for a comment. */
+interface Edit {
+  readonly id: number;
+  readonly userId: number;
+  readonly text: WrittenText;
+  /** Undefined when there is no such comment. */
+  readonly before: TextRow | undefined;
+}
+
+/** Reads what a change of a comment needs to know. Call it outside of the change's transaction. */
+export async function draftEdit(db: Db, { id, userId, ...words }: Words & Pick<Edit, 'id' | 'userId'>): Promise<Edit> {
+  const before = await comments.findCommentText(db, id);
+  return { id, userId, before, text: await writeText(db, userId, words, before) };
 }
 
 /**
- * Deletes a comment and takes its points back. Replies to it stay (decision 0445). Call it in a transaction.
- * @param userId whose it must be; undefined for administrators
- * @returns the post that it was under
+ * Changes the words of one's own comment. Call it in a transaction.
  * @throws HttpError 403 when it is somebody else's, 404 when there is none
  */
+export async function changeComment(tx: Transaction, deps: Needs, edit: Edit): Promise<comments.CommentRow> {
+  const { id, userId, text } = edit;
+  const change = { content: text.content, mentions: text.mentions, updated_at: timestamp(deps.clock) };
+  if (!(await comments.changeOwnComment(tx.db, id, userId, change))) throw await refusal(tx.db, id);
+  const row = await existing(tx.db, id, userId);
+  await commentChanged(tx, deps, edit, row);
+  return row;
+}
+
+/** What others notice of a changed comment. */
+async function commentChanged(
+  tx: Transaction,
+  deps: Needs,
+  { userId: by, text, before }: Edit,
+  row: comments.CommentRow,
+): Promise<void> {
+  const place = placeOf(row);
+  await deps.live.emit(tx, { name: 'feed.comment.updated', data: place }, toMembers);
+  await notifyChangedMentions(tx, deps, text, before, { by, at: row.updated_at, ...place });
+}
+
+/**
+ * Deletes a comment. Replies to it stay (decision 0445). Call it in a transaction.
+ * @param userId whose it must be; undefined for administrators
+ * @throws HttpError 403 when it is somebody else's, 404 when there is none
+ */
+export async function deleteComment(
+  tx: Transaction,
+  deps: Pick<Needs, 'live'>,
+  { id, userId }: { id: number; userId: number | undefined },
+): Promise<void> {
+  // First: its notices are found by it.
+  await withdraw(tx, deps, { comments: [id] });
+  const { postId } = await removeComment(tx.db, id, userId);
+  await deps.live.emit(tx, { name: 'feed.comment.deleted', data: { postId, commentId: id } }, toMembers);
+}
+
+/** As `deleteComment`, without telling anybody: takes it off the post's count, and its points back. */
 export async function removeComment(db: Db, id: number, userId?: number): Promise<{ postId: number }> {
   const deleted = await comments.deleteComment(db, id, userId);
   if (!deleted) throw await refusal(db, id);
@@ -72,7 +196,7 @@ export async function removeComment(db: Db, id: number, userId?: number): Promis
   return { postId: deleted.post_id };
 }
 
-/** Deletes several comments with their points. Call it in a transaction. */
+/** Removes several comments with their points, as members are deleted; nobody is told. Call it in a transaction. */
 export async function removeComments(db: Db, ids: readonly number[]): Promise<void> {
   const postIds = await comments.findPostsOf(db, ids);
   await uncount(db, { count: 'comment_count', table: 'feed_post_comments', ids });
@@ -81,11 +205,15 @@ export async function removeComments(db: Db, ids: readonly number[]): Promise<vo
   await settleActivity(db, postIds);
 }
 
-async function existing(db: Db, id: number): Promise<comments.CommentRow> {
-  const row = await comments.findComment(db, id);
+const placeOf = (row: comments.CommentRow) => ({ postId: row.post_id, commentId: row.id });
+
+async function existing(db: Db, id: number, viewerId: number): Promise<comments.CommentRow> {
+  const row = await comments.findComment(db, id, viewerId);
   if (!row) throw notFound('this comment');
   return row;
 }
 
 const refusal = async (db: Db, id: number) =>
-  (await comments.findComment(db, id)) ? forbidden('You can only change your own comments.') : notFound('this comment');
+  (await comments.findCommentText(db, id))
+    ? forbidden('You can only change your own comments.')
+    : notFound('this comment');

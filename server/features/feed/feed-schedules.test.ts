@@ -10,9 +10,9 @@ import { type Db, type Transaction, transaction } from '../../db/transaction.ts'
 import type { JobQueue } from '../../jobs/queue.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { rebuildPoints } from '../gamification/points-service.ts';
-import { createComment, removeComment } from './comment-service.ts';
+import { removeComment, writeComment } from './comment-service.ts';
 import { setCommentLike, setLike } from './like-service.ts';
-import { createPost, removePost } from './post-service.ts';
+import { removePost, writePost } from './post-service.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';
 const MEMBERS = 4;
@@ -42,11 +42,11 @@ const noJobs = {} as JobQueue;
 
 const perform = ({ deed }: Step, userId: number, tx: Transaction): Promise<unknown> => {
   const { db } = tx;
-  if (deed.kind === 'post') return createPost(db, NOW, userId, form);
+  if (deed.kind === 'post') return writePost(db, NOW, userId, form);
   const { target: id } = deed;
-  if (deed.kind === 'comment') return createComment(db, NOW, { postId: id, userId, content: 'Words' });
+  if (deed.kind === 'comment') return writeComment(db, NOW, { postId: id, userId, content: 'Words' });
   if (deed.kind === 'reply') {
-    return createComment(db, NOW, { postId: id, userId, content: 'Words', answers: deed.answers });
+    return writeComment(db, NOW, { postId: id, userId, content: 'Words', answers: deed.answers });
   }
   if (deed.kind === 'like comment') return setCommentLike(db, { commentId: id, userId, liked: deed.liked, at: NOW });
   if (deed.kind === 'like') return setLike(db, { postId: id, userId, liked: deed.liked, at: NOW });

@@ -1,13 +1,67 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
+import type { Deps } from '../../app/deps.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
 import type { FeedPostLikesTable } from '../../db/feed-tables.ts';
 import type { Database, Timestamp } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
+import { toMembers } from '../../live/audience.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { award, revoke } from '../gamification/points-service.ts';
+import { notify, withdraw } from '../notices/notice-service.ts';
 import { addToLikes } from './comment-repository.ts';
 import { addToCount, uncount } from './post-counts.ts';
+
+type Needs = Pick<Deps, 'clock' | 'live' | 'jobs'>;
+
+interface Answer {
+  readonly liked: boolean;
+  readonly likeCount: number;
+}
+
+/**
+ * Sets or turns over a member's like of a post, and has everybody told whom it concerns. Call it in a transaction.
+ * @throws HttpError 404
+ */
+export async function likePost(tx: Transaction, deps: Needs, wish: Omit<Liking, 'at'>): Promise<Answer> {
+  const at = timestamp(deps.clock);
+  const { changed, authorId, ...answer } = await setLike(tx.db, { ...wish, at });
+  if (changed) await postLiked(tx, deps, { ...wish, ...answer, authorId, at });
+  return answer;
+}
+
+/** What others notice of a like, or of its end. */
+async function postLiked(
+  tx: Transaction,
+  deps: Needs,
+  { postId, userId, authorId, at, liked, likeCount }: Answer & Omit<Liking, 'liked'> & { authorId: number },
+): Promise<void> {
+  await deps.live.emit(tx, { name: 'feed.like.changed', data: { postId, userId, liked, likeCount } }, toMembers);
+  const like = { kind: 'like', postId, by: userId } as const;
+  await (liked ? notify(tx, deps, { ...like, to: authorId, at }) : withdraw(tx, deps, like));
+}
+
+/** As `likePost`, for a comment. */
+export async function likeComment(tx: Transaction, deps: Needs, wish: Omit<CommentLiking, 'at'>): Promise<Answer> {
+  const at = timestamp(deps.clock);
+  const { changed, postId, authorId, ...answer } = await setCommentLike(tx.db, { ...wish, at });
+  if (changed) await commentLiked(tx, deps, { ...wish, ...answer, postId, authorId, at });
+  return answer;
+}
+
+/** What others notice of a comment's like, or of its end. */
+async function commentLiked(
+  tx: Transaction,
+  deps: Needs,
+  like: Answer & Omit<CommentLiking, 'liked'> & { postId: number; authorId: number },
+): Promise<void> {
+  const { postId, commentId, userId, authorId, at, liked, likeCount } = like;
+  const data = { postId, commentId, userId, liked, likeCount };
+  await deps.live.emit(tx, { name: 'feed.comment.like.changed', data }, toMembers);
+  const told = { kind: 'comment_like', commentId, by: userId } as const;
+  await (liked ? notify(tx, deps, { ...told, to: authorId, postId, at }) : withdraw(tx, deps, told));
+}
 
 interface Liking {
   readonly postId: number;
@@ -18,7 +72,7 @@ interface Liking {
 }
 
 /**
- * Sets or turns over a member's like, and keeps the post's count in step with its likes. Call it in a transaction.
+ * As `likePost`, without telling anybody: keeps the post's count in step with its likes, and gives the points or takes them back.
  * @throws HttpError 404
  */
 export async function setLike(

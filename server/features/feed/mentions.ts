@@ -89,10 +89,10 @@ export async function writeText(db: Db, authorId: number, words: Words, before?:
 const idsOf = (mentions: readonly Mention[]): number[] => [...new Set(mentions.map(({ userId }) => userId))];
 
 /**
- * Tells those whom a change has brought into a text, and takes back what those were told whom it has dropped. Who comes back into
+ * Notifies those whom a change has brought into a text, and takes back what those were told whom it has dropped. Who comes back into
  * it finds it under the bell again, and no device is told a second time. Call it in the transaction of the change.
  */
-export async function tellChangedMentions(
+export async function notifyChangedMentions(
   tx: Transaction,
   deps: Pick<Deps, 'live' | 'jobs'>,
   { mentioned, dropped }: WrittenText,
@@ -103,7 +103,7 @@ export async function tellChangedMentions(
   const current = before ? idsOf(stored(before)) : [];
   const { postId, commentId } = text;
   if (dropped.length > 0) await withdraw(tx, deps, { mentions: { of: dropped, postId, commentId } });
-  await tellMentioned(
+  await notifyMentioned(
     tx,
     deps,
     mentioned.filter((id) => !known.includes(id)),
@@ -120,8 +120,8 @@ interface Place {
   readonly commentId?: number;
 }
 
-/** Tells members that a post or a comment mentions them. Call it in the transaction of the text, before all else is told of it. */
-export async function tellMentioned(
+/** Notifies members that a post or a comment mentions them. Call it in the transaction of the text, before all else is told of it. */
+export async function notifyMentioned(
   tx: Transaction,
   deps: Pick<Deps, 'live' | 'jobs'>,
   to: readonly number[],

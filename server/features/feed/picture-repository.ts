@@ -1,36 +1,38 @@
-import { prepared } from '../../db/prepared.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from '../../db/nested.ts';
 import type { Db } from '../../db/transaction.ts';
-import { FILE_COLUMNS, type MediaColumns } from './feed-presenter.ts';
 
-/** The pictures of posts beside their first, which is a column of the post itself. */
-export interface PictureRow extends MediaColumns {
-  post_id: number;
+/** The columns of a post's file; all null when it has none. */
+export interface MediaColumns {
+  media_name: string | null;
+  media_extension: string | null;
+  media_width: number | null;
+  media_height: number | null;
+  media_sizes: string | null;
+  media_duration: number | null;
+  media_alt: string | null;
 }
 
-interface WithFile {
-  readonly id: number;
-  readonly post_type: string;
-}
+const FILE_COLUMNS = [
+  'media_files.name as media_name',
+  'media_files.extension as media_extension',
+  'media_files.width as media_width',
+  'media_files.height as media_height',
+  'media_files.sizes as media_sizes',
+  'media_files.duration as media_duration',
+] as const;
+export const MEDIA_COLUMNS = [...FILE_COLUMNS, 'feed_posts.media_alt'] as const;
 
-/** Those of some posts, each post's in their order, by the post's id. Only posts with pictures are asked for. */
-export async function findMorePictures(
-  db: Db,
-  posts: readonly WithFile[],
-): Promise<ReadonlyMap<number, readonly PictureRow[]>> {
-  const postIds = posts.flatMap(({ id, post_type: type }) => (type === 'image' ? id : []));
-  if (postIds.length === 0) return new Map();
-  return Map.groupBy(await findPicturesOf(db, { postIds }), (picture) => picture.post_id);
-}
-
-const findPicturesOf = prepared((db, { postIds }: { postIds: readonly number[] }) =>
-  db
-    .selectFrom('post_pictures')
-    .innerJoin('media_files', 'media_files.id', 'post_pictures.media_id')
-    .select(['post_pictures.post_id', 'post_pictures.alt as media_alt', ...FILE_COLUMNS])
-    .where('post_pictures.post_id', 'in', postIds)
-    .orderBy('post_pictures.post_id')
-    .orderBy('post_pictures.position'),
-);
+/** A post's pictures beside its first, in their order, as a column of a query of posts. */
+export const morePictures = (db: Db) =>
+  jsonArrayFrom(db)(
+    db
+      .selectFrom('post_pictures')
+      .innerJoin('media_files', 'media_files.id', 'post_pictures.media_id')
+      .select([...FILE_COLUMNS, 'post_pictures.alt as media_alt'])
+      .where('post_pictures.post_id', '=', sql.ref<number>('feed_posts.id'))
+      .orderBy('post_pictures.position'),
+  );
 
 /** Adds pictures after the first, in their order. */
 export async function insertPictures(

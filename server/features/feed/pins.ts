@@ -14,8 +14,6 @@ declare module '../../jobs/queue.ts' {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-const noPost = () => notFound('this post');
-
 /**
  * Puts a post above all others for a time, or gives a pinned one another end. Call it in a transaction.
  * @param until two weeks from now when left out
@@ -23,10 +21,11 @@ const noPost = () => notFound('this post');
  */
 export async function pinPost(
   tx: Transaction,
-  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'live'>,
   id: number,
   until?: string,
 ): Promise<void> {
+  const { clock, jobs } = deps;
   const end = until === undefined ? clock.now() + circleLimits.pinnedDays * DAY : Date.parse(until);
   const lasts = end - clock.now();
   if (lasts <= 0) throw refusedField('validation_failed', 'until', 'Please choose a date in the future');
@@ -34,24 +33,32 @@ export async function pinPost(
     throw refusedField('validation_failed', 'until', 'Please choose a date within the next year');
   }
   const pin = { at: timestamp(clock), until: timestamp(clock, lasts) };
-  if (!(await setPinned(tx.db, id, pin))) throw noPost();
+  if (!(await setPinned(tx.db, id, pin))) throw notFound('this post');
   if ((await countPinned(tx.db)) > circleLimits.pinnedPosts) {
     throw new HttpError('conflict', 'Three posts are already pinned. Unpin one of them first.');
   }
   await jobs.add(tx, 'feed.unpin', { postId: id }, lasts);
+  await pinChanged(tx, deps, { postId: id, pinned: true });
 }
 
 /** Puts a post back among the others. Call it in a transaction. @throws HttpError 404 */
-export async function unpinPost(tx: Transaction, id: number): Promise<void> {
-  if (!(await setPinned(tx.db, id, null))) throw noPost();
+export async function unpinPost(tx: Transaction, deps: Pick<Deps, 'live'>, id: number): Promise<void> {
+  if (!(await setPinned(tx.db, id, null))) throw notFound('this post');
+  await pinChanged(tx, deps, { postId: id, pinned: false });
 }
+
+/** What is noticed of a pin, or of its end: every feed is put in order again. */
+const pinChanged = (
+  tx: Transaction,
+  { live }: Pick<Deps, 'live'>,
+  data: { postId: number; pinned: boolean },
+): Promise<void> => live.emit(tx, { name: 'feed.post.pinned', data }, toMembers);
 
 /** Ends pins when their time is over. One that was pinned anew has a later end, and a job of its own. */
 export function registerPinEnds({ db, clock, jobs, live }: Deps): void {
   jobs.work('feed.unpin', ({ postId }) =>
     transaction(db, async (tx) => {
-      if (!(await endPin(tx.db, postId, timestamp(clock)))) return;
-      await live.emit(tx, { name: 'feed.post.pinned', data: { postId, pinned: false } }, toMembers);
+      if (await endPin(tx.db, postId, timestamp(clock))) await pinChanged(tx, { live }, { postId, pinned: false });
     }),
   );
 }

@@ -1,24 +1,19 @@
-import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
-import type { FeedPost } from '#shared/contracts/feed.ts';
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import { limits } from '#shared/contracts/limits.ts';
 import { AUTHOR_COLUMNS, type AuthorColumns } from '../../app/author.ts';
 import { isNotBlockedBy } from '../../db/blocks.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { FeedPostsTable } from '../../db/feed-tables.ts';
+import { jsonArrayFrom, rowsOf } from '../../db/nested.ts';
+import type { FollowState } from '../../db/post-follows.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { findLikedComments, findNewestComments, likedOnes } from './comment-repository.ts';
-import {
-  MEDIA_COLUMNS,
-  PREVIEW_COLUMNS,
-  presentPost,
-  type MediaColumns,
-  type PreviewColumns,
-} from './feed-presenter.ts';
-import { findMarks } from './mark-repository.ts';
-import { findMorePictures } from './picture-repository.ts';
-import { findNames, type TextRow } from './mentions.ts';
+import { type CommentRow, newestComments } from './comment-repository.ts';
+import type { TextRow } from './mentions.ts';
+import { MEDIA_COLUMNS, type MediaColumns, morePictures } from './picture-repository.ts';
+import { PREVIEW_COLUMNS, type PreviewColumns } from './preview-repository.ts';
 
+/** A post as a member sees it, with what is shown under it. */
 export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns, TextRow {
   id: number;
   title: string;
@@ -36,10 +31,40 @@ export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns, Te
   blog_slug: string | null;
   blog_title: string | null;
   blog_excerpt: string | null;
+  /** Whose are the newest 100, newest first; without those of members whom the viewer blocks. */
+  likes: { user_id: number }[];
+  /** The newest 20, newest first, with those that are hidden from the viewer. */
+  comments: CommentRow[];
+  /** Its pictures beside the first, in their order. */
+  pictures: MediaColumns[];
+  /** What is the viewer's own. */
+  liked: SqlBool;
+  saved: SqlBool;
+  follow: FollowState | null;
 }
 
-/** Posts with their authors and, as long as the public may read it at `now`, the blog post they point to. */
-const posts = (db: Db, now: Timestamp) =>
+interface Wanted {
+  readonly [name: string]: unknown;
+  readonly ids: readonly number[];
+  readonly viewerId: number;
+  readonly now: Timestamp;
+}
+
+/**
+ * Some posts, in any order, with their authors and, as long as the public may read it at `now`, the blog post they point to;
+ * with their newest likes and comments and all their pictures. One query, bounded for each post.
+ */
+export async function findPosts(db: Db, wanted: Wanted): Promise<PostRow[]> {
+  const rows = await findPostsById(db, wanted);
+  for (const row of rows) {
+    row.likes = rowsOf(row.likes);
+    row.comments = rowsOf(row.comments);
+    row.pictures = rowsOf(row.pictures);
+  }
+  return rows;
+}
+
+const findPostsById = prepared((db, { ids, viewerId, now }: Wanted) =>
   db
     .selectFrom('feed_posts')
     .innerJoin('users', 'users.id', 'feed_posts.author_id')
@@ -73,8 +98,51 @@ const posts = (db: Db, now: Timestamp) =>
       'blog_posts.slug as blog_slug',
       'blog_posts.title as blog_title',
       'blog_posts.excerpt as blog_excerpt',
+      newestLikes(db, viewerId).as('likes'),
+      newestComments(db, viewerId).as('comments'),
+      morePictures(db).as('pictures'),
     ])
-    .where('users.deleting_since', 'is', null);
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('feed_post_likes as own')
+            .select('own.id')
+            .whereRef('own.post_id', '=', 'feed_posts.id')
+            .where('own.user_id', '=', viewerId),
+        )
+        .as('liked'),
+      eb
+        .exists(
+          eb
+            .selectFrom('post_saves as own')
+            .select('own.id')
+            .whereRef('own.post_id', '=', 'feed_posts.id')
+            .where('own.user_id', '=', viewerId),
+        )
+        .as('saved'),
+      eb
+        .selectFrom('post_follows as own')
+        .select('own.state')
+        .whereRef('own.post_id', '=', 'feed_posts.id')
+        .where('own.user_id', '=', viewerId)
+        .as('follow'),
+    ])
+    .where('feed_posts.id', 'in', ids)
+    .where('users.deleting_since', 'is', null),
+);
+
+/** A post's newest likes as a column of a query of posts. */
+const newestLikes = (db: Db, viewerId: number) =>
+  jsonArrayFrom(db)(
+    db
+      .selectFrom('feed_post_likes')
+      .select('user_id')
+      .where('post_id', '=', sql.ref<number>('feed_posts.id'))
+      .where(isNotBlockedBy(viewerId, 'feed_post_likes.user_id'))
+      .orderBy('id', 'desc')
+      .limit(sql.lit(limits.likesShown)),
+  );
 
 interface Page {
   /** Posts of members whom the viewer blocks are left out. */
@@ -83,23 +151,9 @@ interface Page {
   readonly before: number | undefined;
 }
 
-/** Newest first, without the pinned ones; one row more than `limit` when there is a next page. */
-export const findPosts = (db: Db, now: Timestamp, { viewerId, limit, before }: Page): Promise<PostRow[]> =>
-  // The first page too starts at a place in the index, so that its plan is the one of every page.
-  findPostsBefore(db, { now, viewerId, limit: limit + 1, before: before ?? Number.MAX_SAFE_INTEGER });
-
-const findPostsBefore = prepared(
-  (db, { now, viewerId, limit, before }: { now: Timestamp; viewerId: number; limit: number; before: number }) =>
-    posts(db, now)
-      .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'))
-      .where('feed_posts.id', '<', before)
-      .where('feed_posts.pinned_at', 'is', null)
-      .orderBy('feed_posts.id', 'desc')
-      .limit(limit),
-);
-
-/** The ids of the posts that `findPosts` finds. */
+/** The ids of posts, newest first, without the pinned ones; one more than `limit` when there is a next page. */
 export const findPostIds = (db: Db, { viewerId, limit, before }: Page): Promise<{ id: number }[]> =>
+  // The first page too starts at a place in the index, so that its plan is the one of every page.
   findIdsBefore(db, { viewerId, limit: limit + 1, before: before ?? Number.MAX_SAFE_INTEGER });
 
 const findIdsBefore = prepared((db, { viewerId, limit, before }: { viewerId: number; limit: number; before: number }) =>
@@ -115,13 +169,18 @@ const findIdsBefore = prepared((db, { viewerId, limit, before }: { viewerId: num
     .limit(limit),
 );
 
-/** Some posts, in any order. */
-export const findPostsById = prepared((db, { ids, now }: { ids: readonly number[]; now: Timestamp }) =>
-  posts(db, now).where('feed_posts.id', 'in', ids),
+/** The ids of the pinned posts, the one that was pinned last first. */
+export const findPinnedIds = prepared((db, { viewerId }: { viewerId: number }) =>
+  db
+    .selectFrom('feed_posts')
+    .innerJoin('users', 'users.id', 'feed_posts.author_id')
+    .select('feed_posts.id')
+    .where('users.deleting_since', 'is', null)
+    .where(isNotBlockedBy(viewerId, 'feed_posts.author_id'))
+    .where('feed_posts.pinned_at', 'is not', null)
+    .orderBy('feed_posts.pinned_at', 'desc')
+    .orderBy('feed_posts.id', 'desc'),
 );
-
-export const findFeedPost = (db: Db, now: Timestamp, id: number): Promise<PostRow | undefined> =>
-  posts(db, now).where('feed_posts.id', '=', id).executeTakeFirst();
 
 export const postExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('feed_posts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -226,78 +285,4 @@ export async function countContributions(db: Db, userId: number): Promise<number
     ])
     .executeTakeFirstOrThrow();
   return Number(contributions.posts) + Number(contributions.comments);
-}
-
-/**
- * The id from which on the newest `count` rows of a post begin, inside of a query that reads posts; 0 when there are not
- * so many. It is found in the index (`post_id`, `id`), and so is what follows it: older rows cost nothing, however many
- * there are. (A limit for each post would need LATERAL, which SQLite does not have.)
- */
-export const firstOfNewest = (table: 'feed_post_likes' | 'feed_post_comments', count: number): RawBuilder<number> =>
-  sql<number>`coalesce((select shown.id from ${sql.table(table)} as shown where shown.post_id = feed_posts.id
-    order by shown.id desc limit 1 offset ${sql.lit(count - 1)}), 0)`;
-
-/**
- * Posts as a member sees them, with their newest likes and comments and all their pictures: a few queries whatever the number
- * of posts, each bounded for each post.
- */
-export async function readPosts(db: Db, rows: readonly PostRow[], viewerId: number): Promise<FeedPost[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const likes = Map.groupBy(await findNewestLikes(db, ids, viewerId), (like) => like.post_id);
-  const marksOf = await findMarks(db, viewerId, ids);
-  const shown = await findNewestComments(db, ids, viewerId);
-  const comments = Map.groupBy(shown, (comment) => comment.post_id);
-  const likedComments = await findLikedComments(db, viewerId, likedOnes(shown));
-  const names = await findNames(db, [...rows, ...shown]);
-  const pictures = await findMorePictures(db, rows);
-  return rows.map((row) =>
-    presentPost(row, {
-      viewerId,
-      likedBy: (likes.get(row.id) ?? []).map((like) => like.user_id),
-      marks: marksOf(row.id),
-      comments: comments.get(row.id) ?? [],
-      pictures: pictures.get(row.id) ?? [],
-      likedComments,
-      names,
-    }),
-  );
-}
-
-/** One post as a member sees it, or nothing when there is none. */
-export async function readPost(db: Db, now: string, id: number, viewerId: number): Promise<FeedPost | undefined> {
-  const row = await findFeedPost(db, now, id);
-  return row && (await readPosts(db, [row], viewerId))[0];
-}
-
-/** Each post's newest likes, 100 at most, newest first; without those of members whom the viewer blocks. */
-export async function findNewestLikes(db: Db, postIds: readonly number[], viewerId: number): Promise<LikeRow[]> {
-  const rows = await findLikesOf(db, { postIds, viewerId });
-  return rows.toSorted((one, other) => other.id - one.id);
-}
-
-const findLikesOf = prepared((db, { postIds, viewerId }: { postIds: readonly number[]; viewerId: number }) =>
-  db
-    .selectFrom('feed_posts')
-    .innerJoin('feed_post_likes', 'feed_post_likes.post_id', 'feed_posts.id')
-    .select(['feed_post_likes.id', 'feed_post_likes.post_id', 'feed_post_likes.user_id'])
-    .where('feed_posts.id', 'in', postIds)
-    .where('feed_post_likes.id', '>=', firstOfNewest('feed_post_likes', limits.likesShown))
-    .where(isNotBlockedBy(viewerId, 'feed_post_likes.user_id')),
-);
-
-/** Which of the posts a member likes, however long ago. */
-export async function findLikedPosts(db: Db, userId: number, postIds: readonly number[]): Promise<number[]> {
-  const rows = await findLikedOf(db, { userId, postIds });
-  return rows.map((row) => row.post_id);
-}
-
-const findLikedOf = prepared((db, { userId, postIds }: { userId: number; postIds: readonly number[] }) =>
-  db.selectFrom('feed_post_likes').select('post_id').where('user_id', '=', userId).where('post_id', 'in', postIds),
-);
-
-interface LikeRow {
-  id: number;
-  post_id: number;
-  user_id: number;
 }

@@ -1,36 +1,94 @@
 import type * as z from 'zod/mini';
 import type { PostForm, postEdit, postForm } from '#shared/contracts/forms/feed.ts';
+import { points } from '#shared/contracts/limits.ts';
 import { POST_SIZES } from '#shared/rules/media-files.ts';
+import type { Actor } from '../../app/actor.ts';
+import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
+import { toMembers } from '../../live/audience.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
 import type { Kept, Media } from '../../media/media.ts';
+import { ownerOf } from '../../media/room.ts';
 import { wrongKind, type ReceivedFile } from '../../media/received-file.ts';
+import { timestamp } from '../../platform/clock.ts';
 import { forbidden, notFound, refusedField } from '../../platform/errors.ts';
 import { isPublicBlogPost } from '../blog/public-posts.ts';
 import { award, revoke } from '../gamification/points-service.ts';
+import { notify, shareWithAll, withdraw } from '../notices/notice-service.ts';
 import { findTopic } from '../topics/topic-repository.ts';
 import { commentIdsOf } from './comment-repository.ts';
-import type { WrittenText } from './mentions.ts';
+import { notifyChangedMentions, notifyMentioned, type TextRow, writeText, type WrittenText } from './mentions.ts';
 import { describePictures, insertPictures, mediaOfPictures } from './picture-repository.ts';
 import * as posts from './post-repository.ts';
 import { previewsOf } from './preview-repository.ts';
-import { forgetUnusedPreviews } from './preview-service.ts';
+import { forgetUnusedPreviews, settlePreview } from './preview-service.ts';
 
 const noPost = () => notFound('this post');
 
+/*
+ * What members do with posts, and all that it causes: `postCreated`, `postChanged` and `postDeleted` list what others notice.
+ * (Likes: like-service.ts. Pins: pins.ts. What only its member notices: mark-service.ts.)
+ */
+
+type Needs = Pick<Deps, 'clock' | 'config' | 'live' | 'jobs' | 'publicUrl'>;
+
+type PostWords = Omit<z.output<typeof postForm>, 'mentions'>;
+
+/** A post that is about to be written. */
+interface Draft {
+  readonly author: Actor;
+  readonly form: PostWords;
+  readonly text: WrittenText;
+  /** Its files, in their order. */
+  readonly files: readonly Kept[];
+  /** The form's field that they came in. */
+  readonly field: string;
+}
+
 /**
- * Writes a post and gives its points. Call it in a transaction.
+ * Shares a post, and has everybody told whom it concerns. Call it in a transaction.
+ * @returns its id
+ * @throws HttpError 400 when it is about a blog post that the public cannot read
+ */
+export async function createPost(tx: Transaction, deps: Needs & Pick<Deps, 'media'>, draft: Draft): Promise<number> {
+  const { author, form, text, files, field } = draft;
+  const mediaIds: number[] = [];
+  for (const file of files) mediaIds.push(await file.record(tx, author.id));
+  if (files.length > 0) await deps.media.room.recount(tx, { owner: ownerOf(author), field });
+  const at = timestamp(deps.clock);
+  const postId = await writePost(tx.db, at, author.id, { ...form, ...text }, mediaIds);
+  await settlePreview(tx, deps, postId);
+  await postCreated(tx, deps, draft, { postId, at });
+  return postId;
+}
+
+/** What others notice of a new post. */
+async function postCreated(
+  tx: Transaction,
+  deps: Needs,
+  { author, form, text }: Draft,
+  { postId, at }: { postId: number; at: Timestamp },
+): Promise<void> {
+  await deps.live.emit(tx, { name: 'feed.post.created', data: { postId, authorId: author.id } }, toMembers);
+  await notifyMentioned(tx, deps, text.mentioned, { by: author.id, at, postId });
+  await notify(tx, deps, { kind: 'level', to: author.id, given: points.post, at });
+  // The agency shares an article of its blog.
+  if (author.is_admin && form.blogPostId) await shareWithAll(tx, deps, postId);
+}
+
+/**
+ * Writes a post without telling anybody, and gives its points. Call it in a transaction.
  * @param mediaIds the rows of its files, of an image or audio post
  * @returns its id
  * @throws HttpError 400 when it is about a blog post that the public cannot read
  */
-export async function createPost(
+export async function writePost(
   db: Db,
   now: Timestamp,
   authorId: number,
-  form: Omit<z.output<typeof postForm>, 'mentions'> & Partial<Pick<WrittenText, 'mentions'>>,
+  form: PostWords & Partial<Pick<WrittenText, 'mentions'>>,
   mediaIds: readonly number[] = [],
 ): Promise<number> {
   const blogPostId = form.blogPostId ?? null;
@@ -65,41 +123,75 @@ export async function createPost(
   return id;
 }
 
-/** @throws HttpError 403 when it is somebody else's, 404 when there is none */
-export async function changePost(
+/** Other words for a post. */
+interface Edit {
+  readonly id: number;
+  readonly userId: number;
+  readonly form: Omit<z.output<typeof postEdit>, 'mentions'>;
+  readonly text: WrittenText;
+  /** Undefined when there is no such post. */
+  readonly before: TextRow | undefined;
+}
+
+/** Reads what a change of a post needs to know. Call it outside of the change's transaction. */
+export async function draftEdit(
   db: Db,
-  now: Timestamp,
-  authorId: number,
-  id: number,
-  {
-    title,
-    content,
-    mentions,
-    mediaAlt,
-    pictureAlts,
-    topicId,
-  }: Omit<z.output<typeof postEdit>, 'mentions'> & Pick<WrittenText, 'mentions'>,
-): Promise<void> {
-  const alt = mediaAlt === undefined ? {} : { media_alt: mediaAlt || null };
-  const topic = topicId === undefined ? {} : { topic_id: await existingTopic(db, topicId) };
-  const changed = await posts.changeOwnPost(db, id, authorId, {
-    title,
-    content,
-    mentions,
-    ...alt,
-    ...topic,
-    updated_at: now,
-  });
-  if (!changed) throw await refusal(db, id);
-  await describePictures(db, id, pictureAlts ?? []);
+  { id, userId, form }: Pick<Edit, 'id' | 'userId'> & { form: z.output<typeof postEdit> },
+): Promise<Edit> {
+  const before = await posts.findPostText(db, id);
+  return { id, userId, form, before, text: await writeText(db, userId, form, before) };
 }
 
 /**
- * Deletes a post with its likes, comments and file, and revokes the points that it and its comments gave. Call it in a
- * transaction.
- * @param authorId whose it must be; undefined for administrators
+ * Changes one's own post. Call it in a transaction.
  * @throws HttpError 403 when it is somebody else's, 404 when there is none
  */
+export async function changePost(tx: Transaction, deps: Needs, edit: Edit): Promise<void> {
+  const { id, userId, form, text } = edit;
+  const { title, mediaAlt, pictureAlts, topicId } = form;
+  const at = timestamp(deps.clock);
+  const changed = await posts.changeOwnPost(tx.db, id, userId, {
+    title,
+    content: text.content,
+    mentions: text.mentions,
+    ...(mediaAlt !== undefined && { media_alt: mediaAlt || null }),
+    ...(topicId !== undefined && { topic_id: await existingTopic(tx.db, topicId) }),
+    updated_at: at,
+  });
+  if (!changed) throw await refusal(tx.db, id);
+  await describePictures(tx.db, id, pictureAlts ?? []);
+  await settlePreview(tx, deps, id);
+  await postChanged(tx, deps, edit, at);
+}
+
+/** What others notice of a changed post. */
+async function postChanged(
+  tx: Transaction,
+  deps: Needs,
+  { id: postId, userId: by, text, before }: Edit,
+  at: Timestamp,
+): Promise<void> {
+  await deps.live.emit(tx, { name: 'feed.post.updated', data: { postId } }, toMembers);
+  await notifyChangedMentions(tx, deps, text, before, { by, at, postId });
+}
+
+/**
+ * Deletes a post with its likes, comments and files. Call it in a transaction.
+ * @param userId whose it must be; undefined for administrators
+ * @throws HttpError 403 when it is somebody else's, 404 when there is none
+ */
+export async function deletePost(
+  tx: Transaction,
+  deps: Pick<Needs, 'jobs' | 'live'>,
+  { id, userId }: { id: number; userId: number | undefined },
+): Promise<void> {
+  // First: its notices are found by it.
+  await withdraw(tx, deps, { posts: [id] });
+  await removePost(tx, deps.jobs, id, userId);
+  await deps.live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
+}
+
+/** As `deletePost`, without telling anybody: takes back the points that it and its comments gave. */
 export async function removePost(tx: Transaction, jobs: JobQueue, id: number, authorId?: number): Promise<void> {
   const claimed = await posts.claimPost(tx.db, id, authorId);
   if (!claimed) throw await refusal(tx.db, id);
@@ -129,19 +221,20 @@ async function existingTopic(db: Db, id: number | null | undefined): Promise<num
 
 /**
  * Gives anybody's post another topic, or none. Call it in a transaction.
- * @returns what both are called
+ * @returns what the topic is called
  * @throws HttpError 404
  */
 export async function movePost(
-  db: Db,
+  tx: Transaction,
+  { live }: Pick<Needs, 'live'>,
   id: number,
   topicId: number | null,
-): Promise<{ title: string; topic: string | undefined }> {
-  const topic = topicId === null ? undefined : await findTopic(db, topicId);
+): Promise<string | undefined> {
+  const topic = topicId === null ? undefined : await findTopic(tx.db, topicId);
   if (topicId !== null && !topic) throw notFound('this topic');
-  const post = await posts.setTopic(db, id, topicId);
-  if (!post) throw noPost();
-  return { title: post.title, topic: topic?.name };
+  if (!(await posts.setTopic(tx.db, id, topicId))) throw noPost();
+  await live.emit(tx, { name: 'feed.post.updated', data: { postId: id } }, toMembers);
+  return topic?.name;
 }
 
 const refusal = async (db: Db, id: number) =>

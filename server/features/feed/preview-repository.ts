@@ -6,6 +6,29 @@ import type { Db } from '../../db/transaction.ts';
 export type PreviewRow = Selectable<LinkPreviewsTable>;
 export type NewPreview = Omit<Insertable<LinkPreviewsTable>, 'id'>;
 
+/** The columns of a link's preview; all null when a post has none. */
+export interface PreviewColumns {
+  preview_address: string | null;
+  preview_title: string | null;
+  preview_description: string | null;
+  preview_site: string | null;
+  picture_name: string | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  picture_sizes: string | null;
+}
+
+export const PREVIEW_COLUMNS = [
+  'link_previews.address as preview_address',
+  'link_previews.title as preview_title',
+  'link_previews.description as preview_description',
+  'link_previews.site_name as preview_site',
+  'link_previews.picture_name',
+  'link_previews.picture_width',
+  'link_previews.picture_height',
+  'link_previews.picture_sizes',
+] as const;
+
 export interface PostLink {
   readonly content: string;
   readonly media_url: string | null;

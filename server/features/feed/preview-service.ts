@@ -81,7 +81,7 @@ export async function forgetUnusedPreviews(tx: Transaction, jobs: JobQueue, ids:
  */
 export async function showPreview(
   tx: Transaction,
-  deps: Needs & Pick<Deps, 'jobs'>,
+  deps: Needs & Pick<Deps, 'jobs' | 'live'>,
   { postId, authorId, shown }: { postId: number; authorId: number; shown: boolean },
 ): Promise<void> {
   const post = await previews.findPostLink(tx.db, postId);
@@ -91,6 +91,7 @@ export async function showPreview(
     throw (await postExists(tx.db, postId)) ? forbidden('You can only change your own posts.') : notFound('this post');
   }
   await settlePreview(tx, deps, postId);
+  await deps.live.emit(tx, { name: 'feed.post.updated', data: { postId } }, toMembers);
 }
 
 /** What came of a page; a picture that came with it is recorded with the rest, or discarded. */

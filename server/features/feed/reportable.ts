@@ -1,10 +1,8 @@
-import { toMembers } from '../../live/audience.ts';
 import type { Reportable } from '../moderation/reportable.ts';
-import { withdraw } from '../notices/notice-service.ts';
 import { findCommentText } from './comment-repository.ts';
-import { removeComment } from './comment-service.ts';
+import { deleteComment } from './comment-service.ts';
 import { findPostText } from './post-repository.ts';
-import { removePost } from './post-service.ts';
+import { deletePost } from './post-service.ts';
 
 /** Posts and comments are for every member to see, and so to report. */
 export const reportablePost: Reportable = {
@@ -17,11 +15,7 @@ export const reportablePost: Reportable = {
       }
     );
   },
-  async remove(tx, { live, jobs }, id) {
-    await withdraw(tx, { live }, { posts: [id] });
-    await removePost(tx, jobs, id);
-    await live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
-  },
+  remove: (tx, deps, id) => deletePost(tx, deps, { id, userId: undefined }),
 };
 
 export const reportableComment: Reportable = {
@@ -29,9 +23,5 @@ export const reportableComment: Reportable = {
     const comment = await findCommentText(db, id);
     return comment && { authorId: comment.user_id, text: comment.content };
   },
-  async remove(tx, { live }, id) {
-    await withdraw(tx, { live }, { comments: [id] });
-    const { postId } = await removeComment(tx.db, id);
-    await live.emit(tx, { name: 'feed.comment.deleted', data: { postId, commentId: id } }, toMembers);
-  },
+  remove: (tx, deps, id) => deleteComment(tx, deps, { id, userId: undefined }),
 };

@@ -7,7 +7,7 @@ import { HttpError, notFound } from '../../platform/errors.ts';
 import type { Reportable } from '../moderation/reportable.ts';
 import { notify, withdraw } from '../notices/notice-service.ts';
 import { queueUnreadMail } from '../member-mail/unread-mail.ts';
-import { tellOfMessage } from '../push/push-notifications.ts';
+import { queuePushOfMessage } from '../push/push-notifications.ts';
 import { findConversation, findOther, untouched, type ConversationRow } from './conversation-repository.ts';
 import { placeSides } from './conversation-sides.ts';
 import {
@@ -96,7 +96,7 @@ export async function writeMessage(
   );
   const data = { conversationId: pair.id, messageId: message.id };
   await live.emit(tx, { name: 'message.created', data }, toUsers(me, other));
-  await tellOfMessage(tx, { jobs }, message.id);
+  await queuePushOfMessage(tx, { jobs }, message.id);
   if (state === 'new') await notify(tx, { jobs, live }, { kind: 'message_request', to: other, by: me, at: now });
   if (state === 'request') await withdraw(tx, { live }, { kind: 'message_request', to: me, by: other });
   if (open.theirs.mail_for === null) {

@@ -13,13 +13,14 @@ import { timestamp } from '../../platform/clock.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { findBlogPictures } from '../../media/media-rows.ts';
 import { presentBlogPicture } from '../blog/blog-presenter.ts';
+import { editConflict } from '../audit/audit-service.ts';
 import { recordBounce } from './bounce-service.ts';
 import { documentIn, prepareIssue, recipientOf } from './newsletter-issue.ts';
 import type { NewsletterRow, NewsletterSummaryRow } from './newsletter-repository.ts';
 import * as newsletters from './newsletter-repository.ts';
 import * as service from './newsletter-service.ts';
 import { countAudience, countStates, findRecipients } from './recipient-repository.ts';
-import { findSubscriber, findTags, setTags } from './subscriber-repository.ts';
+import { findSubscriber, findTags, findTagsOf, setTags } from './subscriber-repository.ts';
 
 const entry = (id: number, summary: string) => ({ kind: 'newsletter-issue', id, summary });
 
@@ -168,6 +169,11 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
       return write(async (tx) => {
         if (!(await findSubscriber(tx.db, params.id))) throw notFound('this subscriber');
         const tags = [...new Set(body.tags)].toSorted();
+        const before = new Set((await findTagsOf(tx.db, [params.id])).get(params.id));
+        const isNow = (some: readonly string[]) => before.symmetricDifference(new Set(some)).size === 0;
+        if (body.ifTags && !isNow(body.ifTags) && !isNow(tags)) {
+          throw await editConflict(tx.db, { kind: 'subscriber', id: params.id, what: 'list of tags', field: 'ifTags' });
+        }
         await setTags(tx.db, params.id, tags);
         await audit(tx, {
           kind: 'subscriber',

@@ -8,6 +8,7 @@ import { isBusy, isDatabaseAway, isLostRace, isStorageFull } from '../../db/erro
 import { transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
+import { createRounds } from '../../platform/rounds.ts';
 import { refusalKindOf } from './bounce-kind.ts';
 import { recordBounce } from './bounce-service.ts';
 import { bounceAddress, prepareIssue } from './newsletter-issue.ts';
@@ -73,49 +74,41 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
   const everyMs = MINUTE / config.newslettersPerMinute;
   const stopping = new AbortController();
   const inHand = new Set<number>();
-  let timer: NodeJS.Timeout | undefined;
   let renewing: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
   let running = false;
-  let again = false;
+  /** How long until the next look, in milliseconds. */
+  let sleep = LONGEST_SLEEP;
 
   /** What was claimed before then by a process that has not renewed it. SQLite has one process alone. */
   const staleBefore = (): string => timestamp(clock, isShared ? -config.jobLockMs : 0);
 
+  const rounds = createRounds({
+    doRound: () => doRound(),
+    onError(error) {
+      log.error({ err: error }, 'newsletters could not be sent');
+      sleep = LONGEST_SLEEP;
+      return false;
+    },
+    untilNext: () => sleep,
+  });
   const wake = (): void => {
-    if (!running) return;
-    again = true;
-    clearTimeout(timer);
-    round ??= rounds();
+    if (running) rounds.ask();
   };
 
-  const rounds = async (): Promise<void> => {
-    let sleep = LONGEST_SLEEP;
-    while (again && !stopping.signal.aborted) {
-      again = false;
-      try {
-        sleep = await doRound();
-      } catch (error) {
-        log.error({ err: error }, 'newsletters could not be sent');
-        sleep = LONGEST_SLEEP;
-      }
-    }
-    round = undefined;
-    if (stopping.signal.aborted || !running) return;
-    timer = setTimeout(wake, sleep);
-    timer.unref();
-  };
-
-  /** Does what is due. @returns how long until the next look, in milliseconds */
-  const doRound = async (): Promise<number> => {
+  /** Does what is due. @returns whether there is more to send */
+  const doRound = async (): Promise<boolean> => {
     for (const { id } of await newsletters.findDue(db, timestamp(clock))) await holdingWhatFails(id, () => begin(id));
     let next = LONGEST_SLEEP;
+    let hasMore = false;
     for (const row of await newsletters.findUnderWay(db)) {
-      next = Math.min(next, (await holdingWhatFails(row.id, () => goOn(row))) ?? LONGEST_SLEEP);
+      const rest = (await holdingWhatFails(row.id, () => goOn(row))) ?? LONGEST_SLEEP;
+      hasMore ||= rest === 0;
+      next = Math.min(next, rest);
       if (stopping.signal.aborted) break;
     }
     const planned = await newsletters.findNextTime(db);
-    return Math.max(SECOND, Math.min(next, planned === undefined ? next : Date.parse(planned) - clock.now()));
+    sleep = Math.max(SECOND, Math.min(next, planned === undefined ? next : Date.parse(planned) - clock.now()));
+    return hasMore;
   };
 
   /** Whatever is wrong with one newsletter holds that one, which says so, and the others go out. */
@@ -133,15 +126,14 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     }
   };
 
-  /** Goes on with one that is under way. @returns how long it wants to be left alone, in milliseconds */
+  /** Goes on with one that is under way. @returns how long it wants to be left alone, in milliseconds; 0 when there is more to send */
   const goOn = async (row: newsletters.NewsletterSummaryRow): Promise<number> => {
     const lost = await recipients.giveUpStale(db, row.id, staleBefore(), timestamp(clock));
     if (lost > 0) log.warn({ newsletter: row.id, lost }, 'newsletters: unknown whether these emails were sent');
     if ((await isDone(row.id)) || row.status !== 'sending') return LONGEST_SLEEP;
     const waits = row.wait_until === null ? 0 : Date.parse(row.wait_until) - clock.now();
     if (waits > 0) return waits;
-    if (!(await isHeld(row)) && (await sendSome(row.id)) > 0) again = true;
-    return LONGEST_SLEEP;
+    return !(await isHeld(row)) && (await sendSome(row.id)) > 0 ? 0 : LONGEST_SLEEP;
   };
 
   /** Begins a planned newsletter, or asks about one that is late. */
@@ -312,16 +304,13 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     },
     wake,
     async drain() {
-      for (again = true; again;) {
-        again = false;
-        await doRound();
-      }
+      for (let hasMore = true; hasMore;) hasMore = await doRound();
     },
     async stop(timeoutMs) {
       running = false;
       stopping.abort();
-      clearTimeout(timer);
-      await Promise.race([round, wait(timeoutMs, undefined, { ref: false })]);
+      rounds.stop();
+      await Promise.race([rounds.underWay(), wait(timeoutMs, undefined, { ref: false })]);
       clearInterval(renewing);
       mail.close();
     },

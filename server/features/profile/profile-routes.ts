@@ -4,6 +4,7 @@ import { AVATAR_SIZES, MEDIA, MEDIA_FILE, pictureFile } from '#shared/rules/medi
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
+import { ownerOf } from '../../media/room.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { presentCurrentUser } from '../auth/account-repository.ts';
 import { changeProfile, findPictureUrl, type Whereabouts } from './profile-service.ts';
@@ -41,7 +42,10 @@ export function profileHandlers({ clock, geocoder, jobs, log, media }: Deps): Ha
           });
           const old = MEDIA_FILE.exec(before?.slice(MEDIA.length) ?? '')?.[1];
           if (old !== undefined) await forgetMedia(tx, jobs, { name: old });
-          await picture?.record(tx, actor.id);
+          if (picture) {
+            await picture.record(tx, actor.id);
+            await media.room.recount(tx, { owner: ownerOf(actor), field: 'profileImage' });
+          }
           return presentCurrentUser(row);
         });
       } finally {

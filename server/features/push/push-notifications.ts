@@ -43,11 +43,11 @@ const PUSH_DELAY_MS = 5000;
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Queues a push to the thread's participants, in the transaction that writes the comment. */
-export const tellOfComment = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, commentId: number): Promise<void> =>
+export const queuePushOfComment = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, commentId: number): Promise<void> =>
   jobs.add(tx, 'push.comment', { commentId }, PUSH_DELAY_MS);
 
 /** Queues a push to the recipient of a private message, in the transaction that writes it. */
-export const tellOfMessage = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, messageId: number): Promise<void> =>
+export const queuePushOfMessage = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, messageId: number): Promise<void> =>
   jobs.add(tx, 'push.message', { messageId }, PUSH_DELAY_MS);
 
 /** Tells devices of what happened: first it is found who is told, then each device is told by a job of its own. */

@@ -45,13 +45,8 @@ interface Change {
   readonly archived: boolean | undefined;
 }
 
-/** @returns undefined when there is no such topic @throws HttpError 409 when another one has the name */
-export const updateTopic = (
-  db: Db,
-  id: number,
-  { name, archived }: Change,
-  now: Timestamp,
-): Promise<TopicRow | undefined> =>
+/** @throws HttpError 409 when another one has the name */
+export const updateTopic = (db: Db, id: number, { name, archived }: Change, now: Timestamp): Promise<TopicRow> =>
   unlessTaken(
     db
       .updateTable('topics')
@@ -62,7 +57,7 @@ export const updateTopic = (
       })
       .where('id', '=', id)
       .returning(COLUMNS)
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(),
   );
 
 export const setPosition = (db: Db, id: number, position: number) =>

@@ -284,6 +284,7 @@ describe('§5, writing a post', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByLabelText('Title'));
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     const question = within(await screen.findByRole('alertdialog', { name: /^Publish “/ }));

@@ -106,7 +106,7 @@ function ChatFilters() {
   });
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-2 sm:[&_:is(input,select)]:py-1.5 sm:[&_:is(input,select)]:text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)_min(8rem,40%)] gap-2 sm:[&_:is(input,select)]:py-1.5 sm:[&_:is(input,select)]:text-sm">
       <Field label="Search chats" hideLabel>
         <Input
           type="search"
@@ -194,12 +194,20 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
         aria-current={isChosen ? 'true' : undefined}
         className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5 py-1.5 pr-1 -outline-offset-2"
       >
-        <span className="flex items-baseline gap-2 text-sm">
-          <span className={cx('min-w-0 max-w-3/4 shrink-0 truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>
+        <span className="flex items-baseline gap-2 text-sm @max-sm:flex-wrap">
+          <span
+            className={cx(
+              'min-w-0 max-w-3/4 shrink-0 truncate @max-sm:max-w-full',
+              unread > 0 ? 'font-semibold' : 'font-medium',
+            )}
+          >
             {nameOf(session)}
           </span>
           {visitorEmail ? <span className="min-w-0 truncate text-xs text-muted">{visitorEmail}</span> : null}
-          <RelativeTime date={session.updatedAt} className="ml-auto shrink-0 text-xs whitespace-nowrap text-muted" />
+          <RelativeTime
+            date={session.updatedAt}
+            className="ml-auto shrink-0 text-xs whitespace-nowrap text-muted @max-sm:ml-0"
+          />
         </span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <Badge tone={session.isResolved ? 'neutral' : 'success'}>{session.isResolved ? 'Resolved' : 'Active'}</Badge>

@@ -33,7 +33,7 @@ export function ConflictView(props: ConflictViewProps) {
     <div className="grid gap-6 pt-3">
       <div role="alert" className="border-l-2 border-danger bg-blush px-4 py-3">
         <p className="font-semibold">{message}</p>
-        <p className="mt-1 text-sm">Nothing is lost: your words are kept on this device until you choose.</p>
+        <p className="mt-1 text-sm">Nothing is lost: your words are kept until you choose.</p>
       </div>
       {differences ? (
         <>

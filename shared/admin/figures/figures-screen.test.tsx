@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { FigureCounts, Figures } from '#shared/contracts/figures.ts';
 import { type Days, daysBefore, everyDay, londonDay, startOf } from '#shared/rules/london-days.ts';
@@ -162,4 +162,17 @@ it.each([
   [12_345, 20_000],
 ])('an axis for %i ends at %i', (most, top) => {
   expect(niceTop(most)).toBe(top);
+});
+
+describe('figures that are left open over midnight', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('go on with the new day', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-04T23:58:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const { made } = show('/admin/figures?period=7');
+    await screen.findByRole('button', { name: /^Page views/ });
+    expect(made.at(-1)?.query).toEqual({ from: '2026-02-26', to: '2026-03-04' });
+    act(() => void vi.advanceTimersByTime(2 * 60_000));
+    await waitFor(() => expect(made.at(-1)?.query).toEqual({ from: '2026-02-27', to: '2026-03-05' }));
+  });
 });

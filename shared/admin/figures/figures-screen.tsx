@@ -14,6 +14,7 @@ import { Form } from '#shared/ui/form.tsx';
 import { PageHeader } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
 import { ColumnChart } from './figure-chart.tsx';
 import { periods, pointWords, problemOf, timeWords, usePeriod } from './figure-period.ts';
 import { FigureTables } from './figure-tables.tsx';
@@ -33,7 +34,8 @@ type Measure = (typeof measures)[number][0];
 
 /** What was read in a time, from where people came, and what came of it, at /admin/figures. */
 export function FiguresScreen() {
-  const [today] = useState(() => londonDay(Date.now()));
+  // It may be left open over midnight.
+  const today = londonDay(useNow().getTime());
   const { period, days, choose, chooseDays } = usePeriod(today);
   const figures = useQuery(figuresQuery(useApi(), days));
   const platform = usePlatform();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -44,6 +44,27 @@ describe('a booking', () => {
       callLink: 'https://meet.example/a',
       follows: null,
     });
+  });
+
+  it('is not given another time over one that somebody else has fixed since', async () => {
+    const server = { fixed };
+    const { made } = showBooking({
+      'inquiries.list': () => [withBooking({ appointment: server.fixed })],
+      'appointments.fix': () => {
+        throw new ApiError({ status: 409, code: 'conflict', message: 'Somebody else has just changed this time.' });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the time' }));
+    await userEvent.type(screen.getByLabelText('Link to the video call (optional)'), 'https://meet.example/a');
+    server.fixed = { ...fixed, sequence: 1 };
+    const fixes = () => made.filter(({ name }) => name === 'appointments.fix');
+    // The refusal has the list read again.
+    for (const each of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Fix this time' }));
+      await waitFor(() => expect(fixes()).toHaveLength(each));
+      await waitFor(() => expect(made.at(-1)?.name).not.toBe('appointments.fix'));
+    }
+    expect(fixes().map(({ body }) => Object(body).follows)).toEqual([0, 0]);
   });
 
   it('can have another time, on the sender’s clock', async () => {

@@ -59,6 +59,8 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
   const isPast = (wish: string) => Date.parse(wish) <= now;
   const [chosen, setChosen] = useState(times.find((wish) => !isPast(wish)) ?? OTHER);
   const [other, setOther] = useState('');
+  /** The one that was seen when the change began: a later one is not written over unseen. */
+  const [follows] = useState(appointment?.sequence ?? null);
   const [callLink, setCallLink] = useState(appointment?.callLink ?? '');
   const fix = useFix(id, onDone);
   const time = chosen === OTHER ? instantOf(other, timeZone) : chosen;
@@ -77,7 +79,7 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
   const wanted = (at: string) => ({
     time: at,
     callLink: callLink.trim(),
-    follows: appointment?.sequence ?? null,
+    follows,
   });
   return (
     <form className="grid justify-items-start gap-5" onSubmit={submit} noValidate>

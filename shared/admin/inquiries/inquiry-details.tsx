@@ -34,8 +34,8 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
   useEffect(() => see(), []);
 
   return (
-    <div className="grid gap-6 pt-4">
-      <header className="grid gap-1 lg:pr-12">
+    <div className="grid grid-cols-1 gap-6 pt-4">
+      <header className="grid grid-cols-1 gap-1 lg:pr-12">
         <h2 className="text-2xl wrap-anywhere">{senderOf(inquiry)}</h2>
         <p className="text-sm wrap-anywhere text-muted">
           {[schoolName, exactTime(new Date(createdAt))].filter(Boolean).join(' · ')}

@@ -64,7 +64,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       title="Invite somebody"
       description="However joining is set, an invitation lets them in."
     >
-      <Form onSubmit={submit} className="mt-5">
+      <Form sending={isPending} onSubmit={submit} className="mt-5">
         <FormError>{error && Object.keys(fields).length === 0 ? failureWords(error) : undefined}</FormError>
         <Field label="How">
           <Select value={kind} onChange={(event) => setKind(event.target.value === 'link' ? 'link' : 'mail')}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { SubscriberList } from './subscriber-list.tsx';
 
@@ -44,4 +45,31 @@ it('leaves the file to the shell', async () => {
   const { platform } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
   expect(platform.download).toHaveBeenCalledWith('/api/admin/newsletter.csv');
+});
+
+it('adds its tags to those that somebody else has changed meanwhile', async () => {
+  const server = { tags: ['heads', 'spring'] };
+  const { made } = renderConsole(<SubscriberList />, {
+    at: '/admin/newsletter',
+    replies: {
+      'newsletter.list': () => [{ ...subscriber, tags: server.tags }],
+      'newsletter.counts': () => ({ waiting: 3, confirmed: 1250, ended: 2 }),
+      'newsletter.tags.set': ({ body }) => {
+        const { tags, ifTags } = body as { tags: string[]; ifTags: string[] };
+        if (ifTags.join(' ') !== server.tags.join(' ')) {
+          throw new ApiError({ status: 409, code: 'conflict', message: 'Changed', fields: { ifTags: 'Changed' } });
+        }
+        server.tags = tags;
+        return { tags };
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the tags of a@school.example' }));
+  await userEvent.clear(screen.getByLabelText('Tags'));
+  await userEvent.type(screen.getByLabelText('Tags'), 'heads, London');
+  server.tags = ['dubai', 'heads', 'spring'];
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('london');
+  expect(server.tags.toSorted()).toEqual(['dubai', 'heads', 'london']);
+  expect(made.find(({ name }) => name === 'newsletter.tags.set')?.body).toMatchObject({ ifTags: ['heads', 'spring'] });
 });

@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 import { refreshReadsOf, subscriberCountsQuery, subscribersQuery } from '#shared/api/queries/console.ts';
 import { subscriberStates, type SubscriberState } from '#shared/contracts/choices.ts';
-import { exportSubscribers } from '#shared/contracts/endpoints/console.ts';
+import { exportSubscribers, listSubscribers } from '#shared/contracts/endpoints/console.ts';
 import { setSubscriberTags } from '#shared/contracts/endpoints/newsletters.ts';
 import { beginningWords } from '#shared/rules/visits.ts';
 import type { Subscriber } from '#shared/contracts/newsletter.ts';
@@ -103,17 +104,33 @@ const columns: readonly Column<Subscriber>[] = [
   { header: 'Tags', cell: (subscriber) => <SubscriberTags subscriber={subscriber} /> },
 ];
 
+/** As the server has them: without capitals. */
+const tagsIn = (words: string): string[] => words.split(',').flatMap((word) => word.trim().toLowerCase() || []);
+
 /** The tags of a subscriber, by which a newsletter can be sent to some; a press changes them. */
 function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscriber: Subscriber }) {
   const [typed, setTyped] = useState<string>();
+  /** The tags that the change began from. */
+  const [from, setFrom] = useState(tags);
   const client = useApi();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (words: string) =>
-      client.call(setSubscriberTags, {
-        params: { id: String(id) },
-        body: { tags: words.split(',').flatMap((word) => word.trim() || []) },
-      }),
+    mutationFn: async (words: string) => {
+      const wanted = tagsIn(words);
+      const params = { id: String(id) };
+      try {
+        return await client.call(setSubscriberTags, { params, body: { tags: wanted, ifTags: from } });
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.fields.ifTags === undefined) throw failure;
+        // Somebody else has changed them: what was added and taken away here is done to theirs.
+        const now = (await client.call(listSubscribers, { query: { search: email } })).find((each) => each.id === id);
+        if (!now) throw failure;
+        const kept = now.tags.filter((tag) => wanted.includes(tag) || !from.includes(tag));
+        const added = wanted.filter((tag) => !from.includes(tag));
+        const all = [...new Set([...kept, ...added])];
+        return client.call(setSubscriberTags, { params, body: { tags: all, ifTags: now.tags } });
+      }
+    },
     onSuccess: () => setTyped(undefined),
     onError: (failure) => tellFailure('We could not change the tags', failure, 'Please try again.'),
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletter'),
@@ -128,7 +145,10 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
           variant="link"
           size="sm"
           aria-label={`Change the tags of ${email}`}
-          onClick={() => setTyped(tags.join(', '))}
+          onClick={() => {
+            setFrom(tags);
+            setTyped(tags.join(', '));
+          }}
         >
           {tags.length > 0 ? 'Change' : 'Add'}
         </Button>
@@ -138,6 +158,7 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
   return (
     <Form
       aria-label={`Tags of ${email}`}
+      sending={isPending}
       className="min-w-48 gap-2!"
       onSubmit={(event) => {
         event.preventDefault();

@@ -9,7 +9,7 @@ import type { Report } from '#shared/contracts/reports.ts';
 import { kindWords, removalWords } from '#shared/rules/report-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field } from '#shared/ui/field.tsx';
+import { Field, SendingContext } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
@@ -81,14 +81,16 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
         </>
       }
     >
-      <Field label="Note (optional)" hint="For administrators alone." className="mt-5">
-        <Textarea
-          value={note}
-          rows={3}
-          maxLength={circleLimits.reportWords}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
+      <SendingContext value={isPending}>
+        <Field label="Note (optional)" hint="For administrators alone." className="mt-5">
+          <Textarea
+            value={note}
+            rows={3}
+            maxLength={circleLimits.reportWords}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+      </SendingContext>
     </Dialog>
   );
 }

@@ -70,7 +70,7 @@ export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps
   const hasFieldErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <Dialog open onOpenChange={close} title={`Edit ${service.name}`} size="lg">
-      <Form aria-label="Service" className="pt-2" onSubmit={(event) => void written.submit(event)}>
+      <Form aria-label="Service" sending={isPending} className="pt-2" onSubmit={(event) => void written.submit(event)}>
         {written.isRestored ? <DraftNote onDiscard={written.discard} /> : null}
         <FormError>{error && !hasFieldErrors ? failureWords(error) : undefined}</FormError>
         <ServiceFields form={form} />

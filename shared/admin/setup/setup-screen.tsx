@@ -54,6 +54,7 @@ export function SetupScreen() {
       <Form
         method="dialog"
         aria-label="Set up your account"
+        sending={isPending}
         className="max-w-text pt-7"
         onSubmit={(event) => void submit(event)}
       >

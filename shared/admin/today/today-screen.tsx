@@ -110,7 +110,7 @@ function Lead({ now, moment }: { readonly now: Date; readonly moment: Moment | u
 
 const TodayLoading = () => (
   <Loading label="Loading today…" className="pt-7">
-    <Skeleton className="h-7 w-56" />
+    <Skeleton className="h-7 w-56 max-w-full" />
     <div className="mt-4 grid gap-3">
       <Skeleton className="h-16" />
       <Skeleton className="h-16" />

@@ -54,7 +54,7 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
         </div>
       ) : null}
       {items.length > 0 ? (
-        <ul className="mt-3 border-t border-line">
+        <ul className="@container mt-3 border-t border-line">
           {items.map((item) => (
             <WaitingRow key={`${item.kind} ${item.id}`} item={item} moment={moment} />
           ))}
@@ -125,7 +125,7 @@ const tones = {
 } as const;
 
 const ROW =
-  'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line px-1 py-3 hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-3';
+  'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line px-1 py-3 hover:bg-sunken @xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] @xl:px-3';
 
 function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly moment: Moment }) {
   const { kind, words, since, isSeen } = item;
@@ -137,7 +137,7 @@ function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly mom
     <li className={ROW}>
       <span
         className={cx(
-          'grid size-10 place-items-center rounded-full max-sm:self-start',
+          'grid size-10 place-items-center rounded-full @max-xl:self-start',
           state === 'late' ? 'bg-blush text-red' : 'bg-tint text-blue',
         )}
       >
@@ -154,9 +154,12 @@ function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly mom
         </p>
         <p className="truncate text-sm text-muted">{words}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:col-start-2 sm:contents">
-        <p className="grid min-w-0 gap-1.5 sm:w-36 sm:justify-items-end" title={`Since ${exactTime(new Date(since))}`}>
-          <span className={cx('figures text-sm font-semibold sm:whitespace-nowrap', tone.words)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @max-xl:col-start-2 @xl:contents">
+        <p
+          className="grid min-w-0 gap-1.5 @xl:w-36 @xl:justify-items-end"
+          title={`Since ${exactTime(new Date(since))}`}
+        >
+          <span className={cx('figures text-sm font-semibold @xl:whitespace-nowrap', tone.words)}>
             <span className="sr-only">Waits: </span>
             {standing}
           </span>

@@ -5,11 +5,14 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useApi } from '#shared/api/api-context.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { Client } from '#shared/api/client.ts';
 import { showFieldErrors } from '#shared/api/field-errors.ts';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { refreshReadsOf } from '#shared/api/queries/console.ts';
 import { topicsQuery } from '#shared/api/queries/feed.ts';
 import { createTopic, deleteTopic, orderTopics, updateTopic } from '#shared/contracts/endpoints/console.ts';
+import { listTopics } from '#shared/contracts/endpoints/feed.ts';
 import { topicForm, type TopicForm } from '#shared/contracts/forms/feed.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { Topic } from '#shared/contracts/topics.ts';
@@ -23,6 +26,8 @@ import { PageHeader } from '#shared/ui/layout.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ConflictView } from '../conflicts/conflict-view.tsx';
+import { EditConflict } from '../conflicts/save-change.ts';
 import { RowsLoading } from '../list/data-table.tsx';
 import { useGoneRow } from '../list/use-question.ts';
 import { failureWords, tellFailure } from '../tell-failure.ts';
@@ -120,7 +125,7 @@ function TopicList({ topics, onRename, onDelete }: TopicListProps) {
               <ArrowDown aria-hidden="true" className="size-4" />
             </IconButton>
           </div>
-          <div className="flex min-w-40 grow flex-wrap items-center gap-2">
+          <div className="flex min-w-[min(10rem,100%)] grow flex-wrap items-center gap-2">
             <span className="font-semibold wrap-anywhere">{topic.name}</span>
             {topic.archived ? <Badge>Archived</Badge> : null}
           </div>
@@ -185,11 +190,11 @@ function TopicDialog({ topic, onClose }: TopicDialogProps) {
   const [keyOf] = useState(() => createKeyring());
   const form = useForm<TopicForm>({ resolver: zodResolver(topicForm), defaultValues: { name: topic?.name ?? '' } });
   const { errors } = form.formState;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: TopicForm) =>
-      topic
-        ? client.call(updateTopic, { params: { id: String(topic.id) }, body })
-        : client.call(createTopic, { body }, { idempotencyKey: keyOf(body) }),
+  /** The name that the change began from. */
+  const [from, setFrom] = useState(topic?.name);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: TopicForm & { readonly ifName?: string | undefined }) =>
+      topic ? rename(client, topic, body) : client.call(createTopic, { body }, { idempotencyKey: keyOf(body) }),
     async onSuccess({ name }) {
       await refreshReadsOf(queryClient, '/api/feed/topics');
       toast({ title: topic ? `Renamed to ${name}` : `${name} can be chosen now` });
@@ -197,6 +202,25 @@ function TopicDialog({ topic, onClose }: TopicDialogProps) {
     },
     onError: (failure) => void showFieldErrors(failure, form),
   });
+  const theirs = error instanceof EditConflict ? (error as EditConflict<Topic>).theirs?.name : undefined;
+  if (topic && theirs !== undefined) {
+    const { name } = form.getValues();
+    return (
+      <Dialog open onOpenChange={reset} title={`Rename ${topic.name}`}>
+        <ConflictView
+          message={error?.message ?? ''}
+          differences={[{ label: 'Name', theirs, mine: name }]}
+          pending={isPending}
+          onBack={reset}
+          onKeepMine={() => {
+            setFrom(theirs);
+            mutate({ name, ifName: theirs });
+          }}
+          onTakeTheirs={onClose}
+        />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open
@@ -206,7 +230,11 @@ function TopicDialog({ topic, onClose }: TopicDialogProps) {
       title={topic ? `Rename ${topic.name}` : 'New topic'}
       {...(topic && { description: 'Posts that have it show the new name at once.' })}
     >
-      <Form aria-label="Topic" onSubmit={(event) => void form.handleSubmit((body) => mutate(body))(event)}>
+      <Form
+        aria-label="Topic"
+        sending={isPending}
+        onSubmit={(event) => void form.handleSubmit((body) => mutate({ ...body, ifName: from }))(event)}
+      >
         <FormError>{error && !errors.name ? failureWords(error) : undefined}</FormError>
         <Field label="Name" required error={errors.name?.message}>
           <Input {...form.register('name')} maxLength={circleLimits.topicName} autoComplete="off" />
@@ -222,6 +250,21 @@ function TopicDialog({ topic, onClose }: TopicDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** Renames a topic. @throws EditConflict when somebody else gave it another name since */
+async function rename(
+  client: Client,
+  { id }: Topic,
+  body: TopicForm & { readonly ifName?: string | undefined },
+): Promise<Topic> {
+  try {
+    return await client.call(updateTopic, { params: { id: String(id) }, body });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.fields.ifName === undefined) throw error;
+    const now = await client.call(listTopics, {});
+    throw new EditConflict(error.message, now.find((each) => each.id === id) ?? null, error);
+  }
 }
 
 interface DeleteTopicProps {

@@ -52,6 +52,16 @@ describe('a member’s record', () => {
     expect(body).toEqual({ days: null, reason: 'Advertising.' });
   });
 
+  it('takes no more words of the reason while it is sent, which the member would not read', async () => {
+    show(record, { 'admin.users.suspend': () => new Promise<never>(() => undefined) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Advertising.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await userEvent.type(dialog.getByLabelText(/^Reason/), ' Again.');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Advertising.');
+  });
+
   it('shows what holds, and restores after a question', async () => {
     const suspension = { reason: 'Advertising.', until: null };
     const { made } = show(

@@ -37,6 +37,8 @@ export interface OutboxItem {
   readonly attended?: { readonly after: number } | undefined;
   /** The `after` of what is attended no longer. */
   readonly after?: number;
+  /** The ids of what equal items have become. */
+  readonly taken?: readonly number[];
   /** Its owner has seen the notice of the refusal. */
   readonly isTold?: boolean;
 }
@@ -81,6 +83,17 @@ export const replaces = (newItem: NewItem, { state, triedAt, ...item }: OutboxIt
   item.userId === newItem.userId &&
   item.endpoint === newItem.endpoint &&
   item.queueKey === newItem.queueKey;
+
+/** Whether two items say the same in the same place, such as two messages of the same words. */
+export const areEqual = (one: OutboxItem, other: OutboxItem): boolean =>
+  one.key !== other.key &&
+  one.queueKey === other.queueKey &&
+  one.endpoint === other.endpoint &&
+  JSON.stringify(one.input) === JSON.stringify(other.input);
+
+/** The item, which something is not, although it says the same. */
+export const withTaken = (item: OutboxItem, id: number): OutboxItem =>
+  item.taken?.includes(id) ? item : { ...item, taken: [...(item.taken ?? []), id] };
 
 /** An item as builds before this one wrote it: the queue key was called `lane`. */
 export type StoredItem = OutboxItem | (Omit<OutboxItem, 'queueKey'> & { readonly lane: string });

@@ -1,6 +1,6 @@
 import { Backoff } from '../backoff.ts';
 import type { OutboxEnvironment, TabMessage } from './environment.ts';
-import { isOld, NOBODY, replaces, outcomeOf, type NewItem, type OutboxItem } from './item.ts';
+import { areEqual, isOld, NOBODY, replaces, outcomeOf, withTaken, type NewItem, type OutboxItem } from './item.ts';
 
 /** A tab that sends hands the lock on after this time: one that holds it longer has fallen asleep. */
 const LOCK_SLICE_MS = 20_000;
@@ -91,6 +91,17 @@ export class Outbox {
     if (item) this.#queues.delete(item.queueKey);
     await this.#changed();
     this.wake();
+  }
+
+  /** Notes that something is none of these items, although they say the same. */
+  async noteTaken(id: number, isOneOf: (item: OutboxItem) => boolean): Promise<void> {
+    const items = (await this.#environment.store.list()).filter((item) => isOneOf(item));
+    for (const item of items) {
+      const { taken = [] } = withTaken(item, id);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await this.#environment.store.change(item.key, { taken });
+    }
+    if (items.length > 0) await this.#changed();
   }
 
   /** Its owner has seen the notice of the refusal. */
@@ -193,6 +204,9 @@ export class Outbox {
   async #finish(item: OutboxItem, answer: unknown): Promise<void> {
     this.#network.reset();
     this.#queues.delete(item.queueKey);
+    const id = idOf(answer);
+    // Before the item is gone: others that say the same would be taken for what it has become.
+    if (id !== undefined) await this.noteTaken(id, (other) => areEqual(other, item));
     await this.#environment.store.remove(item.key);
     this.#environment.channel.post({ kind: 'sent', item, answer });
     this.#showSent(item, answer);
@@ -270,7 +284,11 @@ export class Outbox {
 
   /** In one step, so that what waited is followed by what arrived without a gap. */
   #showSent(item: OutboxItem, answer: unknown): void {
-    this.#show(this.#own.filter(({ key }) => key !== item.key));
+    const others = this.#own.filter(({ key }) => key !== item.key);
+    const id = idOf(answer);
+    this.#show(
+      id === undefined ? others : others.map((other) => (areEqual(other, item) ? withTaken(other, id) : other)),
+    );
     this.#events.onSent(item, answer);
   }
 
@@ -297,4 +315,10 @@ export class Outbox {
   }
 
   #now = (): string => new Date(this.#environment.clock.now()).toISOString();
+}
+
+/** The id of what an item has become, where the answer says it. */
+function idOf(answer: unknown): number | undefined {
+  const id: unknown = Object(answer).id;
+  return typeof id === 'number' ? id : undefined;
 }

@@ -105,4 +105,6 @@ export type TopicForm = z.input<typeof topicForm>;
 export const topicEdit = z.object({
   name: z.optional(topicName),
   archived: z.optional(z.boolean('Please give archived as true or false')),
+  /** The name that the change began from: 409 with `fields.ifName` when somebody gave it another in the meantime. */
+  ifName: z.optional(z.string('The name you edited is missing')),
 });

@@ -48,7 +48,7 @@ function ToastCard({ toast: { id, open, title, description, variant = 'default',
         look[variant],
       )}
     >
-      <div className="grid grow gap-0.5">
+      <div className="grid min-w-0 grow grid-cols-1 gap-0.5">
         <p className="font-semibold">{title}</p>
         {description ? <p className="text-sm">{description}</p> : null}
         {action ? (

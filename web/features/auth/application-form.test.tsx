@@ -48,6 +48,15 @@ it('keeps what was typed while the tab is open, also when the server refused it'
   expect(held()).toEqual(words);
 });
 
+it('takes no more words while it is sent, which would be in no request', async () => {
+  show(() => new Promise<never>(() => undefined));
+  await fill();
+  await send();
+  await screen.findByRole('button', { name: 'Sending your request…' });
+  await userEvent.type(field('A few words (optional)'), ' and more');
+  expect(held()).toEqual(words);
+});
+
 it('forgets them once they are sent', async () => {
   const { unmount } = show(() => ({ message: 'We write to you soon.' }));
   await fill();

@@ -45,6 +45,7 @@ export function ApplicationForm() {
     <Form
       method="dialog"
       aria-label="Request to join"
+      sending={isPending}
       onChange={() => draft.write(form.getValues())}
       onSubmit={(event) => void submit(event)}
     >
@@ -90,7 +91,7 @@ function Answer({ title, text }: { readonly title: string; readonly text: string
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <output className="grid gap-3">
+    <output className="grid grid-cols-1 gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h2>
@@ -101,7 +102,7 @@ function Answer({ title, text }: { readonly title: string; readonly text: string
 
 /** What stands in the form's place where people join with an invitation alone. */
 export const InvitationNeeded = () => (
-  <div className="grid gap-3">
+  <div className="grid grid-cols-1 gap-3">
     <h2 className="text-2xl">By invitation</h2>
     <p>
       People join with an invitation at the moment. If you have one, please open the link in it. If you would like one,

@@ -140,6 +140,15 @@ describe('creating an account', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('"password"');
   });
 
+  it('takes no more words while it is sent, which would be in no account', async () => {
+    show({ replies: { 'auth.register': () => new Promise<never>(() => undefined) } });
+    await fill();
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    await screen.findByRole('button', { name: 'Creating your account…' });
+    await type('Last name', ' King');
+    expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Lovelace');
+  });
+
   it('says all that is missing', async () => {
     show();
     await openRegistration();

@@ -18,8 +18,8 @@ export function AuthScreen() {
   // Read with the page, and not by the screen: the document comes with it.
   const { data } = useQuery({ ...registrationQuery(useApi()), enabled: false });
   return (
-    <div className="grid lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-2 lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)_minmax(0,1fr)]">
-      <header className="scheme-dark gutter grid content-end gap-5 bg-paper pt-8 pb-7 max-sm:gap-3 sm:py-12 lg:pt-24 lg:pb-10">
+    <div className="grid grid-cols-1 lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-2 lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)_minmax(0,1fr)]">
+      <header className="scheme-dark gutter grid grid-cols-1 content-end gap-5 bg-paper pt-8 pb-7 max-sm:gap-3 sm:py-12 lg:pt-24 lg:pb-10">
         <Eyebrow>{eyebrow}</Eyebrow>
         <h1>{title}</h1>
         <p className="max-w-text text-lg text-muted">{lead}</p>
@@ -46,7 +46,7 @@ export function AuthScreen() {
 /** The benefits of membership. */
 function Promises() {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
       {circle.signIn.promises.map((promise) => (
         <li key={promise.title} className="flex gap-3.5">
           <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-ochre" />

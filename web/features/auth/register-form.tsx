@@ -70,7 +70,13 @@ export function RegisterForm({ invitation, email }: Props) {
   const submit = form.handleSubmit((values) => mutate(values));
 
   return (
-    <Form method="dialog" aria-label="Create account" onChange={keep} onSubmit={(event) => void submit(event)}>
+    <Form
+      method="dialog"
+      aria-label="Create account"
+      sending={isPending}
+      onChange={keep}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormRow>
         <Field label="First name" required error={errors.firstName?.message}>
           <Input {...form.register('firstName')} autoComplete="given-name" />

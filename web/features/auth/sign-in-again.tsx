@@ -49,7 +49,7 @@ export default function SignInAgain({ member }: Props) {
         },
       }}
     >
-      <div className="mt-5 grid gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-5">
         <SignInForm again={{ email: member.email, onSignedIn: goOn }} />
         <Button variant="link" size="sm" className="justify-self-start" onClick={() => void signOut()}>
           Leave this page instead

@@ -78,11 +78,11 @@ export function SignInForm({ again }: Props) {
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       {again ? (
-        <a href="/forgot-password" target="_blank" className="link justify-self-start text-sm">
+        <a href="/forgot-password" target="_blank" className="link min-h-6 justify-self-start text-sm">
           Forgot your password?
         </a>
       ) : (
-        <Link to="/forgot-password" className="link justify-self-start text-sm">
+        <Link to="/forgot-password" className="link min-h-6 justify-self-start text-sm">
           Forgot your password?
         </Link>
       )}

@@ -24,7 +24,7 @@ export const askedWords = (typed: string | undefined): string => {
 export function BlogSearch({ asked = '' }: { readonly asked?: string | undefined }) {
   const { values, message } = usePostedForm('blog-search');
   return (
-    <search className="grid max-w-xl gap-2 print:hidden">
+    <search className="grid grid-cols-1 max-w-xl gap-2 print:hidden">
       <form action={BLOG} className="flex gap-3">
         <Input
           type="search"
@@ -98,7 +98,7 @@ export function FoundPosts({ asked, posts, next }: FoundPostsProps) {
 function Found({ post }: { readonly post: FoundPost }) {
   const { title, found, excerpt, category, readingMinutes, createdAt } = post;
   return (
-    <article className="grid gap-2 py-7">
+    <article className="grid grid-cols-1 gap-2 py-7">
       <p className="text-sm text-muted">
         {category} · <time dateTime={createdAt}>{shortDate(createdAt)}</time> · {readingMinutes} min read
       </p>

@@ -23,7 +23,7 @@ function BlogScreen() {
   return (
     <>
       <Container width="wide" className="pt-16 pb-section lg:pt-24">
-        <header className="grid max-w-5xl gap-7">
+        <header className="grid grid-cols-1 max-w-5xl gap-7">
           <Eyebrow>{brand.blog.name}</Eyebrow>
           <Display>{blog.headline}</Display>
           <Lead>{brand.blog.lead}</Lead>
@@ -42,7 +42,7 @@ function BlogScreen() {
 function SearchScreen({ asked, before }: { readonly asked: string; readonly before: string | undefined }) {
   return (
     <Container width="wide" className="pt-16 pb-section lg:pt-24">
-      <header className="grid gap-7">
+      <header className="grid grid-cols-1 gap-7">
         <Eyebrow>{brand.blog.name}</Eyebrow>
         <h1 className="max-w-text text-4xl wrap-anywhere">Posts with “{asked}”</h1>
         <BlogSearch asked={asked} />

@@ -43,7 +43,7 @@ function More({ before }: Props) {
         ))}
       </ul>
       {hasMore ? (
-        <div className="mt-12 grid justify-items-center gap-4 text-center" data-screen-only="">
+        <div className="mt-12 grid grid-cols-1 justify-items-center gap-4 text-center" data-screen-only="">
           {list.isError ? (
             <p role="alert" className="text-danger">
               We could not load more posts. Please try again.

@@ -18,8 +18,8 @@ export function NewsletterBlock() {
   const { data: issues = [] } = useQuery({ ...newestIssueQuery(useApi()), enabled: false });
   return (
     <Section ground="navy" width="wide" aria-labelledby="newsletter-title" className="print:hidden">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        <div className="grid content-start gap-5">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-5">
           <h2 id="newsletter-title">{blog.newsletter.title}</h2>
           <p className="max-w-lg text-lg text-muted">{blog.newsletter.lead}</p>
           {issues.length > 0 ? (

@@ -93,14 +93,14 @@ function AuthorCard({ author }: Pick<BlogPost, 'author'>) {
   return (
     <aside
       aria-label="About the author"
-      className="mt-14 grid gap-x-8 gap-y-5 border-y border-line py-8 sm:grid-cols-[7rem_1fr]"
+      className="mt-14 grid grid-cols-1 gap-x-8 gap-y-5 border-y border-line py-8 sm:grid-cols-[7rem_1fr]"
     >
       <Picture
         image={image}
         sizes="7rem"
         className="aspect-square w-28 rounded-full bg-sunken object-cover object-top"
       />
-      <div className="grid content-center gap-2">
+      <div className="grid grid-cols-1 content-center gap-2">
         <p className="font-display text-2xl">{name}</p>
         <p className="label text-muted">{role}</p>
         <p className="mt-1">{text}</p>

@@ -54,7 +54,7 @@ export function FittingService({ post }: { readonly post: BlogPost }) {
   return (
     <aside
       aria-labelledby="service-title"
-      className="mt-14 grid gap-x-6 gap-y-4 rounded-sm border border-line bg-surface p-6 sm:grid-cols-[auto_1fr] sm:p-8 print:hidden"
+      className="mt-14 grid grid-cols-1 gap-x-6 gap-y-4 rounded-sm border border-line bg-surface p-6 sm:grid-cols-[auto_1fr] sm:p-8 print:hidden"
     >
       <span
         className={cx(
@@ -64,7 +64,7 @@ export function FittingService({ post }: { readonly post: BlogPost }) {
       >
         <ServiceIcon slug={slug} className="size-6" />
       </span>
-      <div className="grid justify-items-start gap-3">
+      <div className="grid grid-cols-1 justify-items-start gap-3">
         <p className="label text-muted">{blog.services.eyebrow}</p>
         <h2 id="service-title" className="text-2xl leading-tight wrap-anywhere">
           {name}
@@ -82,8 +82,8 @@ export function FittingService({ post }: { readonly post: BlogPost }) {
 export function PostNeighbours({ slug }: { readonly slug: string }) {
   const { older, newer } = useSuspenseQuery(blogNeighboursQuery(useApi(), slug)).data ?? {};
   return (
-    <nav aria-label="More posts" className="mt-14 grid gap-6 border-t border-line pt-8">
-      <div className="grid gap-6 sm:grid-cols-2">
+    <nav aria-label="More posts" className="mt-14 grid grid-cols-1 gap-6 border-t border-line pt-8">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {older ? <Neighbour label="Older post" post={older} /> : null}
         {newer ? <Neighbour label="Newer post" post={newer} className="sm:col-start-2 sm:text-right" /> : null}
       </div>
@@ -104,7 +104,7 @@ interface NeighbourProps {
 
 function Neighbour({ label, post, className }: NeighbourProps) {
   return (
-    <Link to={postPath(post)} className={cx('group grid content-start gap-2', className)}>
+    <Link to={postPath(post)} className={cx('group grid grid-cols-1 content-start gap-2', className)}>
       <span className="label text-muted">{label}</span>
       <span className="font-display text-xl leading-snug transition-colors group-hover:text-red wrap-anywhere">
         {post.title}

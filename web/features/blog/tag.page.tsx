@@ -32,7 +32,7 @@ function TagPosts({ tag, before }: { readonly tag: BlogTag; readonly before: str
     <>
       <Container width="wide" className="pt-8 pb-section">
         <Breadcrumb trail={trailToTag(tag)} />
-        <header className="mt-10 grid max-w-5xl gap-7 lg:mt-16">
+        <header className="mt-10 grid grid-cols-1 max-w-5xl gap-7 lg:mt-16">
           <Display>{tag.name}</Display>
           <Lead>{describe(tag)}</Lead>
           <BlogSearch />

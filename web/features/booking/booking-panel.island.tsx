@@ -44,7 +44,7 @@ function Panel({ kind, person }: Props) {
   if (way === 'sent') return <RequestSent />;
   if (way !== 'calendar') {
     return (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <RequestForm
           kind={kind}
           person={person.slug}
@@ -60,7 +60,7 @@ function Panel({ kind, person }: Props) {
     );
   }
   return (
-    <div className="confirmable grid gap-6">
+    <div className="confirmable grid grid-cols-1 gap-6">
       {calendar ? (
         <EmbedGate kind="calendar" provider={calendarOf(calendar, '').provider} href={calendar}>
           <Calendar address={calendar} name={person.name} onFailed={giveUp} />
@@ -89,7 +89,7 @@ function RequestSent() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Card className="grid animate-rise justify-items-center gap-5 py-16 text-center">
+    <Card className="grid grid-cols-1 animate-rise justify-items-center gap-5 py-16 text-center">
       <CircleCheck aria-hidden="true" strokeWidth={1.25} className="size-14 text-success" />
       <h3 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         {booking.sent.title}

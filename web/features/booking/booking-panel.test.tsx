@@ -66,6 +66,29 @@ describe('the way to a time', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Sonia');
   });
 
+  it('takes no more words while it is sent, which would be in no request', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const { made } = show(ottilie, () => promise);
+    await fillIn();
+    await press('Send Request');
+    await waitFor(() => expect(made).toHaveLength(1));
+    await userEvent.type(await box('Message (optional)'), ' And a choir.');
+    await userEvent.type(await box('School name (optional)'), ', Paris');
+    expect((await box('Message (optional)')).value).toBe('We are eleven.');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Your time zone' }).disabled).toBe(true);
+    // Refused, it goes on from there.
+    reject(new ApiError({ status: 500, message: 'Something broke', code: 'internal' }));
+    await screen.findByText('Failed to send request');
+    await userEvent.type(await box('Message (optional)'), ' And a choir.');
+    await press('Send Request');
+    await waitFor(() => expect(made).toHaveLength(2));
+    expect(made[1]?.body).toMatchObject({
+      message: 'We are eleven. And a choir.',
+      schoolName: 'Lycée Fénelon',
+      timeZone: 'America/New_York',
+    });
+  });
+
   it('shows a wish on the clocks of London and Dubai, and sends it as an instant', async () => {
     const { made } = show(ottilie);
     await fillIn();

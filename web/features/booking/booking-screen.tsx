@@ -36,8 +36,8 @@ function BookingScreen({ kind }: { kind: BookingKind }) {
         <PersonProfile person={person} eyebrow={booking[kind].eyebrow} />
       </Container>
       <Section ground="sunken" width="wide" aria-labelledby="booking-title">
-        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
-          <div className="grid content-start gap-5">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+          <div className="grid grid-cols-1 content-start gap-5">
             <h2 id="booking-title">
               {booking[kind].title} {person.name.split(' ')[0]}
             </h2>
@@ -77,7 +77,7 @@ function PersonProfile({ person, eyebrow }: { person: Person; eyebrow: string })
     { label: 'Local time', value: <TimeThere zone={timeZone} /> },
   ];
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_7fr]">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[4fr_7fr]">
       <img
         src={portrait.src}
         width={portrait.width}
@@ -86,14 +86,14 @@ function PersonProfile({ person, eyebrow }: { person: Person; eyebrow: string })
         fetchPriority="high"
         className="aspect-4/5 w-full max-w-md rounded-sm bg-sunken object-cover max-lg:max-w-72"
       />
-      <div className="grid content-center gap-7">
+      <div className="grid grid-cols-1 content-center gap-7">
         <Eyebrow>{eyebrow}</Eyebrow>
         <Display>{name}</Display>
         <Lead>{lead}</Lead>
         <p dir="auto" className="prose-lines max-w-text">
           {biography}
         </p>
-        <dl className="grid max-w-text gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
+        <dl className="grid grid-cols-1 max-w-text gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className="label text-muted">{label}</dt>

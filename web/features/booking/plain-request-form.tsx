@@ -16,8 +16,8 @@ export function PlainRequestForm({ sent }: { readonly sent: ReactNode }) {
   const [zones] = useState(() => plainZoneGroups(new Date()));
   return (
     <>
-      <Card className="grid gap-7" id="request">
-        <div className="grid gap-3">
+      <Card className="grid grid-cols-1 gap-7" id="request">
+        <div className="grid grid-cols-1 gap-3">
           <h3 className="text-3xl">{booking.form.title}</h3>
           <p className="text-muted">{booking.form.lead}</p>
         </div>

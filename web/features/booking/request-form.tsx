@@ -38,13 +38,13 @@ export function RequestForm({ kind, person, notice, onSent }: Props) {
   // What is wrong with the times as a whole is said at the first.
   const ofTimes = errors.times?.message ?? errors.times?.root?.message;
   return (
-    <Card className="grid gap-7">
-      <div className="grid gap-3">
+    <Card className="grid grid-cols-1 gap-7">
+      <div className="grid grid-cols-1 gap-3">
         <h3 className="text-3xl">{booking.form.title}</h3>
         {notice ? <p className="border-l-2 border-ochre pl-4 font-semibold">{notice}</p> : null}
         <p className="text-muted">{booking.form.lead}</p>
       </div>
-      <Form onSubmit={send} onChange={keep} className="relative">
+      <Form sending={sending} onSubmit={send} onChange={keep} className="relative">
         <RequestFields
           register={register}
           errorOf={(name) => errorOf(name) ?? (name === 'times.0' ? ofTimes : undefined)}

@@ -15,7 +15,7 @@ const { eyebrow, title, lead, meetings, podcasts } = booking.team;
 const TeamScreen = () => (
   <>
     <Container width="wide" className="pt-16 pb-section lg:pt-24">
-      <header className="grid max-w-5xl gap-7">
+      <header className="grid grid-cols-1 max-w-5xl gap-7">
         <Eyebrow>{eyebrow}</Eyebrow>
         <Display>{title}</Display>
         <Lead>{lead}</Lead>
@@ -37,9 +37,9 @@ function People({ kind, people, title: heading }: PeopleProps) {
   return (
     <Section ground={kind === 'meeting' ? 'sunken' : 'paper'} width="wide" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul className="mt-12 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-12 grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
         {people.map((person) => (
-          <li key={person.slug} className="grid content-start gap-4">
+          <li key={person.slug} className="grid grid-cols-1 content-start gap-4">
             <Picture
               image={person.portrait}
               sizes="(min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 100vw"

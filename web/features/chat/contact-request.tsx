@@ -45,6 +45,7 @@ export function ContactRequest({ sessionId, onDone, onDecline }: Props) {
 
   return (
     <Form
+      sending={isPending}
       onSubmit={submit}
       aria-label="Your contact details"
       className="mt-5 gap-3! rounded-md border border-line bg-paper p-4"

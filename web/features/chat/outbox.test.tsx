@@ -10,6 +10,7 @@ import {
   offline,
   openChat,
   press,
+  refusedWith,
   reload,
   say,
 } from '../../../tests/support/open-chat.tsx';
@@ -169,4 +170,30 @@ describe('what an earlier version kept in this tab', () => {
     expect(made('chat.send')).toEqual([]);
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Hello?');
   });
+});
+
+it('of two equal messages, a refused second is not taken for delivered, also after a reload', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isOffline = true;
+  const chat = fakeChat();
+  const replies = {
+    'chat.send': (call: { body: unknown }) => {
+      if (isOffline) return offline();
+      if (chat.said.some(({ author }) => author === 'visitor')) return refusedWith(403, 'forbidden', 'Not now.')();
+      return chat.replies['chat.send'](call);
+    },
+  };
+  const { unmount } = await openChat(chat, replies);
+  await say('Yes{Enter}');
+  await within(log()).findByText('Waiting for the network');
+  await userEvent.type(box(), 'Yes{Enter}');
+  await waitFor(() => expect(lines().slice(1)).toEqual(['Yes', 'Yes']));
+  isOffline = false;
+  await within(log()).findByText('Not sent');
+  await waitFor(() => expect(lines().slice(1)).toEqual(['Yes', 'Very well.', 'Yes']));
+  unmount();
+  reload();
+  await openChat(chat, replies);
+  await within(log()).findByText('Not sent');
+  expect(lines().slice(1)).toEqual(['Yes', 'Very well.', 'Yes']);
 });

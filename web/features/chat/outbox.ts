@@ -5,6 +5,7 @@ import type { Client } from '#shared/api/client.ts';
 import { newKey } from '#shared/api/keyring.ts';
 import { noLock, type OutboxStore, systemClock } from '#shared/api/outbox/environment.ts';
 import { type NewItem, NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
+import { landedAs } from '#shared/api/outbox/landed.ts';
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { textStore } from '#shared/api/outbox/text-store.ts';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
@@ -36,6 +37,8 @@ export interface Unsent {
   readonly problem?: string | null;
   /** The id of the newest message when it was written: it can only be among later ones. */
   readonly after: number;
+  /** Messages that equal ones have become. */
+  readonly taken?: readonly number[] | undefined;
   /** When it was written, in ISO 8601. */
   readonly at: string;
 }
@@ -100,15 +103,30 @@ export const sendAgain = (key: string): void => void outbox?.sendAgain(key);
 
 export const discard = (key: string): void => void outbox?.discard(key);
 
-/** Whether the message is among those of the server, even if the answer to the call was lost. */
-export const hasLanded = ({ text, after }: Unsent, messages: readonly ChatMessage[]): boolean =>
-  messages.some(({ id, author, message }) => author === 'visitor' && id > after && message === text);
+/** Those that are among the messages of the server, even if the answer to the call was lost. */
+export const landedIn = (unsent: readonly Unsent[], messages: readonly ChatMessage[]) =>
+  landedAs(
+    unsent,
+    messages.flatMap(({ id, author, message }) => (author === 'visitor' ? { id, text: message } : [])),
+  );
 
 /** Removes messages that have arrived. One on its way stays until its call has ended. */
 export function dropLanded(unsent: readonly Unsent[], messages: readonly ChatMessage[]): void {
-  for (const message of unsent) if (message.state === 'failed' && hasLanded(message, messages)) discard(message.key);
-  const left = arrived.filter((message) => message.state === 'sending' || !hasLanded(message, messages));
-  if (left.length < arrived.length) show(left);
+  const landed = landedIn(unsent, messages);
+  const isOver = ({ key, state }: Unsent) => state !== 'sending' && landed.has(key);
+  for (const message of unsent) if (message.state === 'failed' && isOver(message)) discard(message.key);
+  const over = arrived.filter(isOver);
+  if (over.length === 0) return;
+  void letGo(new Map(over.map(({ key, text }) => [key, { text, id: landed.get(key)! }])));
+}
+
+/** Shows messages no longer that have arrived. Equal ones, which wait or were refused, are others. */
+async function letGo(over: ReadonlyMap<string, { readonly text: string; readonly id: number }>): Promise<void> {
+  for (const { text, id } of over.values()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await outbox?.noteTaken(id, ({ input }) => (input.body as Body).message === text);
+  }
+  show(arrived.filter(({ key }) => !over.has(key)));
 }
 
 const itemOf = (key: string, body: Body, after: number): NewItem => ({
@@ -195,13 +213,14 @@ function show(sent = arrived): void {
   useUnsent.setState([...arrived, ...(outbox?.snapshot() ?? []).map(unsentOf)], true);
 }
 
-function unsentOf({ key, input, state, problem, attended, after, madeAt }: OutboxItem): Unsent {
+function unsentOf({ key, input, state, problem, attended, after, taken, madeAt }: OutboxItem): Unsent {
   return {
     key,
     text: (input.body as Body).message,
     state: state !== 'waiting' ? 'failed' : attended ? 'sending' : 'waiting',
     problem,
     after: attended?.after ?? after ?? Infinity,
+    taken,
     at: madeAt,
   };
 }

@@ -47,6 +47,7 @@ export function ChangeAddress({ onClose }: { readonly onClose: () => void }) {
       <Form
         method="dialog"
         aria-label="Change your email address"
+        sending={isPending}
         className="mt-6"
         onSubmit={(event) => void form.handleSubmit((values) => mutate(values))(event)}
       >

@@ -53,7 +53,7 @@ export function CommentBox({ post, isFar }: CommentBoxProps) {
     });
   return (
     <button type="button" onFocus={open} onClick={open} className="flex w-full cursor-text items-start gap-3 text-left">
-      <Avatar {...member} src={member.profileImageUrl} size="sm" className="mt-1" />
+      <Avatar {...member} src={member.profileImageUrl} size="sm" className="mt-1 @max-3xs:hidden" />
       <span className={cx(controlClass, 'min-h-11 grow text-sm leading-relaxed text-muted!')}>{PLACEHOLDER}</span>
       <span className="grid size-11 shrink-0 place-items-center">
         <SendHorizontal aria-hidden="true" className="size-5 text-blue" />
@@ -81,8 +81,11 @@ function CommentForm({ post, isWanted }: CommentFormProps) {
   }, [isWanted, box]);
 
   return (
-    <Form {...props} className="grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3!">
-      <Avatar {...member} src={member.profileImageUrl} size="sm" className="mt-1" />
+    <Form
+      {...props}
+      className="grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3! @max-3xs:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <Avatar {...member} src={member.profileImageUrl} size="sm" className="mt-1 @max-3xs:hidden" />
       <Field label="Write a comment" hideLabel required error={problem}>
         <Textarea
           ref={box}
@@ -100,7 +103,7 @@ function CommentForm({ post, isWanted }: CommentFormProps) {
         {isPending ? <Spinner /> : <SendHorizontal aria-hidden="true" className="size-5 text-blue" />}
       </IconButton>
       <HeldMentions box={box} held={held} postId={post.id} />
-      <div className="col-span-2 col-start-2 -mt-1 empty:hidden">
+      <div className="col-span-2 col-start-2 -mt-1 empty:hidden @max-3xs:col-start-1">
         <DraftNote draft={draft} onDiscard={clear} />
       </div>
     </Form>

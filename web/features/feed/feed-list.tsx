@@ -9,6 +9,7 @@ import { announce } from '../../app/announcer.tsx';
 import { LoadMore } from '../../app/load-more.tsx';
 import { NoPosts } from './feed-filter-bar.tsx';
 import { useFeedPlace, useSoughtPost } from './feed-place.ts';
+import { useStillList } from './still-list.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { NewPostsPill, useUnseenPosts } from './new-posts-pill.tsx';
 import { useFocusOnRemoval } from './focus.ts';
@@ -52,6 +53,7 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   };
   const isThere = sought === undefined || posts.some(({ id }) => id === sought);
   useFeedPlace(list, isThere);
+  useStillList(list);
   useSteps(feed, isThere);
   useFocusOnRemoval(list);
   useLeadToOwn(list, posts.some(({ id }) => id === own.toShow) ? own.toShow : undefined);

@@ -4,9 +4,15 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 export function useFocusAfter(going: boolean, button: RefObject<HTMLElement | null>): void {
   const before = useRef(going);
   useEffect(() => {
-    if (before.current && !going && isFocusLost()) button.current?.focus();
+    if (before.current && !going && isFocusLost()) focusButton(button.current);
     before.current = going;
   }, [going, button]);
+}
+
+/** Focuses a button; on a phone, where a post has it in its menu alone, the button of that menu. */
+export function focusButton(button: HTMLElement | null): void {
+  button?.focus();
+  if (isFocusLost()) button?.closest('header')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
 }
 
 /** An item that holds the focus, or whose menu or dialog does, and its place among the items. */

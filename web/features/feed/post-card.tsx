@@ -1,4 +1,4 @@
-import { useId, useRef, type RefObject } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 import { adminDeletePost, deletePost } from '#shared/contracts/endpoints/feed.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -6,6 +6,7 @@ import { useMember } from '../../app/member.tsx';
 import { Comments } from './comments.tsx';
 import { SeeWho } from './comment-like.tsx';
 import { draftName, wordsOf } from './drafts.ts';
+import { focusButton } from './focus.ts';
 import { KeptChanges, useInlineEdit } from './inline-edit.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';
@@ -60,7 +61,12 @@ export function PostCard({ post, alone = false, isFar = false }: Props) {
         <PostHeader post={post} editButton={editButton} editing={editing} onEdit={edit} />
         <PostMarks post={post} />
         {waits ? (
-          <KeptChanges what="post" draft={draft} onContinue={edit} onDiscarded={() => editButton.current?.focus()} />
+          <KeptChanges
+            what="post"
+            draft={draft}
+            onContinue={edit}
+            onDiscarded={() => focusButton(editButton.current)}
+          />
         ) : null}
         {editing ? (
           <PostEditForm post={post} draft={draft} headingId={heading} />
@@ -94,6 +100,9 @@ function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
   const author = useCurrentAuthor(post.author);
   const { mutate, isPending } = useDeletePost(post);
   const isMine = author.id === member.id;
+  const reporting = useState(false);
+  const deleting = useState(false);
+  const canDelete = isMine || member.isAdmin;
   return (
     <header className="flex items-center gap-x-3.5 @max-3xs:flex-wrap">
       <MemberAvatar person={author} />
@@ -101,30 +110,39 @@ function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
         <PersonLine person={author} createdAt={post.createdAt} updatedAt={post.updatedAt} at={feedPostPath(post.id)} />
       </div>
       <div className="-mr-2 flex self-start text-muted @max-3xs:-ml-2">
-        {isMine ? (
-          <IconButton
-            ref={editButton}
-            size="sm"
-            label="Edit post"
-            disabled={editing}
-            onPointerEnter={PostEditForm.prepare}
-            onFocus={PostEditForm.prepare}
-            onClick={onEdit}
-          >
-            <Pencil aria-hidden="true" className="size-4" />
-          </IconButton>
-        ) : null}
-        {isMine ? null : <ReportButton kind="post" targetId={post.id} />}
-        {isMine || member.isAdmin ? (
-          <DeleteButton
-            what="post"
-            description={`“${post.title}” goes for good, and with it its comments and likes.`}
-            pending={isPending}
-            asksReason={!isMine}
-            onConfirm={mutate}
-          />
-        ) : null}
-        <PostMore post={post} />
+        {/* On a phone the name needs the room: there they are in the menu alone. */}
+        <span className="contents @max-md:hidden">
+          {isMine ? (
+            <IconButton
+              ref={editButton}
+              size="sm"
+              label="Edit post"
+              disabled={editing}
+              onPointerEnter={PostEditForm.prepare}
+              onFocus={PostEditForm.prepare}
+              onClick={onEdit}
+            >
+              <Pencil aria-hidden="true" className="size-4" />
+            </IconButton>
+          ) : null}
+          {isMine ? null : <ReportButton kind="post" targetId={post.id} asking={reporting} />}
+          {canDelete ? (
+            <DeleteButton
+              what="post"
+              description={`“${post.title}” goes for good, and with it its comments and likes.`}
+              pending={isPending}
+              asksReason={!isMine}
+              onConfirm={mutate}
+              asking={deleting}
+            />
+          ) : null}
+        </span>
+        <PostMore
+          post={post}
+          onEdit={isMine && !editing ? onEdit : undefined}
+          onReport={isMine ? undefined : () => reporting[1](true)}
+          onDelete={canDelete ? () => deleting[1](true) : undefined}
+        />
       </div>
     </header>
   );

@@ -222,6 +222,33 @@ describe('editing one’s own post', () => {
   });
 });
 
+describe('the menu of a post', () => {
+  const lines = async () => {
+    await press('More about this post');
+    return (await screen.findAllByRole('menuitem')).map((line) => line.textContent);
+  };
+
+  it('has on a phone what stands beside the author elsewhere', async () => {
+    show([mine()]);
+    expect(await lines()).toEqual(['Edit post', 'Mute this post', 'Delete post…']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete post…' }));
+    await screen.findByRole('alertdialog', { name: 'Delete this post?' });
+  });
+
+  it('puts the cursor into the words that are edited', async () => {
+    show([mine()]);
+    await lines();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit post' }));
+    const words = await screen.findByLabelText('Content');
+    await waitFor(() => expect(document.activeElement).toBe(words));
+  });
+
+  it('lets others report it', async () => {
+    show([somePost()]);
+    expect(await lines()).toEqual(['Follow the comments', 'Mute this post', 'Report post…']);
+  });
+});
+
 describe('deleting a post', () => {
   const confirm = async () => {
     await press('Delete post');

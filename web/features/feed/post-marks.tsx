@@ -83,10 +83,17 @@ const PostMenu = lazyPart(async () => (await import('./post-menu.tsx')).PostMenu
   fallback: <MoreButton aria-haspopup="menu" aria-busy />,
 });
 
+/** What can be done with a post beside what everybody may; undefined where the member may not. */
+export interface PostActions {
+  readonly onEdit: (() => void) | undefined;
+  readonly onReport: (() => void) | undefined;
+  readonly onDelete: (() => void) | undefined;
+}
+
 /** What is done rarely with a post. The menu's code comes with the first sign of interest, and the first press opens it. */
-export function PostMore({ post }: { post: FeedPost }) {
+export function PostMore({ post, ...actions }: PostActions & { readonly post: FeedPost }) {
   const [opened, setOpened] = useState<'by key' | 'by pointer'>();
-  if (opened) return <PostMenu post={post} opened={opened} />;
+  if (opened) return <PostMenu post={post} opened={opened} {...actions} />;
   return (
     <MoreButton
       aria-haspopup="menu"

@@ -2,8 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import FolderInput from 'lucide-react/icons/folder-input';
+import Flag from 'lucide-react/icons/flag';
+import Pencil from 'lucide-react/icons/pencil';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -19,19 +22,22 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { FormError } from '#shared/ui/form.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
-import { MoreButton } from './post-marks.tsx';
+import { MoreButton, type PostActions } from './post-marks.tsx';
 import { toastFailure } from './toast-failure.ts';
 import { TopicField } from './topic-field.tsx';
 import { useFollow } from './use-marks.ts';
 
-interface Props {
+interface Props extends PostActions {
   readonly post: FeedPost;
   /** What has opened it, before its code was there: a key has the first line chosen, too. */
   readonly opened: 'by key' | 'by pointer';
 }
 
-/** What a member wants to hear of a post; administrators also pin it and give it another topic. */
-export function PostMenu({ post, opened }: Props) {
+/**
+ * What a member wants to hear of a post, and what its author, readers and administrators can do with it; administrators also
+ * pin it and give it another topic.
+ */
+export function PostMenu({ post, opened, onEdit, onReport, onDelete }: Props) {
   const member = useMember();
   const follow = useFollow(post);
   const { mutate: unpin } = usePin(post);
@@ -51,6 +57,12 @@ export function PostMenu({ post, opened }: Props) {
   return (
     <>
       <DropdownMenu defaultOpen={opened === 'by pointer'} trigger={<MoreButton ref={button} />}>
+        {onEdit ? (
+          <DropdownItem onSelect={onEdit}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit post
+          </DropdownItem>
+        ) : null}
         {post.author.id === member.id || isMuted ? null : (
           <DropdownItem
             onSelect={() =>
@@ -73,6 +85,18 @@ export function PostMenu({ post, opened }: Props) {
           <BellOff aria-hidden="true" className="size-4" />
           {isMuted ? 'Unmute this post' : 'Mute this post'}
         </DropdownItem>
+        {onReport ? (
+          <DropdownItem onSelect={onReport}>
+            <Flag aria-hidden="true" className="size-4" />
+            Report post…
+          </DropdownItem>
+        ) : null}
+        {onDelete ? (
+          <DropdownItem onSelect={onDelete}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete post…
+          </DropdownItem>
+        ) : null}
         {member.isAdmin ? (
           <>
             <DropdownSeparator />

@@ -78,7 +78,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   };
 
   return (
-    <Form method="post" onSubmit={submit}>
+    <Form method="post" sending={isPending} onSubmit={submit}>
       <FormError>{isSubmitted ? undefined : posted.message}</FormError>
       <Field label="Email address" required error={fault}>
         <Input

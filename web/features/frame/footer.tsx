@@ -9,15 +9,15 @@ import { island } from '../../app/island.tsx';
 
 const { blurb, servicesTitle, services, copyright, privacy } = navigation.footer;
 const PrivacyChoices = island('frame/privacy-choices', () => import('./privacy-choices.island.tsx'));
-const linkClass = 'inline-flex min-h-9 items-center transition-colors hover:text-red';
+const linkClass = 'inline-flex min-h-9 items-center wrap-anywhere transition-colors hover:text-red';
 
 /** The foot of every page. */
 export function Footer() {
   return (
     <footer className="scheme-dark border-t border-line bg-paper print:hidden">
       <Container width="wide" className="pt-16 pb-24">
-        <div className="grid gap-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-          <div className="grid content-start gap-5 sm:col-span-2 lg:col-span-1">
+        <div className="grid upto-2-56 gap-12 lg:grid-cols-[2fr_1fr_1fr]">
+          <div className="col-span-full grid grid-cols-1 content-start gap-5 lg:col-span-1">
             <LogoLink className="justify-self-start" />
             <p className="max-w-md text-muted">{blurb}</p>
           </div>

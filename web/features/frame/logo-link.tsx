@@ -17,8 +17,8 @@ export function LogoLink({ className }: { className?: string }) {
 /** The brand's name as its logo. References the drawing in the document, which every place shares. */
 function Wordmark({ className = 'h-9' }: { className?: string }) {
   return (
-    <span className={`inline-block ${className}`}>
-      <svg viewBox="0 -76 354 102" aria-hidden="true" className="h-full w-auto">
+    <span className={`inline-block max-w-full ${className}`}>
+      <svg viewBox="0 -76 354 102" aria-hidden="true" className="h-full w-auto max-w-full">
         <use href={`#${wordmarkId}`} />
       </svg>
       <span className="sr-only">{brand.name}</span>

@@ -18,8 +18,11 @@ export function NavigationBar() {
   const { links } = navigation;
   return (
     <header data-screen-only="" className="sticky top-0 z-30 border-b border-line bg-paper noscript:static">
-      <Container width="wide" className="flex min-h-18 items-center justify-between gap-6 noscript:flex-wrap">
-        <LogoLink className="-ml-1 inline-flex min-h-11 items-center px-1" />
+      <Container
+        width="wide"
+        className="flex min-h-18 items-center justify-between gap-x-[min(1.5rem,3vw)] noscript:flex-wrap"
+      >
+        <LogoLink className="-ml-1 inline-flex min-h-11 min-w-0 items-center px-1" />
         <nav
           aria-label="Main"
           className="hidden grow items-center justify-end gap-x-8 lg:flex noscript:flex noscript:basis-full noscript:flex-wrap noscript:justify-between noscript:pb-3"
@@ -42,7 +45,7 @@ export function NavigationBar() {
             <Account />
           </div>
         </nav>
-        <div className="lg:hidden">
+        <div className="shrink-0 lg:hidden">
           <Drawer />
         </div>
       </Container>

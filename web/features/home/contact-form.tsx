@@ -42,13 +42,12 @@ export function ContactForm({ onSent, onKept, focusFirst }: Props) {
     <>
       <h3 className="text-3xl">{formTitle}</h3>
       <p className="mt-3 text-muted">{formLead}</p>
-      <Form method="post" action="#contact" {...props} className="relative mt-8">
+      <Form method="post" action="#contact" {...props} sending={isSending} className="relative mt-8">
         <FormError>{isTried ? undefined : message}</FormError>
         <FormRow>
           <Field label="First name" required error={problems['firstName']}>
             <Input
               name="firstName"
-              readOnly={isSending}
               defaultValue={values['firstName']}
               autoComplete="given-name"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after "Send Another Message" was pressed
@@ -56,13 +55,13 @@ export function ContactForm({ onSent, onKept, focusFirst }: Props) {
             />
           </Field>
           <Field label="Last name" required error={problems['lastName']}>
-            <Input name="lastName" readOnly={isSending} defaultValue={values['lastName']} autoComplete="family-name" />
+            <Input name="lastName" defaultValue={values['lastName']} autoComplete="family-name" />
           </Field>
         </FormRow>
         <Field label="Email address" required error={problems['email']}>
           <Input
             name="email"
-            readOnly={isSending}
+
             defaultValue={values['email']}
             type="email"
             autoComplete="email"
@@ -73,13 +72,13 @@ export function ContactForm({ onSent, onKept, focusFirst }: Props) {
           <Field label="School name (optional)" error={problems['schoolName']}>
             <Input
               name="schoolName"
-              readOnly={isSending}
+
               defaultValue={values['schoolName']}
               autoComplete="organization"
             />
           </Field>
           <Field label="Service of interest (optional)" error={problems['serviceInterest']}>
-            <Select name="serviceInterest" disabled={isSending} defaultValue={values['serviceInterest']}>
+            <Select name="serviceInterest" defaultValue={values['serviceInterest']}>
               <option value="">Please choose</option>
               {serviceInterests.map((interest) => (
                 <option key={interest}>{interest}</option>
@@ -88,7 +87,7 @@ export function ContactForm({ onSent, onKept, focusFirst }: Props) {
           </Field>
         </FormRow>
         <Field label="Message" required error={problems['message']}>
-          <Textarea name="message" readOnly={isSending} defaultValue={values['message']} rows={5} />
+          <Textarea name="message" defaultValue={values['message']} rows={5} />
         </Field>
         <Honeypot name="website" />
         <Button

@@ -20,7 +20,7 @@ export default function ContactKept({ onSent, onDiscarded }: Props) {
     if (isGone) (isSent.current ? onSent : onDiscarded)();
   }, [isGone, onSent, onDiscarded]);
   return (
-    <div className="grid min-h-96 animate-rise content-center gap-5 py-10">
+    <div className="grid grid-cols-1 min-h-96 animate-rise content-center gap-5 py-10">
       <h3 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         Your message is kept
       </h3>

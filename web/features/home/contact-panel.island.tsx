@@ -72,7 +72,7 @@ function ContactSent({
   return (
     <div
       data-corner={corner}
-      className="grid min-h-96 animate-rise content-center justify-items-center gap-5 py-10 text-center"
+      className="grid grid-cols-1 min-h-96 animate-rise content-center justify-items-center gap-5 py-10 text-center"
     >
       <CircleCheck aria-hidden="true" strokeWidth={1.25} className="size-14 text-success" />
       <h3 ref={heading} tabIndex={-1} className="text-3xl outline-none">

@@ -17,7 +17,7 @@ export function Hero() {
       aria-roledescription="carousel"
       aria-label={headline}
       data-carousel=""
-      className="scheme-dark relative isolate grid min-h-[calc(100svh-4.5rem)] overflow-hidden bg-paper print:min-h-0"
+      className="scheme-dark relative isolate grid grid-cols-1 min-h-[calc(100svh-4.5rem)] overflow-hidden bg-paper print:min-h-0"
     >
       <div data-slides="" className="absolute inset-0 -z-20 print:hidden">
         <Slide slide={slides[0]} isFirst />

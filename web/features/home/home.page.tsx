@@ -37,8 +37,8 @@ const ContactPanel = island('home/contact-panel', () => import('./contact-panel.
 function ContactSection() {
   return (
     <Section id="contact" aria-labelledby="contact-title" tabIndex={-1} width="wide" className="outline-none">
-      <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[5fr_7fr]">
-        <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[5fr_7fr]">
+        <div className="grid grid-cols-1 content-start gap-6">
           <Eyebrow>{eyebrow}</Eyebrow>
           <h2 id="contact-title">{title}</h2>
           <Lead>{lead}</Lead>
@@ -110,7 +110,7 @@ function ContactDetails() {
       </ul>
       <div className="mt-10">
         <h3 className="label font-sans text-muted">{home.contact.locationsTitle}</h3>
-        <ul className="mt-4 grid gap-6 sm:grid-cols-2">
+        <ul className="mt-4 grid upto-2-48 gap-6">
           {offices.map(({ city, country, lines, note }) => (
             <li key={city}>
               <p className="font-display text-2xl">{city}</p>

@@ -20,15 +20,15 @@ export function ServicesSection() {
   const { data: services } = useSuspenseQuery(servicesQuery(useApi()));
   return (
     <Section id="services" aria-labelledby="services-title" tabIndex={-1} width="wide">
-      <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-2">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-end gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5">
           <Eyebrow>{eyebrow}</Eyebrow>
           <h2 id="services-title">{title}</h2>
         </div>
         <Lead>{lead}</Lead>
       </div>
       <div className="mt-12 lg:mt-16">
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+        <ul className="grid upto-3-64 gap-6 lg:gap-8">
           {services.map((service) => (
             <ServiceCard key={service.id} service={service} />
           ))}
@@ -55,7 +55,7 @@ function ServiceCard({ service }: { service: Service }) {
           />
         ) : null}
       </div>
-      <div className="flex grow flex-col items-start gap-3 p-6 sm:p-7">
+      <div className="flex grow flex-col items-start gap-3 p-[min(1.5rem,6vw)] sm:p-[min(1.75rem,6vw)]">
         <span
           className={cx(
             '-mt-13 mb-1 grid size-13 place-items-center rounded-full border-4 border-surface sm:-mt-14',

@@ -14,14 +14,14 @@ const [poster] = heroImages.toReversed();
 export function WorldwideSection() {
   return (
     <Section ground="navy" aria-labelledby="worldwide-title" width="wide">
-      <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[5fr_6fr]">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-center gap-x-16 gap-y-12 lg:grid-cols-[5fr_6fr]">
+        <div className="grid grid-cols-1 gap-6">
           <Eyebrow>{eyebrow}</Eyebrow>
           <h2 id="worldwide-title">{title}</h2>
           <Lead>{lead}</Lead>
           <p className="mt-2 flex items-baseline gap-4">
             <span className="font-display text-5xl text-ochre">{years.figure}</span>
-            <span className="text-muted">{years.text}</span>
+            <span className="min-w-0 text-muted">{years.text}</span>
           </p>
         </div>
         {video ? (
@@ -41,7 +41,7 @@ export function WorldwideSection() {
           />
         ) : null}
       </div>
-      <ul className="mt-16 grid gap-10 sm:grid-cols-3 sm:gap-6 lg:gap-10">
+      <ul className="mt-16 grid upto-3-44 gap-10 sm:gap-6 lg:gap-10">
         {places.map((place) => (
           <Place key={place.name} {...place} />
         ))}
@@ -55,7 +55,7 @@ type PlaceProps = Worldwide['places'][number];
 /** A part of the world, and how long the agency has been at home there. */
 function Place({ name, standing, text, image }: PlaceProps) {
   return (
-    <li className="grid content-start gap-3">
+    <li className="grid grid-cols-1 content-start gap-3">
       <Picture
         image={image}
         sizes="(min-width: 40rem) 33vw, 100vw"

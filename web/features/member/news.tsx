@@ -87,8 +87,8 @@ function ForMember() {
     {
       count: notices.data?.count ?? 0,
       most: MOST_UNREAD,
-      one: 'new notice',
-      many: 'new notices',
+      one: 'new notification',
+      many: 'new notifications',
       to: '/member#notices',
       Icon: Bell,
     },

@@ -19,11 +19,11 @@ export function MapScreen() {
       <div className="pt-4 pb-8 lg:pt-6">
         <MemberMap />
       </div>
-      <ul className="grid gap-x-10 gap-y-4 border-t border-line pt-7 sm:grid-cols-3">
+      <ul className="grid upto-3-44 gap-x-10 gap-y-4 border-t border-line pt-7">
         {cards.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <Icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-red" />
-            <div>
+            <div className="min-w-0">
               <h2 className="text-lg">{title}</h2>
               <p className="text-sm text-muted">{text}</p>
             </div>

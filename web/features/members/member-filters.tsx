@@ -43,7 +43,7 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
           onSearch={(text) => narrow('search', text)}
           placeholder="Name, school or place"
           maxLength={limits.memberSearch}
-          className="min-w-40 grow basis-0"
+          className="min-w-[min(10rem,100%)] grow basis-0"
         />
         <Button
           variant="secondary"

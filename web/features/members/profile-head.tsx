@@ -22,7 +22,7 @@ export function ProfileHead({ member }: { readonly member: MemberProfile }) {
   const { data: conversation } = useQuery({ ...conversationQuery(useApi(), member.id), enabled: isOther });
   const isBlocked = conversation?.state === 'blocked';
   return (
-    <header className="grid gap-8 border-b border-line pt-4 pb-8">
+    <header className="grid grid-cols-1 gap-8 border-b border-line pt-4 pb-8">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
         <div className="relative">
           <Avatar {...member} src={member.profileImageUrl} size="xl" />
@@ -32,7 +32,7 @@ export function ProfileHead({ member }: { readonly member: MemberProfile }) {
             className="absolute! -right-1 -bottom-1 h-9! w-8!"
           />
         </div>
-        <div className="grid min-w-0 gap-2">
+        <div className="grid min-w-0 grid-cols-1 gap-2">
           <h1 className="text-4xl wrap-anywhere">{name}</h1>
           <p className="label text-muted">{levelName(member.level)}</p>
           <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1.5 text-muted">

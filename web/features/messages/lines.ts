@@ -1,5 +1,5 @@
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
-import { hasLanded, type Unsent } from './outbox.ts';
+import { landedIn, type Unsent } from './outbox.ts';
 
 /** Messages of one person that are closer than this form a group. */
 const GROUP_WITHIN_MS = 5 * 60_000;
@@ -63,6 +63,7 @@ export function linesOf(
   unsent: readonly Unsent[],
   { me, now }: { me: number; now: Date },
 ): Line[] {
+  const landed = landedIn(unsent, messages);
   const spoken = [
     ...messages.map(({ id, senderId, text, createdAt }) => ({
       id: String(id),
@@ -71,7 +72,7 @@ export function linesOf(
       at: createdAt,
     })),
     ...unsent
-      .filter((message) => !hasLanded(message, messages))
+      .filter(({ key }) => !landed.has(key))
       .map((message) => ({ id: message.key, isMine: true, text: message.text, at: message.at, unsent: message })),
   ];
   return spoken.map((line, index) => {

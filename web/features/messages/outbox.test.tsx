@@ -107,3 +107,40 @@ it('what an earlier version kept in local storage is sent under its key, and rem
   await waitFor(() => expect(sent(made)).toMatchObject([{ idempotencyKey: 'k', body: { text: 'Written before' } }]));
   expect(readPrivate(MESSAGE_WORDS)).toEqual([]);
 });
+
+it('of two equal messages, a refused second is not taken for delivered, also by the next page', async () => {
+  const arrived: PrivateMessage[] = [];
+  const refused = new ApiError({ status: 403, code: 'forbidden', message: 'You cannot write to this member.' });
+  answer = () => {
+    if (arrived.length > 0) throw refused;
+    arrived.push({ id: 5, senderId: someMember.id, text: 'Hello', createdAt: AT });
+    return { ...arrived[0], recipientId: 2 };
+  };
+  const { unmount, rerender } = show(arrived);
+  await press('Write');
+  await press('Write');
+  await screen.findByText(/You cannot write to this member/);
+  rerender(<p>Elsewhere</p>);
+  unmount();
+  show([...arrived]);
+  await screen.findByText(/You cannot write to this member/);
+  expect(screen.getAllByText('Hello')).toHaveLength(2);
+});
+
+it('one that was refused is not taken for delivered because an equal one arrives after it', async () => {
+  let isRefused = true;
+  answer = () => {
+    if (isRefused) throw new ApiError({ status: 500, code: 'internal', message: 'Something broke' });
+    return { id: 5, senderId: 1, recipientId: 2, text: 'Hello', createdAt: AT };
+  };
+  const { unmount } = show();
+  await press('Write');
+  await screen.findByRole('alert');
+  isRefused = false;
+  await press('Write');
+  await waitFor(() => expect(screen.getAllByText('Hello')).toHaveLength(1));
+  unmount();
+  show([{ id: 5, senderId: someMember.id, text: 'Hello', createdAt: AT }]);
+  await screen.findByRole('alert');
+  expect(screen.getAllByText('Hello')).toHaveLength(2);
+});

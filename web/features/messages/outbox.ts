@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Client } from '#shared/api/client.ts';
 import { DraftBox, type Words } from '#shared/api/draft-box.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
+import { landedAs } from '#shared/api/outbox/landed.ts';
 import { memberQueueKey, newItem } from '#shared/api/outbox/kinds.ts';
 import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/messages.ts';
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
@@ -39,15 +40,20 @@ export interface Unsent {
   readonly problem?: string | null;
   /** The id of the newest message when it was written: it can only be among later ones. */
   readonly after: number;
+  /** Messages that equal ones have become. */
+  readonly taken?: readonly number[] | undefined;
   /** When it was written, in ISO 8601. */
   readonly at: string;
   /** Set when it waits for the network, or has grown old. */
   readonly kept?: OutboxItem;
 }
 
-/** Whether the server has the message, also when the answer to the call was lost. */
-export const hasLanded = ({ to, text, after }: Unsent, messages: readonly PrivateMessage[]): boolean =>
-  messages.some((message) => message.id > after && message.senderId !== to && message.text === text);
+/** Those that the server has, also when the answer to the call was lost. */
+export const landedIn = (unsent: readonly Unsent[], messages: readonly PrivateMessage[]) =>
+  landedAs(
+    unsent,
+    messages.filter(({ senderId }) => senderId !== unsent[0]?.to),
+  );
 
 /**
  * Sends a message through the outbox, behind the earlier ones to the same member. Its author looks on, so a refusal, or
@@ -120,7 +126,8 @@ export function useUnsent(userId: number, messages: readonly PrivateMessage[]): 
   const failedKeys = failed.map(({ key }) => key).join(' ');
   useEffect(() => {
     // The answer to the call was lost, but the message has arrived.
-    for (const message of failed) if (hasLanded(message, messages)) void currentOutbox()?.discard(message.key);
+    const landed = landedIn(unsent, messages);
+    for (const { key } of failed) if (landed.has(key)) void currentOutbox()?.discard(key);
   });
   useEffect(() => {
     // A refusal may mean that the conversation's state has changed.
@@ -139,6 +146,7 @@ function unsentOf(item: OutboxItem, to: number): Unsent {
     problem,
     // One that nobody watched being sent is never compared with the conversation's messages.
     after: attended?.after ?? after ?? Infinity,
+    taken: item.taken,
     at: madeAt,
     ...((!attended || state === 'old') && { kept: item }),
   };

@@ -16,7 +16,7 @@ function ArchiveScreen() {
   const issues = useSuspenseQuery(archiveQuery(useApi())).data;
   return (
     <Container width="text" className="pt-16 pb-section lg:pt-24">
-      <header className="grid gap-6">
+      <header className="grid grid-cols-1 gap-6">
         <Eyebrow>{brand.blog.name}</Eyebrow>
         <Display>{title}</Display>
         <Lead>{lead}</Lead>
@@ -29,7 +29,7 @@ function ArchiveScreen() {
       {issues.length === 0 ? <p className="mt-14 text-lg text-muted">{empty}</p> : null}
       <ul className="mt-14 divide-y divide-line border-y border-line empty:hidden">
         {issues.map(({ slug, subject, preheader, sentAt }) => (
-          <li key={slug} className="grid gap-2 py-7">
+          <li key={slug} className="grid grid-cols-1 gap-2 py-7">
             <p className="text-sm text-muted">
               <time dateTime={sentAt}>{longDate(sentAt)}</time>
             </p>

@@ -60,7 +60,7 @@ function IssueArticle({ issue: { slug, subject, sentAt, doc, pictures } }: { rea
             <time dateTime={sentAt}>{longDate(sentAt)}</time>
           </p>
           <Display className="mt-4">{subject}</Display>
-          <div className="mt-10 grid gap-5">
+          <div className="mt-10 grid grid-cols-1 gap-5">
             <RichText doc={doc} picture={pictureOf(pictures)} embed={embedLink} />
           </div>
         </article>

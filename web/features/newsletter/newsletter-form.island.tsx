@@ -49,9 +49,9 @@ function SubscribeForm() {
   }
   return (
     <div id="newsletter" className="confirmable">
-      <Form method="post" action="#newsletter" onSubmit={submit} className="relative gap-3">
+      <Form method="post" action="#newsletter" sending={isPending} onSubmit={submit} className="relative gap-3">
         <div className="flex flex-wrap items-end gap-3">
-          <Field label="Email address" required error={fieldError} className="min-w-56 grow basis-64">
+          <Field label="Email address" required error={fieldError} className="min-w-[min(14rem,100%)] grow basis-64">
             <Input
               name="email"
               defaultValue={posted.values['email']}

@@ -8,16 +8,16 @@ import type { Privacy } from '#data/content/schema.ts';
 export function PrivacyScreen() {
   return (
     <Container width="wide" className="pt-16 pb-section">
-      <header className="grid gap-6 border-b border-line pb-12">
+      <header className="grid grid-cols-1 gap-6 border-b border-line pb-12">
         <p className="label text-muted">
           <time dateTime={privacy.date}>{privacy.dateLine}</time>
         </p>
         <h1>{privacy.title}</h1>
         <Lead>{privacy.lead}</Lead>
       </header>
-      <div className="grid gap-x-16 gap-y-10 pt-12 lg:grid-cols-[18rem_1fr] print:block">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-12 lg:grid-cols-[18rem_1fr] print:block">
         <TableOfContents />
-        <article className="grid max-w-text gap-14">
+        <article className="grid grid-cols-1 max-w-text gap-14">
           {privacy.sections.map((section) => (
             <PolicySection key={section.id} {...section} />
           ))}
@@ -52,7 +52,7 @@ type PolicySectionProps = Privacy['sections'][number];
 /** One part of the policy. */
 function PolicySection({ id, title, paragraphs, points, after }: PolicySectionProps) {
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <h2 id={id} className="text-3xl">
         {title}
       </h2>
@@ -60,7 +60,7 @@ function PolicySection({ id, title, paragraphs, points, after }: PolicySectionPr
         <p key={text}>{text}</p>
       ))}
       {points ? (
-        <ul className="grid list-disc gap-2 pl-6 marker:text-red">
+        <ul className="grid grid-cols-1 list-disc gap-2 pl-6 marker:text-red">
           {points.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -46,7 +46,13 @@ export function PasswordCard() {
         Password
       </h2>
       <p className="mt-2 text-muted">A new one signs out all your other devices.</p>
-      <Form method="dialog" aria-labelledby="password" onSubmit={(event) => void submit(event)} className="mt-5">
+      <Form
+        method="dialog"
+        aria-labelledby="password"
+        sending={isPending}
+        onSubmit={(event) => void submit(event)}
+        className="mt-5"
+      >
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field label="Current password" required error={errors.currentPassword?.message}>

@@ -5,6 +5,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { updateProfile } from '#shared/contracts/endpoints/account.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
 import { levelColor, levelName } from '#shared/rules/levels.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button, IconButton } from '#shared/ui/button.tsx';
@@ -99,9 +100,10 @@ function useSavedPicture(picture: ChosenPicture) {
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File) =>
       client.call(updateProfile, { body: { firstName, lastName, only: '' }, file }, { onProgress: setUploaded }),
-    onSuccess(user) {
-      queryClient.setQueryData(currentUserKey, user);
-      picture.clear();
+    onSuccess({ profileImageUrl }, file) {
+      // The words may have been saved meanwhile, after the picture and with an earlier answer.
+      queryClient.setQueryData<CurrentUser | null>(currentUserKey, (now) => now && { ...now, profileImageUrl });
+      picture.settle(file);
       toast({ title: 'Profile updated', description: 'Your profile has been updated successfully' });
     },
     onError(error) {
@@ -134,6 +136,8 @@ interface ChosenPicture {
   readonly apply: (file: File) => void;
   /** Forgets what was chosen. */
   readonly clear: () => void;
+  /** Forgets a file that is saved, and no other that was chosen meanwhile. */
+  readonly settle: (file: File) => void;
 }
 
 const refuse = (title: string) => void toast({ variant: 'destructive', title });
@@ -170,5 +174,6 @@ function usePicture(): ChosenPicture {
       setChosen(null);
       setOpen(null);
     },
+    settle: (file) => setChosen((now) => (now?.file === file ? null : now)),
   };
 }

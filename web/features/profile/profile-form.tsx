@@ -93,7 +93,11 @@ function useProfileForm() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ body, only }: Saving) => client.call(updateProfile, { body: { ...body, only: only.join(',') } }),
     async onSuccess(user, { typed }) {
-      queryClient.setQueryData(currentUserKey, user);
+      // The picture is saved by itself, and its answer may be newer.
+      queryClient.setQueryData<CurrentUser | null>(
+        currentUserKey,
+        (now) => now && { ...user, profileImageUrl: now.profileImageUrl },
+      );
       const now = form.getValues();
       form.reset(valuesOf(user), ALL);
       // What was typed while it was being saved is not saved yet.

@@ -39,7 +39,7 @@ function ProfileScreen() {
         <SectionStrip hash={location.hash} />
         <div className="grid max-w-3xl grid-cols-1 gap-6">
           <UnsavedSections>
-            <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+            <div className="grid upto-2-64 gap-6">
               <PictureCard />
               <ProgressCard />
             </div>

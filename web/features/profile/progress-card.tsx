@@ -28,11 +28,11 @@ export function ProgressCard() {
   const [open, setOpen] = useState(false);
   const { percent, pointsToNext } = profileProgress(points);
   return (
-    <Card as="section" aria-labelledby="progress" className="grid content-start gap-4">
+    <Card as="section" aria-labelledby="progress" className="grid grid-cols-1 content-start gap-4">
       <h2 id="progress" className="text-2xl">
         Your Progress
       </h2>
-      <p className="figures flex items-baseline justify-between gap-4">
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           <strong className="font-display text-4xl">{points.toLocaleString('en-GB')}</strong>{' '}
           {points === 1 ? 'point' : 'points'}

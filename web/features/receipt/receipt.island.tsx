@@ -92,7 +92,7 @@ function Meeting({ booking: { title, path, timeZone }, appointment: { time, call
   const when = timeIn(time, timeZone);
   const write = `mailto:${contact.email}?subject=${encodeURIComponent(`${title}, ${when}`)}`;
   return (
-    <section aria-label="Your meeting" className="mb-8 grid gap-4">
+    <section aria-label="Your meeting" className="mb-8 grid grid-cols-1 gap-4">
       <div className="border-l-2 border-red pl-4">
         {isOff ? <p className="font-semibold">This meeting is cancelled. It was to be:</p> : null}
         <time dateTime={time} className={cx('figures text-xl font-semibold', isOff && 'text-muted line-through')}>
@@ -142,7 +142,7 @@ function ReceiptSteps({ receipt }: { receipt: Receipt }) {
       : { label: 'Answered', at: receipt.answeredAt },
   ];
   return (
-    <ol className="grid gap-5">
+    <ol className="grid grid-cols-1 gap-5">
       {steps.map(({ label, at }) => (
         <li key={label} className="flex items-center gap-4">
           <span

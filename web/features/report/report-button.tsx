@@ -7,10 +7,19 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).default);
 
+interface Props {
+  readonly kind: ReportKind;
+  readonly targetId: number;
+  /** Whether the dialog is open, where something else opens it too. */
+  readonly asking?: readonly [boolean, (asks: boolean) => void];
+}
+
 /** Reports what another member wrote. The dialog's code comes with the first sign of interest. */
-export function ReportButton({ kind, targetId }: { kind: ReportKind; targetId: number }) {
+export function ReportButton({ kind, targetId, asking }: Props) {
+  const own = useState(false);
+  const [open, setOpen] = asking ?? own;
   const [asked, setAsked] = useState(false);
-  const [open, setOpen] = useState(false);
+  if (open && !asked) setAsked(true);
   return (
     <>
       <IconButton
@@ -19,10 +28,7 @@ export function ReportButton({ kind, targetId }: { kind: ReportKind; targetId: n
         aria-haspopup="dialog"
         onPointerEnter={ReportDialog.prepare}
         onFocus={ReportDialog.prepare}
-        onClick={() => {
-          setAsked(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <Flag aria-hidden="true" className="size-4" />
       </IconButton>

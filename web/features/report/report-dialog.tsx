@@ -54,6 +54,7 @@ export default function ReportDialog({ kind, targetId, open, onOpenChange }: Pro
     >
       <Form
         className="mt-5"
+        sending={isPending}
         onSubmit={(event) => {
           event.preventDefault();
           setUnchosen(!reason);

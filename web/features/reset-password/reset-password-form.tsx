@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token, ...outcome }: Props) {
   };
 
   return (
-    <Form method="post" onSubmit={submit}>
+    <Form method="post" sending={isPending} onSubmit={submit}>
       <FormError>{refused?.message}</FormError>
       <Field label="New password" required error={refused?.errors['newPassword']}>
         <PasswordInput name="newPassword" autoComplete="new-password" />

@@ -44,7 +44,7 @@ const { email, whatsApp, replyPromise } = contact;
 /** The card that ends every service's page. */
 function GetStarted({ serviceName }: { serviceName: string }) {
   return (
-    <div className="scheme-dark grid grid-cols-1 justify-items-center gap-6 rounded-sm border border-line bg-paper px-6 py-16 text-center sm:px-12 lg:py-24">
+    <div className="scheme-dark grid grid-cols-1 justify-items-center gap-6 rounded-sm border border-line bg-paper px-[min(1.5rem,5vw)] py-16 text-center sm:px-12 lg:py-24">
       <h2 id="start-title">Ready to Get Started?</h2>
       <p className="max-w-xl text-lg text-muted">{replyPromise}</p>
       <div className="mt-4 flex w-full flex-col flex-wrap justify-center gap-4 sm:w-auto sm:flex-row">
@@ -77,7 +77,7 @@ function OtherServices({ slug }: { slug: string }) {
       <h2 id="others-title" className="label font-sans text-muted">
         Also from us
       </h2>
-      <ul className="mt-5 grid border-t border-line sm:grid-cols-2 sm:gap-x-12 lg:grid-cols-5">
+      <ul className="mt-5 grid grid-cols-1 border-t border-line sm:grid-cols-2 sm:gap-x-12 lg:grid-cols-5">
         {all
           .filter(({ href }) => href !== `/services/${slug}`)
           .map(({ label, href }) => (
@@ -99,9 +99,9 @@ function OtherServices({ slug }: { slug: string }) {
 /** The list of what a service brings. */
 function WhatsIncluded({ features, color }: Pick<Service, 'features' | 'color'>) {
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
       <h2 id="included-title">{"What's Included"}</h2>
-      <CheckList items={features} color={color} className="grid gap-x-12 sm:grid-cols-2" />
+      <CheckList items={features} color={color} className="grid upto-2-64 gap-x-12" />
     </div>
   );
 }

@@ -15,8 +15,8 @@ export function ServiceHeader({ service }: { service: Service }) {
   return (
     <Container width="wide" className="pt-8 pb-section">
       <Breadcrumb trail={trailTo(service)} />
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[6fr_5fr]">
-        <header className="grid content-center gap-7">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[6fr_5fr]">
+        <header className="grid grid-cols-1 content-center gap-7">
           <span
             className={cx(
               'grid size-14 place-items-center rounded-full',

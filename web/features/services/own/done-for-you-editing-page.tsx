@@ -27,9 +27,9 @@ export const Body = () => (
     <Steps />
     <Section ground="navy" width="wide" aria-labelledby="work-title">
       <Heading id="work-title" title={work.title} lead={work.lead} />
-      <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className="mt-14 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
         {[work.technical, work.creative].map(({ title, items }) => (
-          <div key={title} className="grid content-start gap-5">
+          <div key={title} className="grid grid-cols-1 content-start gap-5">
             <h3>{title}</h3>
             <CheckList items={items} color="blue" />
           </div>
@@ -50,9 +50,9 @@ export const Body = () => (
 const Steps = () => (
   <Section width="wide" aria-labelledby="steps-title">
     <Heading id="steps-title" title={steps.title} lead={steps.lead} />
-    <ol className="mt-14 grid gap-px overflow-hidden rounded-sm border-y-8 border-dashed border-ink bg-ink px-px lg:grid-cols-3">
+    <ol className="mt-14 grid grid-cols-1 gap-px overflow-hidden rounded-sm border-y-8 border-dashed border-ink bg-ink px-px lg:grid-cols-3">
       {steps.steps.map((step, index) => (
-        <li key={step.title} className="grid content-start gap-4 bg-surface p-8 lg:p-10">
+        <li key={step.title} className="grid grid-cols-1 content-start gap-4 bg-surface p-8 lg:p-10">
           <span aria-hidden="true" className="font-display text-6xl text-red">
             {index + 1}
           </span>
@@ -69,7 +69,7 @@ const subject = encodeURIComponent(serviceNames['done-for-you-editing']);
 
 /** The two quickest ways to a price for a film: mail and WhatsApp. */
 const AskForPrice = () => (
-  <div className="mt-4 grid gap-4">
+  <div className="mt-4 grid grid-cols-1 gap-4">
     <h3>{ask.title}</h3>
     <p className="text-muted">{ask.lead}</p>
     <div className="flex flex-wrap gap-3">

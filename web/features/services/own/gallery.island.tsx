@@ -86,7 +86,7 @@ function LargePicture({ pictures, shown, onShow, onClose }: LargePictureProps) {
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
       className="m-auto w-full max-w-3xl animate-rise rounded-sm bg-surface p-4 text-ink shadow-float backdrop:bg-ink/70 sm:p-6"
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <IconButton label="Close" className="justify-self-end" onClick={() => dialog.current?.close()}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>

@@ -13,7 +13,7 @@ const { examples, ideas, quote, pricing, included } = marketingVideos;
 export const Opening = () => (
   <Container as="section" width="wide" aria-labelledby="examples-title" className="pb-section">
     <Heading id="examples-title" title={examples.title} lead={examples.lead} />
-    <div className="mt-12 grid gap-x-8 gap-y-8 lg:grid-cols-[2fr_1fr]">
+    <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-[2fr_1fr]">
       {examples.films.map((film, index) => (
         <FilmView key={film.title} film={film} className={index === 0 ? 'lg:row-span-2' : ''} />
       ))}
@@ -30,9 +30,9 @@ export const Body = () => (
     <Ideas />
     <PriceSection pricing={pricing} lines={prices['marketing-videos']} ground="navy" />
     <Section width="wide" aria-labelledby="everything-title">
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <h2 id="everything-title">{included.title}</h2>
-        <CheckList items={included.items} color="blue" className="grid gap-x-12 sm:grid-cols-2" />
+        <CheckList items={included.items} color="blue" className="grid upto-2-64 gap-x-12" />
       </div>
     </Section>
     <MeetPerson slug="margaux" />
@@ -49,7 +49,7 @@ const Ideas = () => (
           <span aria-hidden="true" className="figures w-9 shrink-0 font-display text-2xl text-red">
             {index + 1}
           </span>
-          <div className="grid gap-1">
+          <div className="grid grid-cols-1 gap-1">
             <h3>{idea.title}</h3>
             <p className="text-muted">{idea.text}</p>
           </div>

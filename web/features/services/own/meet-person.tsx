@@ -18,7 +18,7 @@ export function MeetPerson({ slug, ground = 'sunken' }: { slug: string; ground?:
           sizes="8rem"
           className="size-32 shrink-0 rounded-full object-cover object-top"
         />
-        <div className="grid min-w-0 grow basis-64 gap-3">
+        <div className="grid grid-cols-1 min-w-0 grow basis-64 gap-3">
           <p className="label text-red">{person.role}</p>
           <h2 id="meet-title" className="text-3xl!">
             Talk it through with {firstName}

@@ -14,7 +14,7 @@ const { intro, founderQuote, gallery, quote, pricing } = photography;
 /** What the founder says of photographing schools, and a film of it. */
 export const Opening = () => (
   <Container width="wide" className="pb-section">
-    <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
+    <div className="grid grid-cols-1 items-center gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
       <QuoteView quote={founderQuote} />
       <FilmView film={intro} sizes="(min-width: 64rem) 58vw, 100vw" />
     </div>

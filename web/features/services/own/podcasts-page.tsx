@@ -30,7 +30,7 @@ export const Body = () => (
       <h2 id="testimonial-title" className="mb-14">
         {testimonial.title}
       </h2>
-      <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-center gap-x-16 gap-y-12 lg:grid-cols-2">
         <FilmView film={testimonial.film} />
         <QuoteView quote={testimonial.quote} />
       </div>
@@ -45,10 +45,10 @@ export const Body = () => (
 const PodcastTypes = () => (
   <Section width="wide" aria-labelledby="types-title">
     <Heading id="types-title" title={types.title} lead={types.lead} />
-    <ol className="mt-16 grid gap-16 lg:gap-24">
+    <ol className="mt-16 grid grid-cols-1 gap-16 lg:gap-24">
       {types.types.map(({ name, text, film }, index) => (
-        <li key={name} className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
-          <div className={cx('grid gap-5', index % 2 === 1 && 'lg:order-2')}>
+        <li key={name} className="grid grid-cols-1 items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+          <div className={cx('grid grid-cols-1 gap-5', index % 2 === 1 && 'lg:order-2')}>
             <span aria-hidden="true" className="label flex items-center gap-3 text-red">
               {index + 1} / {types.types.length}
             </span>
@@ -66,9 +66,9 @@ const PodcastTypes = () => (
 const Episodes = () => (
   <Section ground="navy" width="wide" aria-labelledby="episodes-title">
     <Heading id="episodes-title" title={episodes.title} lead={episodes.lead} />
-    <ul className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-2">
+    <ul className="mt-14 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-2">
       {episodes.episodes.map((episode) => (
-        <li key={episode.id} className="grid content-start gap-4 border-t border-line pt-6">
+        <li key={episode.id} className="grid grid-cols-1 content-start gap-4 border-t border-line pt-6">
           <p className="label text-ochre">{episode.show}</p>
           <p className="max-w-text text-muted">{episode.text}</p>
           <StaticAudio episode={spotifyEpisode(episode.id)} title={episode.title} length={episode.length} />
@@ -97,7 +97,7 @@ const Platforms = () => (
 const ReadyToRecord = () => (
   <Section ground="sunken" width="wide" aria-labelledby="record-title">
     <Heading id="record-title" title={record.title} lead={record.lead} />
-    <ul className="mt-14 grid gap-6 lg:grid-cols-2 lg:gap-10">
+    <ul className="mt-14 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-10">
       {podcastsPageProducers.map((person) => (
         <Card as="li" key={person.slug} flush interactive className="relative grid grid-cols-[2fr_3fr]">
           <Picture
@@ -105,7 +105,7 @@ const ReadyToRecord = () => (
             sizes="(min-width: 64rem) 20vw, 40vw"
             className="h-full w-full object-cover"
           />
-          <div className="grid content-center gap-3 p-5 sm:p-8">
+          <div className="grid grid-cols-1 content-center gap-3 p-5 sm:p-8">
             <h3>{person.name}</h3>
             <p className="label text-red">{person.role}</p>
             <p className="text-muted max-sm:hidden">{person.lead}</p>

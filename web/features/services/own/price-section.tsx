@@ -16,11 +16,11 @@ interface Props {
 export function PriceSection({ pricing: { title, lead, notes }, lines, ground, children }: Props) {
   return (
     <Section id="prices" ground={ground} width="wide" aria-labelledby="prices-title">
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
-        <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
+        <div className="grid grid-cols-1 content-start gap-6">
           <h2 id="prices-title">{title}</h2>
           <p className="max-w-md text-lg text-muted">{lead}</p>
-          <ul className="grid max-w-md gap-3">
+          <ul className="grid grid-cols-1 max-w-md gap-3">
             {notes.map((note) => (
               <li key={note} className="border-l-2 border-ochre pl-4">
                 {note}
@@ -47,7 +47,7 @@ interface PriceTableProps {
  */
 export function PriceTable({ lines, caption }: PriceTableProps) {
   return (
-    <div data-prices="" className="grid content-start gap-8">
+    <div data-prices="" className="grid grid-cols-1 content-start gap-8">
       <RegionSwitch />
       <table className="figures w-full table-fixed border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
@@ -94,7 +94,7 @@ function PriceRows({ line }: { line: PriceLine }) {
             className="group pt-2 pb-6 align-baseline whitespace-nowrap"
           >
             {from ? <span className="block text-sm text-muted">From </span> : null}
-            <span className="text-sm group-first:font-display group-first:text-2xl sm:text-xl sm:group-first:text-4xl">
+            <span className="text-[min(var(--text-sm),5.5vw)] group-first:font-display group-first:text-[min(var(--text-2xl),10vw)] sm:text-xl sm:group-first:text-4xl">
               {formatPrice(price[region], region)}
             </span>
           </td>
@@ -113,7 +113,7 @@ function RegionSwitch() {
         {regions.map((region) => (
           <label
             key={region}
-            className="relative grid min-h-11 min-w-16 cursor-pointer place-items-center px-4 font-semibold transition-colors not-first:border-l not-first:border-edge hover:bg-tint has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+            className="relative grid min-h-11 min-w-[min(4rem,20vw)] cursor-pointer place-items-center px-[min(1rem,5vw)] font-semibold transition-colors not-first:border-l not-first:border-edge hover:bg-tint has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

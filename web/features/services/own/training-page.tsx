@@ -12,8 +12,8 @@ const { eyebrow, title, text, points, button, href } = training.card;
 export const Body = () => (
   <>
     <Section width="wide" aria-labelledby="training-title">
-      <div className="grid rounded-sm border border-line bg-tint lg:grid-cols-[7fr_5fr]">
-        <div className="grid content-start gap-6 p-8 sm:p-12 lg:p-16">
+      <div className="grid grid-cols-1 rounded-sm border border-line bg-tint lg:grid-cols-[7fr_5fr]">
+        <div className="grid grid-cols-1 content-start gap-6 p-[min(2rem,6vw)] sm:p-[min(3rem,6vw)] lg:p-16">
           <Eyebrow>{eyebrow}</Eyebrow>
           <h2 id="training-title">{title}</h2>
           <p className="max-w-text text-lg">{text}</p>
@@ -33,7 +33,7 @@ export const Body = () => (
             Opens in a new window.
           </p>
         </div>
-        <ul className="grid content-center border-line p-8 max-lg:border-t sm:p-12 lg:border-l lg:p-16">
+        <ul className="grid grid-cols-1 content-center border-line p-[min(2rem,6vw)] max-lg:border-t sm:p-[min(3rem,6vw)] lg:border-l lg:p-16">
           {points.map((point) => (
             <li
               key={point}

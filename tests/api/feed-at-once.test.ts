@@ -9,14 +9,13 @@ import type { MemberClient } from '../support/test-client.ts';
 
 const app = useTestApp();
 
-/** What everybody sees who has looked before: their answers come of what is kept. */
 async function feedOf(member: MemberClient): Promise<FeedPost[]> {
   const { status, body } = await member.call(feed.listPosts, {});
   expect(status).toBe(200);
   return body;
 }
 
-describe('a post that was shown before', () => {
+describe('a post in the feed', () => {
   it('shows at once what happens to it: likes, comments, changes, and its end', async () => {
     const [ada, grace] = [await app.member(), await app.member()];
     const post = await share(ada);

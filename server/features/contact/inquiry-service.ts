@@ -1,0 +1,69 @@
+import type { InquiryState } from '#shared/contracts/choices.ts';
+import type { Deps } from '../../app/deps.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { toAdministrators } from '../../live/audience.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { type AppointmentReader, readersOf } from './appointment-mail.ts';
+import { readBooking } from './booking-details.ts';
+import { type AppointmentRow, changeInquiryState, insertAppointment, type InquiryRow } from './contact-repository.ts';
+
+/*
+ * What administrators do with inquiries, and all that it causes. (What a new one causes: receive-inquiry.ts.)
+ */
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    'contact.appointment': { inquiryId: number; sequence: number; reader: AppointmentReader };
+    /** Once the meeting is near. One that was moved or called off since has another number, and reminds nobody. */
+    'contact.remind': { inquiryId: number; sequence: number; reader: AppointmentReader };
+  }
+}
+
+type Needs = Pick<Deps, 'clock' | 'live'>;
+
+/** Marks an inquiry as seen or answered. Call it in a transaction. @returns undefined when there is no such inquiry */
+export async function setInquiryState(
+  tx: Transaction,
+  deps: Needs,
+  id: number,
+  state: InquiryState,
+): Promise<InquiryRow | undefined> {
+  const row = await changeInquiryState(tx.db, id, { state, now: timestamp(deps.clock) });
+  if (row) await inquiryChanged(tx, deps, id);
+  return row;
+}
+
+/** What is noticed of a changed inquiry: every console shows it. */
+const inquiryChanged = (tx: Transaction, { live }: Needs, inquiryId: number): Promise<void> =>
+  live.emit(tx, { name: 'inquiry.changed', data: { inquiryId } }, toAdministrators);
+
+export type BookingRow = InquiryRow & { readonly details: string };
+
+/**
+ * Writes what became of a booking's time. Sender, team and the person booked are mailed, and reminded once the meeting is near.
+ * Call it in a transaction.
+ */
+export async function writeAppointment(
+  tx: Transaction,
+  deps: Needs & Pick<Deps, 'jobs'>,
+  inquiry: BookingRow,
+  appointment: Omit<AppointmentRow, 'inquiry_id' | 'created_at'>,
+): Promise<InquiryRow> {
+  const { clock, jobs } = deps;
+  await insertAppointment(tx.db, { ...appointment, inquiry_id: inquiry.id, created_at: timestamp(clock) });
+  const wait = appointment.is_off ? null : untilReminder(Date.parse(appointment.time) - clock.now());
+  for (const reader of readersOf(readBooking(inquiry.details))) {
+    const told = { inquiryId: inquiry.id, sequence: appointment.sequence, reader };
+    await jobs.add(tx, 'contact.appointment', told);
+    if (wait !== null) await jobs.add(tx, 'contact.remind', told, wait);
+  }
+  // A sender who has a time, or knows that there is none, has been answered.
+  return (await setInquiryState(tx, deps, inquiry.id, 'answered')) ?? inquiry;
+}
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** A day before a meeting, or an hour before one that is fixed later than that; null when it is too near for either. */
+const untilReminder = (ahead: number): number | null =>
+  ahead > DAY + HOUR ? ahead - DAY : ahead > 2 * HOUR ? ahead - HOUR : null;

@@ -1,0 +1,5 @@
+/** A subscription as the server takes it. */
+export function subscriptionBody(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+}

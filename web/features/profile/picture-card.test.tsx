@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
+import { PictureCard } from './picture-card.tsx';
+import type { OpenPicture } from './picture-canvas.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { UnsavedSections } from './unsaved.tsx';
+
+// Canvases draw nothing here: a picture is its file, and cropped as it is.
+const canvases = vi.hoisted(() => ({ openPicture: vi.fn<(file: File) => Promise<unknown>>() }));
+vi.mock('./picture-canvas.ts', () => ({ ...canvases, PictureRefused: class extends Error {} }));
+vi.mock('./crop-dialog.tsx', () => ({
+  CropDialog: ({ onApply }: { onApply: (file: File) => void }) => (
+    <button type="button" onClick={() => onApply(new File(['x'], 'cropped.jpg', { type: 'image/jpeg' }))}>
+      Apply Crop
+    </button>
+  ),
+}));
+const opened = (): OpenPicture => ({ url: 'blob:x', width: 9, height: 9, canvas: document.createElement('canvas') });
+
+type Reply = (call: { body: unknown }) => unknown;
+const show = (profile: Reply) =>
+  renderScreen(
+    <UnsavedSections>
+      <PictureCard />
+      <ProfileForm />
+    </UnsavedSections>,
+    {
+      at: '/profile',
+      user: someMember,
+      replies: { 'auth.profile': profile, 'places.search': () => [], 'account.map': () => ({}) },
+    },
+  );
+const portrait = () => within(screen.getByRole('region', { name: 'Profile Picture' }));
+const words = () => within(screen.getByRole('region', { name: 'Personal Information' }));
+const press = async (name: string, part: Pick<typeof screen, 'findByRole'> = screen) =>
+  userEvent.click(await part.findByRole('button', { name }));
+const choose = (name: string) =>
+  userEvent.upload(screen.getByLabelText('Choose a picture'), new File(['x'], name, { type: 'image/png' }));
+
+it('keeps a picture that was chosen while another one was being saved', async () => {
+  const { promise: saved, resolve: save } = Promise.withResolvers<CurrentUser>();
+  const { promise: second, resolve: open } = Promise.withResolvers<OpenPicture>();
+  canvases.openPicture.mockResolvedValueOnce(opened()).mockReturnValueOnce(second);
+  show(() => saved);
+  await choose('first.png');
+  await press('Apply Crop');
+  await screen.findByText('Not saved yet');
+  // It takes its time, and what was chosen before is saved meanwhile.
+  await choose('second.png');
+  await press('Save Changes', portrait());
+  open(opened());
+  await press('Apply Crop');
+  save({ ...someMember, profileImageUrl: '/api/media/first-512.webp' });
+  await screen.findByText('Profile updated');
+  expect(screen.getByText('Not saved yet')).toBeDefined();
+});
+
+it('shows what was saved last when picture and words are saved at the same time', async () => {
+  const { promise: picture, resolve: answerPicture } = Promise.withResolvers<CurrentUser>();
+  canvases.openPicture.mockResolvedValueOnce(opened());
+  show(({ body }) => {
+    if ((body as { only: string }).only === '') return picture;
+    return { ...someMember, bio: 'Green Bugatti.' };
+  });
+  await choose('first.png');
+  await press('Apply Crop');
+  await press('Save Changes', portrait());
+  await userEvent.type(screen.getByLabelText(/^About you/), 'Green Bugatti.');
+  await press('Save Changes', words());
+  await screen.findByText('Profile updated');
+  // The picture was there before the words, and its answer comes after theirs.
+  answerPicture({ ...someMember, profileImageUrl: '/api/media/first-512.webp' });
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^About you/).value).toBe('Green Bugatti.');
+  expect(screen.getByRole('img', { name: 'Your picture' }).getAttribute('src')).toContain('first-512');
+});
