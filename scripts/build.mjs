@@ -56,7 +56,7 @@ export async function ensureBuilt(node) {
   const digest = sourcesDigest();
   rmSync(PLACES.buildStamp, { force: true });
   const code = await run(node, [toolScript('vite'), 'build', '--app'], { env: environmentFor(node, 'production') });
-  if (code !== 0) throw new Stop('The site could not be built; the message above says why.', code);
+  if (code !== 0) throw new Stop('We couldn’t build the site. The message above says why.', code);
   writeWhole(PLACES.buildStamp, digest);
 }
 

@@ -41,7 +41,7 @@ export function handOver(file, args, { env = process.env, shell = false } = {}) 
     };
     child.once('error', (error) => {
       release();
-      reject(new Stop(`${file} could not be run: ${error.message}`));
+      reject(new Stop(`We couldn’t run ${file}: ${error.message}`));
     });
     child.once('close', (code, signal) => {
       release();

@@ -172,7 +172,7 @@ export const getChromium = (node) =>
 async function getBrowser(node, { working, packaged, download }) {
   const found = working();
   if (found) return found;
-  log('No Chromium found for the browser tests; getting one.');
+  log('No Chromium found for the browser tests. Downloading one.');
   const root = process.getuid?.() === 0;
   const apt = root && spawnSync('apt-get', ['--version']).status === 0;
   if (apt) {

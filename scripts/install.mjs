@@ -92,5 +92,4 @@ export function npmCommand(env = process.env, platform = process.platform) {
   return { file: 'npm', args: [], shell: platform === 'win32' };
 }
 
-const INSTALL_FAILED = `The packages could not be installed; npm says why above.
-If this machine is offline, connect it to the internet (or to your npm registry) and run the same command again.`;
+const INSTALL_FAILED = `We couldn’t install the packages. npm says why above. If this machine is offline, connect it to the internet or to your npm registry, then run the same command again.`;

@@ -30,7 +30,7 @@ export async function withLock(work, { folder = PLACES.lock, pollMs = 200 } = {}
   const owner = fileOf(folder, process.pid);
   let told = false;
   while (!take(folder, owner)) {
-    if (!told) log('Another start is installing or building; waiting for it.');
+    if (!told) log('Another process is installing or building. Waiting for it to finish.');
     told = true;
     dropStale(folder);
     await wait(pollMs);

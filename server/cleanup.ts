@@ -112,7 +112,7 @@ export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<
     backups: removeAbandoned(config.dataDir),
     settled: await media.settleOldFiles(signal),
   };
-  if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'cleanup: removed what had run out');
+  if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'cleanup: removed expired data');
   return removed;
 }
 

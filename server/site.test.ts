@@ -200,6 +200,6 @@ it('a client that searches too often is told so on the page, with what was typed
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(refused.headers.get('Cache-Control')).toBe('no-store');
-  expect(await refused.text()).toContain('<h1>one more: That was a little too often.');
+  expect(await refused.text()).toContain('<h1>one more: You’ve tried this too often.');
   for (const path of ['/blog', '/blog?q=', '/blog?utm_source=mail']) expect((await get(path)).status).toBe(200);
 });

@@ -85,7 +85,7 @@ export async function startServer(): Promise<void> {
     { say },
   );
   if (!hasRoom) {
-    log.error('The database cannot be written, because its disk is full or it may only be read: the site can be read.');
+    log.error('We can’t write to the database, because its disk is full or read-only. The site is in read-only mode.');
   }
 
   const stopMetrics =
@@ -100,7 +100,7 @@ export async function startServer(): Promise<void> {
   // The configured port may have been 0.
   publicUrl = siteAddress(config, port);
   if (listensEverywhere(config) && !config.publicUrl) {
-    log.warn(`PUBLIC_URL is not set: mails and shared links lead to ${publicUrl}. Set it to the site’s address.`);
+    log.warn(`PUBLIC_URL is not set: emails and shared links point to ${publicUrl}. Set it to the site’s address.`);
   }
 
   const appoint = () => exclusively(db, 'start', () => ensureAdministrator(deps), { say });
@@ -128,7 +128,7 @@ export async function startServer(): Promise<void> {
     print(
       `${brand.name}: the first administrator is ${administrator.email} with the password ${administrator.password}`,
     );
-    print('It is shown this once. Keep it safe.');
+    print('Keep it safe. You won’t see it again.');
   }
 }
 
@@ -137,7 +137,7 @@ function takeDataFolder({ dataDir, postgres }: Config): void {
   if (acquireDataLock(dataDir, postgres ? 'work' : 'serve')) return;
   throw new DataFolderError(
     postgres
-      ? `${dataDir} is used by a server on SQLite, or restored just now. Stop that first, or set CIRCLE_DATA_DIR to another folder.`
+      ? `${dataDir} is being used by a server on SQLite, or is being restored. Stop that first, or set CIRCLE_DATA_DIR to another folder.`
       : `Another server is using ${dataDir}. Stop it first, or set CIRCLE_DATA_DIR to another folder.`,
   );
 }
@@ -174,11 +174,11 @@ const print = (line: string): boolean => standardOutput.write(`${line}\n`);
 function refuseAddress(error: Error, { port, at }: { port: string; at: string }): never {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
-    throw new ConfigError(`${port}: another program listens on ${at}. Stop it, or set ${port} to another number.`);
+    throw new ConfigError(`${port}: another program is using ${at}. Stop it, or set ${port} to another number.`);
   }
   if (code === 'EACCES') {
     throw new ConfigError(
-      `${port}: this user may not listen on ${at}. Choose a number above 1023; a proxy in front takes 80 and 443.`,
+      `${port}: this user isn’t allowed to use ${at}. Choose a number above 1023. Use a proxy for 80 and 443.`,
     );
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
@@ -186,5 +186,5 @@ function refuseAddress(error: Error, { port, at }: { port: string; at: string })
       `HOST: this machine has no address ${at.replace(/:\d+$/, '')}. Set HOST to one of its own, or to 0.0.0.0 for all.`,
     );
   }
-  throw new ConfigError(`Cannot listen on ${at}: ${error.message}`, { cause: error });
+  throw new ConfigError(`We can’t listen on ${at}: ${error.message}`, { cause: error });
 }

@@ -10,28 +10,28 @@ export const blog: BlogContent = {
     button: 'Back to Blog',
   },
   newsletter: {
-    title: 'One letter a month',
+    title: 'Our monthly newsletter',
     lead: 'What worked at an open day, what we would film differently, and the question a head asked us. Nothing else.',
-    asked: 'Nearly there. Please look into your inbox and confirm your address.',
+    asked: 'Nearly there. Please check your inbox to confirm your address.',
     archive: {
-      title: 'Earlier letters',
-      lead: 'What we have written to those who asked for it, one letter a month.',
-      empty: 'The first letter is still being written.',
-      join: 'Get the next one',
-      gone: { title: 'This letter is not here', text: 'It may have been taken back. The others are in the archive.' },
+      title: 'Past issues',
+      lead: 'Every issue of our monthly newsletter so far.',
+      empty: 'The first issue is on its way.',
+      join: 'Get the next issue',
+      gone: { title: 'We can’t find this issue', text: 'It may have been withdrawn. The others are in the archive.' },
     },
   },
   search: {
     label: 'Search the blog',
     button: 'Search',
-    none: { title: 'Nothing found', text: 'Please try fewer words, or the beginning of one.' },
+    none: { title: 'Nothing found', text: 'Try fewer or shorter words.' },
   },
   tag: {
     description: 'Notes on “{tag}” from studios, corridors and school halls.',
     older: 'Older posts',
     newest: 'The newest posts',
     all: 'All posts',
-    none: { title: 'No Posts With This Tag', text: 'There may have been some. All others are in the blog.' },
+    none: { title: 'No Posts With This Tag', text: 'Try another tag, or read all posts on the blog.' },
   },
   related: 'Read next',
   services: {
@@ -50,7 +50,7 @@ export const blog: BlogContent = {
   author: {
     name: 'Margaux Delacroix',
     role: 'Founder of Bonjour',
-    text: 'Margaux founded Bonjour in 2012. She writes down what the team learns in studios, corridors and school halls, so that yours need not learn it the long way.',
+    text: 'Margaux founded Bonjour in 2012. She writes down what the team learns in studios, corridors and school halls, so yours doesn’t have to learn it the hard way.',
     image: {
       src: '/images/people/margaux-delacroix.svg',
       width: 640,

@@ -19,13 +19,13 @@ export const home: HomeContent = {
   contact: {
     eyebrow: 'Say bonjour',
     title: 'Tell us about your school',
-    lead: 'A sentence is enough to begin. Write, send a WhatsApp message, or come by if you are in London or Dubai.',
+    lead: 'A sentence is enough to start. Write to us, send a WhatsApp message, or ask for our address and drop in.',
     formTitle: 'Send us a Message',
     formLead: 'We reply within 30-60 minutes during business hours. Your message goes to humans, not robots.',
     locationsTitle: 'Our locations',
     sent: {
       title: 'Message Sent Successfully!',
-      text: 'Merci. It is with us, and one of us will reply within 30-60 minutes during business hours.',
+      text: 'Merci! We’ve got your message and will reply within 30-60 minutes during business hours.',
       copy: 'You wrote',
       book: 'Rather talk? Choose a time with one of us',
       again: 'Send Another Message',

@@ -128,8 +128,8 @@ interface Booked {
   readonly person: string;
 }
 
-/** "A podcast with Ottilie Marsh"; by the name in the address when the person has left since. */
+/** "Podcast with Ottilie Marsh"; by the name in the address when the person has left since. */
 export function bookingTitle({ kind, person }: Booked): string {
   const name = findPerson(kind, person)?.name ?? person;
-  return kind === 'podcast' ? `A podcast with ${name}` : `A meeting with ${name}`;
+  return kind === 'podcast' ? `Podcast with ${name}` : `Meeting with ${name}`;
 }

@@ -29,9 +29,9 @@ export const services: ServiceContent[] = [
     name: serviceNames['video-testimonials'],
     shortDescription: 'Pupils, parents, teachers and alumni say in their own words what no prospectus can.',
     description:
-      'A good testimonial is not a speech. It is a conversation in which somebody forgets the camera and says the sentence you have been looking for all year.\n\nOur interviewers put people at ease, ask the second question, and film with the care of a documentary. You receive short, honest films for your website, your open days and your inbox.',
+      'A good testimonial is not a speech. It is a conversation in which someone forgets the camera and says the sentence you have been looking for all year.\n\nOur interviewers put people at ease, ask the second question, and film with the care of a documentary. You receive short, honest films for your website, your open days and your inbox.',
     features: [
-      'A conversation beforehand, so that nobody is surprised on the day',
+      'A conversation beforehand, so nobody is surprised on the day',
       'Relaxed interviews with pupils, parents, teachers or alumni',
       'Two cameras, proper light and clean sound, set up in your rooms',
       'Short edits for the website, open days and social channels',
@@ -53,7 +53,7 @@ export const services: ServiceContent[] = [
       'Filming at your school with a small, quiet crew',
       'Interviews, lessons, sport, music and the view from the drive',
       'Music, captions and graphics in your school’s style',
-      'Versions for your website, e-mails and social channels',
+      'Versions for your website, emails and social channels',
     ],
     imageUrl: serviceImages['marketing-videos'].src,
     color: 'blue',
@@ -80,14 +80,14 @@ export const services: ServiceContent[] = [
     name: serviceNames['done-for-you-editing'],
     shortDescription: 'You film on your phone. Our editors turn it into something you are proud to publish.',
     description:
-      'Your team already has the footage: the prize-giving, the match, the science fair on somebody’s phone. What it lacks is the time to cut it.\n\nSend it to us. Our editors find the story, balance sound and colour, add captions and your crest, and send back a finished film in the format you need.',
+      'Your team already has the footage: the prize-giving, the match, the science fair on someone’s phone. What it lacks is the time to cut it.\n\nSend it to us. Our editors find the story, balance sound and colour, add captions and your crest, and send back a finished film in the format you need.',
     features: [
       'Send footage from any phone or camera',
       'A professional editor who knows schools',
       'Colour, sound, music and noise repair',
       'Captions, titles and your school’s graphics',
       'Versions for website, social channels and big screens',
-      'Changes until you are content',
+      'Changes until you’re happy',
     ],
     imageUrl: serviceImages['done-for-you-editing'].src,
     color: 'blue',
@@ -97,7 +97,7 @@ export const services: ServiceContent[] = [
     name: serviceNames.training,
     shortDescription: 'Workshops for school marketing teams: film, photograph and write with what you already have.',
     description:
-      'Some stories cannot wait for a crew. Our training gives your team the eye and the habits to tell them: what to film, where to stand, what to ask, when to stop.\n\nWe teach at your school or by video call, with your own telephones and your own pupils’ work, and every session ends with something you can publish.',
+      'Some stories can’t wait for a crew. Our training gives your team the eye and the habits to tell them: what to film, where to stand, what to ask, when to stop.\n\nWe teach at your school or by video call, with your own phones and your own pupils’ work, and every session ends with something you can publish.',
     features: [
       'Workshops at your school or by video call',
       'Filming and photographing with a phone',

@@ -21,7 +21,7 @@ export const worldwide: Worldwide = {
     {
       name: 'USA',
       standing: 'Expanding market',
-      text: 'Independent schools from New England southwards, filmed in person and produced without the jet lag.',
+      text: 'Independent schools along the East Coast, filmed on site by our US crew.',
       image: placeImages.usa,
     },
   ],

@@ -88,8 +88,8 @@ describe('files in a bucket', () => {
 
 describe('a bucket that cannot be used is refused at the start', () => {
   it.each([
-    ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'another' }, /does not let AWS_ACCESS_KEY_ID.*SignatureDoesNotMatch/],
-    ['an unknown key', { AWS_ACCESS_KEY_ID: 'another' }, /does not let AWS_ACCESS_KEY_ID.*InvalidAccessKeyId/],
+    ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'another' }, /doesn’t let AWS_ACCESS_KEY_ID.*SignatureDoesNotMatch/],
+    ['an unknown key', { AWS_ACCESS_KEY_ID: 'another' }, /doesn’t let AWS_ACCESS_KEY_ID.*InvalidAccessKeyId/],
   ])('%s', async (_, env, message) => {
     await expect(open(env)).rejects.toMatchObject({ name: 'ConfigError', message: expect.stringMatching(message) });
   });
@@ -97,11 +97,11 @@ describe('a bucket that cannot be used is refused at the start', () => {
   it('another bucket, another region, another store', async () => {
     const { MEDIA_URL } = remote.env;
     const changed = (from: string | RegExp, to: string) => open({ MEDIA_URL: MEDIA_URL.replace(from, to) });
-    await expect(changed('bonjour-files', 'nobodys')).rejects.toThrow(/^MEDIA_URL: there is no bucket nobodys at http/);
-    await expect(changed('eu-test-1', 'eu-2')).rejects.toThrow(/^MEDIA_URL: .* is in another region than eu-2/);
-    await expect(changed(/127\.0\.0\.1:\d+/, '127.0.0.1:1')).rejects.toThrow(/^MEDIA_URL: .*:1 does not answer/);
+    await expect(changed('bonjour-files', 'nobodys')).rejects.toThrow(/^MEDIA_URL: there’s no bucket nobodys at http/);
+    await expect(changed('eu-test-1', 'eu-2')).rejects.toThrow(/^MEDIA_URL: .* is in a different region from eu-2/);
+    await expect(changed(/127\.0\.0\.1:\d+/, '127.0.0.1:1')).rejects.toThrow(/^MEDIA_URL: .*:1 isn’t responding/);
     remote.fail('GET', 'hang', 'hang', 'hang');
-    await expect(open()).rejects.toThrow(new RegExp(`^MEDIA_URL: .* does not answer .*silent for ${SILENCE} ms`));
+    await expect(open()).rejects.toThrow(new RegExp(`^MEDIA_URL: .* isn’t responding .*silent for ${SILENCE} ms`));
   });
 });
 

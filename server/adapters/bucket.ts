@@ -110,7 +110,7 @@ export async function openBucket(settings: BucketSettings & BucketKeys, timeouts
   try {
     const page = await listPage('', undefined, undefined, 1);
     // The library reads any page of the web as a list of nothing.
-    if (page.IsTruncated === undefined) throw new Error('it answers, but not as a store of objects does');
+    if (page.IsTruncated === undefined) throw new Error('it isn’t an object store');
   } catch (error) {
     client.destroy();
     throw new ConfigError(inWords(error, { ...settings, address }));
@@ -167,7 +167,7 @@ export async function openBucket(settings: BucketSettings & BucketKeys, timeouts
         });
       } catch (error) {
         // Removed since it was found.
-        throw statusOf(error) === 404 ? notFound('This file') : isAway(error);
+        throw statusOf(error) === 404 ? notFound('this file') : isAway(error);
       }
     },
     async put(key, localFile) {
@@ -231,7 +231,7 @@ function mayPass(error: unknown): boolean {
 
 /** What somebody is told whose file cannot be had; the log is told the cause. */
 function isAway(error: unknown): HttpError {
-  const message = 'Our store for pictures and recordings does not answer just now. Please try again in a moment.';
+  const message = 'Our store for pictures and recordings isn’t responding. Please try again in a moment.';
   const away = new HttpError('unavailable', message, { retryAfter: 10 });
   // Not the library's own error, which knows the request.
   away.cause = new Error(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
@@ -244,12 +244,12 @@ function inWords(error: unknown, { bucket, endpoint, region, address }: BucketSe
   const status = statusOf(error);
   const store = endpoint ?? `Amazon S3 in ${region}`;
   const details = error instanceof Error ? error.message || ('code' in error ? String(error.code) : name) : '';
-  if (name === 'NoSuchBucket' || status === 404) return `MEDIA_URL: there is no bucket ${bucket} at ${store}.`;
+  if (name === 'NoSuchBucket' || status === 404) return `MEDIA_URL: there’s no bucket ${bucket} at ${store}.`;
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed' || status === 301) {
-    return `MEDIA_URL: the bucket ${bucket} is in another region than ${region} (${details}).`;
+    return `MEDIA_URL: the bucket ${bucket} is in a different region from ${region} (${details}).`;
   }
   if (status === 401 || status === 403) {
-    return `MEDIA_URL: ${store} does not let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list ${address} (${name}).`;
+    return `MEDIA_URL: ${store} doesn’t let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list ${address} (${name}).`;
   }
-  return `MEDIA_URL: ${store} does not answer for ${address} (${details}).`;
+  return `MEDIA_URL: ${store} isn’t responding for ${address} (${details}).`;
 }

@@ -129,7 +129,7 @@ describe('what is not on the internet', () => {
         return { host: '127.0.0.1', port: 1 };
       },
     });
-    await expect(pages.fetch('http://rebinding.example/', PAGE)).rejects.toThrow('could not be fetched');
+    await expect(pages.fetch('http://rebinding.example/', PAGE)).rejects.toThrow('We couldn’t fetch the page');
     expect([asked, connections]).toEqual([1, ['93.184.215.14']]);
   });
 });
@@ -158,7 +158,7 @@ describe('a page that would cost much', () => {
     site.answers.set('/packed', bytes('text/html', gzipSync('<title>a</title>'), { 'Content-Encoding': 'GZIP' }));
     expect((await fetchPage('http://school.example/packed')).body.toString()).toBe('<title>a</title>');
     site.answers.set('/broken', bytes('text/html', Buffer.from('no gzip'), { 'Content-Encoding': 'gzip' }));
-    expect(await refusal('http://school.example/broken')).toBe('The page could not be fetched');
+    expect(await refusal('http://school.example/broken')).toBe('We couldn’t fetch the page');
     site.answers.set('/odd', bytes('text/html', Buffer.from('x'), { 'Content-Encoding': 'compress' }));
     expect(await refusal('http://school.example/odd')).toBe('It is packed as compress');
   });
@@ -178,19 +178,19 @@ describe('a page that would cost much', () => {
 
   it('has headers of a bounded length', async () => {
     site.answers.set('/headers', html('', { 'X-Long': 'x'.repeat(40_000) }));
-    expect(await refusal('http://school.example/headers')).toBe('The page could not be fetched');
+    expect(await refusal('http://school.example/headers')).toBe('We couldn’t fetch the page');
   });
 });
 
 describe('another answer', () => {
   it.each([
-    ['another type', bytes('application/pdf', Buffer.from('%PDF')), 'It is of another kind than wanted', false],
-    ['no type', bytes('', Buffer.from('<title>a</title>')), 'It is of another kind than wanted', false],
+    ['another type', bytes('application/pdf', Buffer.from('%PDF')), 'The content isn’t the type we expected', false],
+    ['no type', bytes('', Buffer.from('<title>a</title>')), 'The content isn’t the type we expected', false],
     ['404', (response) => response.writeHead(404).end(), 'The server answered 404', false],
-    ['a redirect to nowhere', redirect('http://['), 'This is no address', false],
+    ['a redirect to nowhere', redirect('http://['), 'This isn’t a web address', false],
     ['a redirect without an address', (response) => response.writeHead(302).end(), 'The server answered 302', false],
     ['503', (response) => response.writeHead(503).end(), 'The server answered 503', true],
-    ['an end in the middle', (response) => response.destroy(), 'The page could not be fetched', true],
+    ['an end in the middle', (response) => response.destroy(), 'We couldn’t fetch the page', true],
   ] as [string, Parameters<HostilePages['answers']['set']>[1], string, boolean][])(
     'is refused: %s',
     async (_, answer, message, isPassing) => {

@@ -105,7 +105,7 @@ export function createPageFetcher({
   const ask = async (url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> => {
     const port = PORTS[url.protocol];
     if (port === undefined || url.port !== '' || url.username || url.password) {
-      throw new PageRefused('The address is of a kind that is not fetched');
+      throw new PageRefused('We don’t fetch this kind of address');
     }
     const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
     let failure: unknown;
@@ -142,7 +142,7 @@ export function createPageFetcher({
   const fetchWithin = async (address: string, wanted: Wanted, signal: AbortSignal): Promise<FetchedPage> => {
     let url = URL.parse(address);
     for (let redirects = wanted.redirects ?? 0; ; redirects++) {
-      if (!url) throw new PageRefused('This is no address');
+      if (!url) throw new PageRefused('This isn’t a web address');
       const answer = await ask(url, wanted.accept, signal);
       try {
         const status = answer.statusCode ?? 0;
@@ -154,7 +154,7 @@ export function createPageFetcher({
         }
         if (status !== 200) throw new PageRefused(`The server answered ${status}`, { isPassing: PASSING.has(status) });
         const type = answer.headers['content-type'] ?? '';
-        if (!wanted.types.test(type)) throw new PageRefused('It is of another kind than wanted');
+        if (!wanted.types.test(type)) throw new PageRefused('The content isn’t the type we expected');
         return { address: url.href, redirects, type, body: await readBody(answer, wanted, signal) };
       } finally {
         answer.destroy();
@@ -169,7 +169,7 @@ export function createPageFetcher({
         return await fetchWithin(address, wanted, signal);
       } catch (error) {
         if (error instanceof PageRefused) throw error;
-        throw new PageRefused(signal.aborted ? 'It took too long' : 'The page could not be fetched', {
+        throw new PageRefused(signal.aborted ? 'It took too long' : 'We couldn’t fetch the page', {
           // A name that does not exist will not do so in a minute.
           isPassing: (error as NodeJS.ErrnoException | undefined)?.code !== 'ENOTFOUND',
           cause: error,
@@ -196,7 +196,7 @@ const answerTo = (request: http.ClientRequest): Promise<IncomingMessage> =>
     // Whatever it offers instead of an answer.
     request.on('upgrade', (_, socket) => {
       socket.destroy();
-      reject(new PageRefused('The server answered with another protocol'));
+      reject(new PageRefused('The server used a different protocol'));
     });
     request.end();
   });

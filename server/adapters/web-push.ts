@@ -95,7 +95,7 @@ export async function readPushKeys(secrets: SecretStore): Promise<PushKeys> {
     return pushKeys.parse(JSON.parse(text));
   } catch {
     throw new DataFolderError(
-      `${secrets.placeOf(PUSH_KEYS)} is damaged. Delete it to have new keys made; members turn notifications on again.`,
+      `${secrets.placeOf(PUSH_KEYS)} is damaged. Delete it to create new keys. Members then need to turn notifications on again.`,
     );
   }
 }

@@ -37,7 +37,7 @@ describe('cursors', () => {
     expect(() => idBefore(cursor)).toThrow(
       expect.objectContaining({
         code: 'validation_failed',
-        details: { fields: { before: 'This is not a cursor of this list' } },
+        details: { fields: { before: 'This cursor isn’t from this list' } },
       }),
     );
   });

@@ -4,8 +4,8 @@ import { HttpError } from '../platform/errors.ts';
  * Cursors are opaque to clients: base64url of what the list is sorted by. A cursor that is not ours is refused.
  */
 const refuse = (): never => {
-  throw new HttpError('validation_failed', 'This page of the list cannot be found. Please start again.', {
-    fields: { before: 'This is not a cursor of this list' },
+  throw new HttpError('validation_failed', 'We can’t find this page of the list. Please start again.', {
+    fields: { before: 'This cursor isn’t from this list' },
   });
 };
 

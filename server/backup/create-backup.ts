@@ -38,7 +38,7 @@ export async function createBackup(
   { force, bucket }: { force: boolean; bucket?: Bucket | undefined },
 ): Promise<number> {
   if (restoreIsPending(dataDir)) {
-    throw new CommandError(`A restore into ${dataDir} is not finished. Start the server first; nothing was backed up.`);
+    throw new CommandError(`A restore into ${dataDir} isn’t finished. Start the server first. Nothing was backed up.`);
   }
   if (!existsSync(databaseFile(dataDir))) throw new CommandError(`There is no database in ${dataDir}.`);
   if (!existsSync(path.dirname(file))) throw new CommandError(`There is no folder ${path.dirname(file)}.`);
@@ -80,7 +80,7 @@ function whenInterrupted(remove: () => void): () => void {
   const listeners = Object.entries(SIGNALS).map(([signal, code]) => {
     const end = (): void => {
       remove();
-      process.stderr.write('Interrupted: nothing was backed up, and nothing is left behind.\n');
+      process.stderr.write('Interrupted. Nothing was backed up, and nothing is left behind.\n');
       process.exit(code);
     };
     process.once(signal, end);
@@ -93,7 +93,7 @@ function whenInterrupted(remove: () => void): () => void {
 
 function refuseToOverwrite(file: string, force: boolean): void {
   if (!force && existsSync(file)) {
-    throw new CommandError(`${file} is there already. Choose another name, or add --force to replace it.`);
+    throw new CommandError(`${file} already exists. Choose another name, or add --force to replace it.`);
   }
 }
 

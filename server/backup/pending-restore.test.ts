@@ -70,7 +70,7 @@ describe('a restore that was decided', () => {
     write('restore-pending.json', JSON.stringify(plan));
     renameSync(at('bonjour.sqlite'), at('elsewhere'));
     expect(restoreIsPending(dataDir)).toBe(true);
-    await expect(openDatabase(dataDir)).rejects.toThrow('not finished');
+    await expect(openDatabase(dataDir)).rejects.toThrow('isn’t finished');
     expect(existsSync(at('bonjour.sqlite'))).toBe(false);
   });
 });

@@ -33,7 +33,7 @@ function readPlan(file: string): RestorePlan {
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof z.core.$ZodError)) throw error;
     throw new DataFolderError(
-      `${file}, by which a restore that was cut short goes on, is damaged. Delete it and give npm run restore -- FILE again.`,
+      `${file}, needed to finish an interrupted restore, is damaged. Delete it and run npm run restore -- FILE again.`,
       { cause: error },
     );
   }

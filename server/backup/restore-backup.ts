@@ -131,13 +131,13 @@ async function unpack(file: string, folder: string): Promise<void> {
     // The disk, and not the backup: the message names it.
     if (isStorageFull(error)) throw noRoom(folder);
     if (endingOf(error)) throw error;
-    throw new CommandError(`${file} is not a backup, or it is damaged: ${(error as Error).message}`);
+    throw new CommandError(`${file} isn’t a backup, or is damaged: ${(error as Error).message}`);
   }
 }
 
 const noRoom = (folder: string): CommandError =>
   new CommandError(
-    `The disk of ${path.dirname(folder)} has no room for what is in the backup, and nothing was changed. Make room, then restore again.`,
+    `The disk of ${path.dirname(folder)} has no room for the backup. Nothing was changed. Free up some space, then restore again.`,
   );
 
 /** Only plain files and folders, and only what a backup holds: never a link that leads elsewhere. */
@@ -147,17 +147,17 @@ const isOurs = (name: string, { type }: ReadEntry): boolean =>
 
 function readManifest(file: string, folder: string): void {
   if (!manifest.safeParse(readJson(path.join(folder, MANIFEST))).success)
-    throw new CommandError(`${file} is not a backup that this version can read.`);
+    throw new CommandError(`${file} isn’t a backup this version can read.`);
 }
 
 function verifyDatabase(file: string, database: string): void {
-  if (!existsSync(database)) throw new CommandError(`${file} is damaged: it holds no database.`);
+  if (!existsSync(database)) throw new CommandError(`${file} is damaged: it doesn’t contain a database.`);
   const sqlite = new BetterSqlite3(database);
   try {
     const damage = sqlite.pragma('integrity_check', { simple: true });
     if (damage !== 'ok') throw new CommandError(`${file} is damaged: ${String(damage)}`);
     if ((sqlite.pragma('foreign_key_check') as unknown[]).length > 0) {
-      throw new CommandError(`${file} is damaged: some of its rows refer to rows that are not there.`);
+      throw new CommandError(`${file} is damaged: some rows refer to missing rows.`);
     }
     const { unknown } = compareMigrations(notedMigrations(sqlite));
     if (unknown.length > 0) {

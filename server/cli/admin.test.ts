@@ -21,18 +21,18 @@ describe('npm run admin', () => {
     const [one = '', other = ''] = await members(2);
     expect(await admin([` ${one.toUpperCase()}`])).toEqual({
       code: 0,
-      stdout: `${one} is now an administrator, from the next request on.\n`,
+      stdout: `${one} is now an administrator.\n`,
       stderr: '',
     });
     expect(await admin([one, '--revoke'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${one} is the last administrator and stays one. Promote someone else first.\n`,
+      stderr: `${one} is the last administrator. Promote someone else first.\n`,
     });
     await admin([other]);
     expect(await admin([one, '--revoke'], { ADMIN_EMAIL: one, ADMIN_PASSWORD: 'secret' })).toEqual({
       code: 0,
-      stdout: `${one} is no longer an administrator, from the next request on.\nADMIN_EMAIL names this address: unless you unset it, the next start makes it an administrator again.\n`,
+      stdout: `${one} is no longer an administrator.\nADMIN_EMAIL names this address. Unset it, or the next start makes it an administrator again.\n`,
       stderr: '',
     });
   });
@@ -52,7 +52,7 @@ describe('npm run admin', () => {
       runCommand('admin', ['a@b.example'], `${folder.path}/mistyped`),
     ]);
     expect([unknown.code, misset.code, mistyped.code]).toEqual([1, 1, 1]);
-    expect(unknown.stderr).toContain('No account has the address nobody@school.example.');
+    expect(unknown.stderr).toContain('No account uses nobody@school.example.');
     expect(misset.stderr).toContain('PORT must be a whole number from 0 to 65535\n');
     expect(mistyped.stderr).toContain('There is no database in');
   });

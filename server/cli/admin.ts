@@ -6,8 +6,8 @@ import { CommandError } from '../platform/errors.ts';
 import { runCommand, withDatabase } from './command.ts';
 
 const USAGE = `Usage:
-  npm run admin -- EMAIL            makes the account an administrator's
-  npm run admin -- EMAIL --revoke   takes the rights away`;
+  npm run admin -- EMAIL gives the account administrator access
+  npm run admin -- EMAIL --revoke removes it`;
 
 function readArguments(): { email: string; revoking: boolean } {
   try {
@@ -25,20 +25,18 @@ await runCommand(async () => {
   await withDatabase(async (opened) => {
     const outcome = await (revoking ? revoke : promote)(opened, email);
     if (outcome === 'unknown') {
-      throw new CommandError(`No account has the address ${email}. Its owner registers first, on the site.`);
+      throw new CommandError(`No account uses ${email}. They need to sign up on the site first.`);
     }
     if (outcome === 'last') {
-      throw new CommandError(`${email} is the last administrator and stays one. Promote someone else first.`);
+      throw new CommandError(`${email} is the last administrator. Promote someone else first.`);
     }
     console.log(
       outcome === 'already'
-        ? `${email} is ${revoking ? 'not' : 'already'} an administrator. Nothing has changed.`
-        : `${email} is ${revoking ? 'no longer' : 'now'} an administrator, from the next request on.`,
+        ? `${email} is ${revoking ? 'not' : 'already'} an administrator, so nothing has changed.`
+        : `${email} is ${revoking ? 'no longer' : 'now'} an administrator.`,
     );
     if (revoking && opened.config.admin?.email === email) {
-      console.log(
-        'ADMIN_EMAIL names this address: unless you unset it, the next start makes it an administrator again.',
-      );
+      console.log('ADMIN_EMAIL names this address. Unset it, or the next start makes it an administrator again.');
     }
   });
 });

@@ -170,28 +170,28 @@ describe('a file that is no sound backup changes nothing', () => {
 
   it('when it is something else', { tags: ['full'] }, async () => {
     writeFileSync(file(), 'a letter to a friend');
-    await expectRefused('is not a backup, or it is damaged');
+    await expectRefused('isn’t a backup, or is damaged');
     const { code, stderr } = await restore(file());
-    expect(stderr).toContain('is not a backup, or it is damaged');
+    expect(stderr).toContain('isn’t a backup, or is damaged');
     expect(code).toBe(1);
   });
 
   it('when its end is missing', { tags: ['full'] }, async () => {
     await make();
     writeFileSync(file(), readFileSync(file()).subarray(0, -2000));
-    await expectRefused('is not a backup, or it is damaged');
+    await expectRefused('isn’t a backup, or is damaged');
   });
 
   it('when it is somebody else’s archive, or of another format', async () => {
     await pack({ 'bonjour.sqlite': database() });
-    await expectRefused('is not a backup that this version can read');
+    await expectRefused('isn’t a backup this version can read');
     await pack({ 'manifest.json': manifest.replace('1', '2'), 'bonjour.sqlite': database() });
-    await expectRefused('is not a backup that this version can read');
+    await expectRefused('isn’t a backup this version can read');
   });
 
-  it('when it holds no database, or a damaged one', async () => {
+  it('when it doesn’t contain a database, or a damaged one', async () => {
     await pack({ 'manifest.json': manifest });
-    await expectRefused('it holds no database');
+    await expectRefused('it doesn’t contain a database');
     await pack({ 'manifest.json': manifest, 'bonjour.sqlite': 'no database at all, whatever its name may say' });
     await expectRefused('is damaged');
     const torn = database();
@@ -199,7 +199,7 @@ describe('a file that is no sound backup changes nothing', () => {
     await pack({ 'manifest.json': manifest, 'bonjour.sqlite': torn });
     await expectRefused('is damaged');
     await pack({ 'manifest.json': manifest, 'bonjour.sqlite': changed("insert into blog_redirects values ('a', 99)") });
-    await expectRefused('refer to rows that are not there');
+    await expectRefused('refer to missing rows');
   });
 
   it('when a newer version made it', { tags: ['full'] }, async () => {

@@ -14,8 +14,7 @@ await runCommand(async () => {
   console.log(`Backed up ${dataDir} to ${file} (${size(bytes)}).`);
   if (bucket) {
     const endpoint = config.bucket?.endpoint === undefined ? '' : ` --endpoint-url ${config.bucket.endpoint}`;
-    console.log(`It holds the database, the secrets and the list of erasures. Pictures and recordings lie in the bucket:
-copy them after it, to where nobody deletes them by mistake, for example with
+    console.log(`It holds the database, the secrets and the list of erasures. Pictures and recordings are in the bucket. Copy them next, to a safe place, for example with
   aws s3 sync ${bucket.address}/uploads s3://ANOTHER-BUCKET/uploads${endpoint}`);
   }
 });

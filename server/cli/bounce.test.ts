@@ -70,7 +70,7 @@ describe('npm run bounce', () => {
     const id = await recipient('anna@school.example');
     await recipient('bert@school.example');
     const mail = report(addressOf(id), 'anna@school.example', '5.1.1');
-    expect(await bounce(mail)).toEqual({ code: 0, stdout: 'The subscription has ended.\n', stderr: '' });
+    expect(await bounce(mail)).toEqual({ code: 0, stdout: 'The address has been unsubscribed.\n', stderr: '' });
     // The same mail again, as a mail server hands it over that was not answered.
     expect(await bounce(mail)).toEqual({ code: 0, stdout: 'Noted.\n', stderr: '' });
     expect(await subscriptions()).toEqual([
@@ -86,7 +86,11 @@ describe('npm run bounce', () => {
       bounce(report('somebody@else.example', 'nobody@school.example', '5.1.1')),
     ]);
     expect(full).toEqual({ code: 0, stdout: 'Noted.\n', stderr: '' });
-    expect(stranger).toEqual({ code: 0, stdout: 'No newsletter of ours: nothing has changed.\n', stderr: '' });
+    expect(stranger).toEqual({
+      code: 0,
+      stdout: 'This isn’t one of our newsletters, so nothing has changed.\n',
+      stderr: '',
+    });
     expect(await subscriptions()).toEqual([{ email: 'anna@school.example', ended_because: null }]);
   });
 
@@ -97,15 +101,19 @@ describe('npm run bounce', () => {
       const id = await recipient('anna@school.example');
       const forged = report(addressOf(id + 1).replace(`${id + 1}-`, `${id}-`), 'anna@school.example', '5.1.1');
       const refused = await bounce(forged, [], { BOUNCE_DOMAIN: 'bounces.bonjour.example' });
-      expect(refused).toEqual({ code: 0, stdout: 'No newsletter of ours: nothing has changed.\n', stderr: '' });
+      expect(refused).toEqual({
+        code: 0,
+        stdout: 'This isn’t one of our newsletters, so nothing has changed.\n',
+        stderr: '',
+      });
       expect(await subscriptions()).toEqual([{ email: 'anna@school.example', ended_because: null }]);
-      expect(await bounce(forged)).toEqual({ code: 0, stdout: 'The subscription has ended.\n', stderr: '' });
+      expect(await bounce(forged)).toEqual({ code: 0, stdout: 'The address has been unsubscribed.\n', stderr: '' });
     },
   );
 
   it('takes any other mail, which changes nothing, and says how it is used', { tags: ['full'] }, async () => {
     await recipient('anna@school.example');
-    const nothing = 'This mail tells of nothing that came back: nothing has changed.\n';
+    const nothing = 'This email isn’t a bounce, so nothing has changed.\n';
     const noise = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256));
     for (const input of ['', 'To: a@b.example\n\nI am away.', noise]) {
       // oxlint-disable-next-line no-await-in-loop -- one process after the other

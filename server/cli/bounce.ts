@@ -17,10 +17,10 @@ import { runCommand, withDatabase } from './command.ts';
 
 const USAGE = 'Usage: npm run bounce < mail.eml';
 const OUTCOMES = {
-  none: 'This mail tells of nothing that came back: nothing has changed.',
-  unknown: 'No newsletter of ours: nothing has changed.',
+  none: 'This email isn’t a bounce, so nothing has changed.',
+  unknown: 'This isn’t one of our newsletters, so nothing has changed.',
   noted: 'Noted.',
-  ended: 'The subscription has ended.',
+  ended: 'The address has been unsubscribed.',
 };
 
 await runCommand(async () => {

@@ -25,7 +25,8 @@ export async function checkData(
   clock: Clock,
   store: MediaStore = folderStore(path.join(dataDir, UPLOADS)),
 ): Promise<string[]> {
-  if (restoreIsPending(dataDir)) return ['A restore was cut short. Start the server, or restore again, to finish it.'];
+  if (restoreIsPending(dataDir))
+    return ['A restore was interrupted. Start the server, or restore again, to finish it.'];
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new CommandError(`There is no database in ${dataDir}.`);
   let sqlite: BetterSqlite3.Database;
@@ -44,10 +45,10 @@ export async function checkData(
   } catch (error) {
     if (isStorageFull(error)) {
       throw new CommandError(
-        `The disk of ${dataDir} is too full to look through the database, which may well be whole. Make room and check again.`,
+        `The disk of ${dataDir} is too full to check the database. Free up some space and check again.`,
       );
     }
-    if (error instanceof BetterSqlite3.SqliteError) return [`The database cannot be read: ${error.message}`];
+    if (error instanceof BetterSqlite3.SqliteError) return [`We can’t read the database: ${error.message}`];
     throw error;
   } finally {
     await db.destroy();
@@ -70,9 +71,9 @@ export async function checkPostgres(db: Db, store: MediaStore, clock: Clock): Pr
 }
 
 const cutShort = (folder: string): string =>
-  `A backup or a restore was cut short and has left ${folder}, with secrets in it. The next backup, the next restore or the running server removes it; you may delete it`;
+  `An interrupted backup or restore has left ${folder}, which contains secrets. The next backup, restore or the running server removes it. You can also delete it`;
 
-/** Whether the database's file is whole. @returns a sentence for each thing that is wrong */
+/** Whether the database's file is fine. @returns a sentence for each thing that is wrong */
 function checkFile(sqlite: BetterSqlite3.Database): string[] {
   return [...integrity(sqlite), ...foreignKeys(sqlite), ...durability(sqlite), ...versions(sqlite)];
 }
@@ -87,7 +88,7 @@ function integrity(sqlite: BetterSqlite3.Database): string[] {
 
 function foreignKeys(sqlite: BetterSqlite3.Database): string[] {
   const found = sqlite.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
-  return found.map(({ table, rowid, parent }) => `${table}, row ${rowid}: it refers to a row that is not in ${parent}`);
+  return found.map(({ table, rowid, parent }) => `${table}, row ${rowid}: it refers to a missing row in ${parent}`);
 }
 
 /**
@@ -101,10 +102,10 @@ function durability(sqlite: BetterSqlite3.Database): string[] {
   return [
     ...(journal === 'wal'
       ? []
-      : [`The journal’s mode is ${String(journal)} instead of wal; the server’s next start sets it`]),
+      : [`The journal mode is ${String(journal)} instead of wal. The server’s next start sets it`]),
     ...(synchronous === 2
       ? []
-      : [`synchronous is ${String(synchronous)} instead of 2 (FULL): what is committed may not be on disk`]),
+      : [`synchronous is ${String(synchronous)} instead of 2 (FULL): committed data may not be on disk`]),
   ];
 }
 
@@ -112,11 +113,11 @@ function versions(sqlite: BetterSqlite3.Database): string[] {
   const { pending, unknown } = compareMigrations(notedMigrations(sqlite));
   return [
     ...pending.map(notRun),
-    ...unknown.map((name) => `The migration ${name} is of a newer version than this one`),
+    ...unknown.map((name) => `The migration ${name} comes from a newer version than this one`),
   ];
 }
 
-const notRun = (name: string): string => `The migration ${name} has not run; the server’s next start runs it`;
+const notRun = (name: string): string => `The migration ${name} hasn’t run. The server’s next start runs it`;
 
 /** How many of a kind are listed; with thousands of them the first ones say as much. */
 const SHOWN = 20;
@@ -129,23 +130,23 @@ type Rule = RawBuilder<{ problem: string }>;
 
 /** Counts that are kept with a row instead of being counted. */
 const counts: readonly Rule[] = [
-  sql`select 'Post ' || p.id || ' says ' || p.like_count || ' likes and has ' || count(l.id) as problem
+  sql`select 'Post ' || p.id || ' shows ' || p.like_count || ' likes but has ' || count(l.id) as problem
     from feed_posts p left join feed_post_likes l on l.post_id = p.id
     group by p.id, p.like_count having p.like_count <> count(l.id)`,
-  sql`select 'Post ' || p.id || ' says ' || p.comment_count || ' comments and has ' || count(c.id) as problem
+  sql`select 'Post ' || p.id || ' shows ' || p.comment_count || ' comments but has ' || count(c.id) as problem
     from feed_posts p left join feed_post_comments c on c.post_id = p.id
     group by p.id, p.comment_count having p.comment_count <> count(c.id)`,
-  sql`select 'Comment ' || c.id || ' says ' || c.like_count || ' likes and has ' || count(l.id) as problem
+  sql`select 'Comment ' || c.id || ' shows ' || c.like_count || ' likes but has ' || count(l.id) as problem
     from feed_post_comments c left join feed_comment_likes l on l.comment_id = c.id
     group by c.id, c.like_count having c.like_count <> count(l.id)`,
 ];
 
 /** Points are the sum of the activities, and a level is what the points reach. */
 const points: readonly Rule[] = [
-  sql`select 'Member ' || u.id || ' has ' || u.points || ' points and activities for ' || coalesce(sum(a.points), 0) as problem
+  sql`select 'Member ' || u.id || ' has ' || u.points || ' points but activities worth ' || coalesce(sum(a.points), 0) as problem
     from users u left join user_activities a on a.user_id = u.id
     group by u.id, u.points having u.points <> coalesce(sum(a.points), 0)`,
-  sql`select 'Member ' || u.id || ' with ' || u.points || ' points has the level ' || u.level as problem
+  sql`select 'Member ' || u.id || ' has ' || u.points || ' points but level ' || u.level as problem
     from users u
     where u.level <> coalesce((select max(level_number) from levels where min_points <= u.points), 1)`,
   sql`select 'Post ' || p.id || ' has no activity' as problem from feed_posts p
@@ -157,7 +158,7 @@ const points: readonly Rule[] = [
   sql`select 'The like ' || l.id || ' has no activity' as problem from feed_post_likes l
     where not exists (select 1 from user_activities a
       where a.activity_type = 'like' and a.related_id = l.post_id and a.user_id = l.user_id)`,
-  sql`select 'Activity ' || a.id || ' (' || a.activity_type || ') is of something that is not there' as problem
+  sql`select 'Activity ' || a.id || ' (' || a.activity_type || ') refers to something that no longer exists' as problem
     from user_activities a
     where (a.activity_type = 'post' and not exists (select 1 from feed_posts p where p.id = a.related_id and p.author_id = a.user_id))
       or (a.activity_type = 'comment' and not exists (select 1 from feed_post_comments c where c.id = a.related_id and c.user_id = a.user_id))
@@ -165,13 +166,13 @@ const points: readonly Rule[] = [
 ];
 
 const jobs = (clock: Clock): readonly Rule[] => [
-  sql`select 'Job ' || id || ' (' || kind || ') was given up after ' || attempts || ' tries: ' || coalesce(last_error, '') ||
-      '. Try it again or discard it in the console, under Jobs' as problem
+  sql`select 'Task ' || id || ' (' || kind || ') was given up after ' || attempts || ' attempts: ' || coalesce(last_error, '') ||
+      '. Retry or dismiss it in the console, under Failed tasks' as problem
     from jobs where failed_at is not null`,
-  sql`select 'Job ' || id || ' (' || kind || ') has failed ' || attempts || ' times: ' || coalesce(last_error, '') ||
-      '. It is tried again by itself; the console says more, under Jobs' as problem
+  sql`select 'Task ' || id || ' (' || kind || ') has failed ' || attempts || ' times: ' || coalesce(last_error, '') ||
+      '. It is retried automatically. See Failed tasks in the console' as problem
     from jobs where failed_at is null and attempts >= ${MANY_ATTEMPTS}`,
-  sql`select 'Job ' || id || ' (' || kind || ') has waited since ' || run_at || '. Start the server, which does it' as problem
+  sql`select 'Task ' || id || ' (' || kind || ') has been waiting since ' || run_at || '. Start the server to run it' as problem
     from jobs where failed_at is null and attempts < ${MANY_ATTEMPTS} and run_at < ${timestamp(clock, -DAY)}`,
 ];
 
@@ -181,7 +182,7 @@ export async function checkRows(db: Db, clock: Clock): Promise<string[]> {
   for (const rule of [...counts, ...points, ...jobs(clock)]) {
     const { rows } = await sql<{ problem: string }>`${rule} limit ${SHOWN + 1}`.execute(db);
     problems.push(...rows.slice(0, SHOWN).map(({ problem }) => problem));
-    if (rows.length > SHOWN) problems.push('… and more of the same');
+    if (rows.length > SHOWN) problems.push('… and more like this');
   }
   return problems;
 }
@@ -200,7 +201,7 @@ async function checkUploads(db: Db, store: MediaStore, now: number): Promise<str
     if (missing.delete(name)) continue;
     // The server may have removed it since the folder was read.
     const found = await store.find(name);
-    if (found && now - found.storedAt > UNDER_WAY) problems.push(`The file ${name} belongs to nothing`);
+    if (found && now - found.storedAt > UNDER_WAY) problems.push(`The file ${name} isn’t used`);
   }
   return [...problems, ...[...missing].map((name) => `The file ${name} is missing`)];
 }

@@ -31,7 +31,7 @@ const TEN_POINTS = 'update users set points = 10';
 describe('a data folder that is whole', () => {
   it('is told to be, with the exit code 0', async () => {
     tamper(MEMBER, POST, ACTIVITY, TEN_POINTS);
-    expect(await check()).toEqual({ code: 0, stdout: `${folder.path} is whole.\n`, stderr: '' });
+    expect(await check()).toEqual({ code: 0, stdout: `${folder.path} is fine.\n`, stderr: '' });
   });
 
   it('is not changed by the look', { tags: ['full'] }, async () => {
@@ -45,30 +45,30 @@ describe('a data folder that needs a look', () => {
   const expectProblems = async (...problems: string[]) => {
     const { code, stdout } = await check();
     expect(stdout.split('\n').slice(0, -2)).toEqual(problems.map((problem) => `- ${problem}`));
-    expect(stdout).toContain('needs a look');
+    expect(stdout).toContain('needs your attention');
     expect(code).toBe(1);
   };
 
   it('when counts are not what they count', async () => {
     tamper(MEMBER, POST, ACTIVITY, TEN_POINTS, 'update feed_posts set like_count = 2, comment_count = 3');
-    await expectProblems('Post 1 says 2 likes and has 0', 'Post 1 says 3 comments and has 0');
+    await expectProblems('Post 1 shows 2 likes but has 0', 'Post 1 shows 3 comments but has 0');
   });
 
   it('when points or levels do not follow from the activities', { tags: ['full'] }, async () => {
     tamper(MEMBER, 'update users set points = 30');
-    await expectProblems('Member 1 has 30 points and activities for 0', 'Member 1 with 30 points has the level 1');
+    await expectProblems('Member 1 has 30 points but activities worth 0', 'Member 1 has 30 points but level 1');
   });
 
   it('when a post has no activity, or an activity no post', { tags: ['full'] }, async () => {
     tamper(MEMBER, POST);
     await expectProblems('Post 1 has no activity');
     tamper('delete from feed_posts', ACTIVITY, TEN_POINTS);
-    await expectProblems('Activity 1 (post) is of something that is not there');
+    await expectProblems('Activity 1 (post) refers to something that no longer exists');
   });
 
   it('when a row refers to one that is gone', { tags: ['full'] }, async () => {
     tamper("insert into blog_redirects values ('a', 99)");
-    await expectProblems('blog_redirects, row 1: it refers to a row that is not in blog_posts');
+    await expectProblems('blog_redirects, row 1: it refers to a missing row in blog_posts');
   });
 
   it('when a job was given up, keeps failing, or waits for a server', async () => {
@@ -77,13 +77,13 @@ describe('a data folder that needs a look', () => {
         values ('${kind}', '{}', ${TIME}, ${TIME}, ${attempts}, 'no route', ${failed})`;
     tamper(job('a', 80, TIME), job('b', 12, 'null'), job('c', 0, 'null'));
     await expectProblems(
-      'Job 1 (a) was given up after 80 tries: no route. Try it again or discard it in the console, under Jobs',
-      'Job 2 (b) has failed 12 times: no route. It is tried again by itself; the console says more, under Jobs',
-      'Job 3 (c) has waited since 2026-01-01T00:00:00.000Z. Start the server, which does it',
+      'Task 1 (a) was given up after 80 attempts: no route. Retry or dismiss it in the console, under Failed tasks',
+      'Task 2 (b) has failed 12 times: no route. It is retried automatically. See Failed tasks in the console',
+      'Task 3 (c) has been waiting since 2026-01-01T00:00:00.000Z. Start the server to run it',
     );
   });
 
-  it('when an uploaded file belongs to nothing, unless it has only just come, or a row lacks its file', async () => {
+  it('when an uploaded file isn’t used, unless it has only just come, or a row lacks its file', async () => {
     const [used, lost, other] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
     const files = [`${used}-96.webp`, `${used}-512.webp`, `${other}-96.webp`, `${other}.mp3`, 'fresh.webp'];
     for (const name of files) folder.write(`uploads/${name.slice(0, 2)}/${name}`, 'x');
@@ -93,8 +93,8 @@ describe('a data folder that needs a look', () => {
         values ('${name}', 1, 'picture', '${extension}', ${sizes}, ${TIME})`;
     tamper(MEMBER, row(used, 'webp', "'96,512'"), row(lost, 'mp3', 'null'));
     await expectProblems(
-      `The file ${other}-96.webp belongs to nothing`,
-      `The file ${other}.mp3 belongs to nothing`,
+      `The file ${other}-96.webp isn’t used`,
+      `The file ${other}.mp3 isn’t used`,
       `The file ${lost}.mp3 is missing`,
     );
   });
@@ -105,12 +105,12 @@ describe('a data folder that needs a look', () => {
     folder.write('bonjour.sqlite', bytes);
     const { code, stdout } = await check();
     expect(code).toBe(1);
-    expect(stdout).toMatch(/damaged|cannot be read/);
+    expect(stdout).toMatch(/damaged|We can’t read/);
   });
 
   it('when the journal is not the durable one', { tags: ['full'] }, async () => {
     tamper('pragma journal_mode = DELETE');
-    await expectProblems('The journal’s mode is delete instead of wal; the server’s next start sets it');
+    await expectProblems('The journal mode is delete instead of wal. The server’s next start sets it');
   });
 
   it('lists the first twenty of a kind', { tags: ['full'] }, async () => {
@@ -120,7 +120,7 @@ describe('a data folder that needs a look', () => {
     );
     const { stdout } = await check();
     expect(stdout.match(/^- Member/gm)).toHaveLength(20);
-    expect(stdout).toContain('and more of the same');
+    expect(stdout).toContain('and more like this');
   });
 });
 

@@ -13,7 +13,7 @@ await runCommand(async () => {
   const problems = await (postgres ? checkShared(postgres.url, store) : checkData(dataDir, systemClock, store));
   const what = postgres ? 'The database of DATABASE_URL' : dataDir;
   for (const problem of problems) console.log(`- ${problem}`);
-  console.log(problems.length === 0 ? `${what} is whole.` : `${what} needs a look.`);
+  console.log(problems.length === 0 ? `${what} is fine.` : `${what} needs your attention.`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 });
 

@@ -17,7 +17,7 @@ import { runCommand } from './command.ts';
 const USAGE = `Usage:
   npm run move -- postgres://USER:PASSWORD@HOST/DATABASE [--again]   from the data folder to PostgreSQL
   npm run move -- FOLDER [--again]                                   from PostgreSQL (DATABASE_URL) to a folder
-Stop every server first. The same command goes on with a move that was cut short; --again begins it anew.`;
+Stop every server first. Run the same command again to continue an interrupted move, or add --again to start over.`;
 
 const isPostgresUrl = (text: string): boolean =>
   /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1;
@@ -28,7 +28,7 @@ function readDirection(config: Config): Pick<Move, 'to' | 'url' | 'folder' | 'ag
   if (isPostgresUrl(where)) return { to: 'postgres', url: where, folder: config.dataDir, again };
   if (where.includes('://')) throw new CommandError(USAGE, 2);
   if (!config.postgres) {
-    throw new CommandError(`Set DATABASE_URL to the database that is to be moved to ${where}: postgres://…`, 2);
+    throw new CommandError(`Set DATABASE_URL to the database you want to move to ${where}: postgres://…`, 2);
   }
   const folder = path.resolve(where);
   if (!existsSync(path.dirname(folder))) throw new CommandError(`There is no folder ${path.dirname(folder)}.`);
@@ -48,8 +48,8 @@ function parsed(): { where: string; again: boolean } {
 
 function printVerified({ tables }: Moved): void {
   const width = Math.max(...tables.map(({ table }) => table.length));
-  console.log(`\nEvery row was read again from both sides, and all are the same:`);
-  console.log(`${'table'.padEnd(width)}  ${'rows'.padStart(11)}  checksum (SHA-256, its beginning)`);
+  console.log('\nEvery row was compared on both sides, and all match:');
+  console.log(`${'table'.padEnd(width)}  ${'rows'.padStart(11)}  checksum (SHA-256, shortened)`);
   for (const { table, rows, checksum } of tables) {
     console.log(`${table.padEnd(width)}  ${rows.toLocaleString('en-GB').padStart(11)}  ${checksum.slice(0, 16)}`);
   }
@@ -61,37 +61,36 @@ function printExceptions({ tables, leftBehind }: Moved): void {
       console.log(`${table}, row ${key}: NUL characters were left out of ${columns.join(', ')}; PostgreSQL has none.`);
     }
   }
-  if (leftBehind.length > 0)
-    console.log(`Not moved, because no version of this site made them: ${leftBehind.join(', ')}`);
+  if (leftBehind.length > 0) console.log(`Not moved, because this site didn’t create them: ${leftBehind.join(', ')}`);
 }
 
 /** Says what is left to do before the site runs on its new database. */
 function printNext({ to, url, folder }: Move, config: Config): void {
   const steps =
     to === 'postgres' ? stepsToPostgres(addressOf(url), config) : stepsToFolder(addressOf(url), folder, config);
-  console.log('\nWhat is left to do:');
+  console.log('\nWhat to do next:');
   for (const [index, step] of steps.flat().entries()) console.log(`${index + 1}. ${step}`);
 }
 
-const KEEP_SECRET = 'Keep SESSION_SECRET, so that everybody stays signed in.';
+const KEEP_SECRET = 'Keep SESSION_SECRET, so everyone stays signed in.';
 
 const stepsToPostgres = (address: string, { dataDir, bucket, publicUrl, sessionSecret, smtpUrl }: Config) => [
   `Set DATABASE_URL to ${address} (with its password) for every server.`,
   publicUrl ? [] : 'Set PUBLIC_URL to the address of the site.',
   bucket
     ? 'Set MEDIA_URL and its keys for every server: the files are in the bucket now.'
-    : `Keep CIRCLE_DATA_DIR: the files stay in ${path.join(dataDir, UPLOADS)}. Several machines need a bucket (MEDIA_URL) or share that folder.`,
+    : `Keep CIRCLE_DATA_DIR. The files stay in ${path.join(dataDir, UPLOADS)}. Several machines need a bucket (MEDIA_URL) or share that folder.`,
   sessionSecret ? KEEP_SECRET : [],
-  smtpUrl ? [] : `Set SMTP_URL: without it each mail stays in ${OUTBOX}/ on the machine that made it.`,
+  smtpUrl ? [] : `Set SMTP_URL: without it, emails stay in ${OUTBOX}/ on the machine that wrote them.`,
   'Start the servers, sign in, and make a backup with pg_dump.',
-  `Do not start a server on the SQLite database in ${dataDir} again: it stays as it was, and what is written there would be missing in PostgreSQL.`,
+  `Do not start a server on the SQLite database in ${dataDir} again. Anything written there would be missing from PostgreSQL.`,
 ];
 
 const stepsToFolder = (address: string, folder: string, { bucket, sessionSecret }: Config) => [
   `Set CIRCLE_DATA_DIR to ${folder}, and take DATABASE_URL${bucket ? ' and MEDIA_URL' : ''} out of the settings.`,
   sessionSecret ? KEEP_SECRET : [],
   'Run npm run check, start the server (one), sign in, and make a backup with npm run backup.',
-  `Do not start servers on ${address} again: it stays as it was, and what is written there would be missing in the folder.`,
+  `Do not start servers on ${address} again. Anything written there would be missing from the folder.`,
 ];
 
 // What was written stays, whenever the process ends: nothing has to be tidied up.
@@ -100,7 +99,7 @@ for (const [signal, code] of [
   ['SIGTERM', 143],
 ] as const) {
   process.once(signal, () => {
-    console.error('Interrupted. Nothing is lost: the same command goes on from here.');
+    console.error('Interrupted, but nothing is lost. Run the same command again to continue.');
     process.exit(code);
   });
 }

@@ -26,5 +26,5 @@ it('corrects who is wrong, tells whom, and then has nothing to do', async () => 
     [25, 2],
   ]);
   sqlite.close();
-  expect((await rebuild()).stdout).toBe('All points and levels were right. Nothing has changed.\n');
+  expect((await rebuild()).stdout).toBe('All points and levels were right, so nothing has changed.\n');
 });

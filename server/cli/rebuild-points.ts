@@ -9,7 +9,7 @@ await runCommand(() =>
     for (const { id, points, level } of corrected) console.log(`Member ${id}: ${points} points, level ${level}`);
     console.log(
       corrected.length === 0
-        ? 'All points and levels were right. Nothing has changed.'
+        ? 'All points and levels were right, so nothing has changed.'
         : `${corrected.length.toLocaleString('en-GB')} corrected.`,
     );
   }),

@@ -16,10 +16,10 @@ await runCommand(async () => {
   const aside = await restoreBackup(dataDir, file, bucket);
   console.log(`Restored ${file} into ${dataDir}.`);
   if (bucket) {
-    console.log(`Pictures and recordings are read from ${bucket.address}, where nothing has changed.`);
+    console.log(`Pictures and recordings are read from ${bucket.address}. Nothing has changed there.`);
     if (existsSync(path.join(dataDir, UPLOADS))) {
-      console.log(`Those of the backup lie in ${path.join(dataDir, UPLOADS)}, and are used only without MEDIA_URL.`);
+      console.log(`Those from the backup are in ${path.join(dataDir, UPLOADS)}, and are used only without MEDIA_URL.`);
     }
   }
-  if (aside) console.log(`What was there before is kept in ${aside}; delete it when you no longer need it.`);
+  if (aside) console.log(`The previous data is kept in ${aside}; delete it when you no longer need it.`);
 });

@@ -16,6 +16,6 @@ await runCommand(async () => {
     for (const { what, keptFor, due } of await countDue(opened)) {
       console.log(`${String(due).padStart(8)} ${what}, kept for ${keptFor}`);
     }
-    console.log('The server removes them within a day; this command has changed nothing.');
+    console.log('The server deletes them within a day. This command hasn’t changed anything.');
   });
 });

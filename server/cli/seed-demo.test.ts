@@ -100,7 +100,7 @@ describe('npm run seed:demo', () => {
     await seedDemo('--members', '3', '--posts', '5', '--words-only');
     const again = await seedDemo('--members', '3', '--posts', '5', '--words-only');
     expect(again.code).toBe(1);
-    expect(again.stderr).toContain('There is a demo community already');
+    expect(again.stderr).toContain('There’s already a demo community');
     expect(await counts()).toMatchObject({ members: 3, posts: 5 });
   });
 

@@ -11,7 +11,7 @@ import { writeFiles } from './demo/write-files.ts';
 
 const USAGE = `Usage:
   npm run seed:demo -- [--members N] [--posts N] [--seed S] [--words-only]
-Members (1 to 1,000,000; 200 unless told), posts (0 to 10,000,000; 600 unless told) and the seed (1 unless told) are
+Members (1 to 1,000,000; 200 by default), posts (0 to 10,000,000; 600 by default) and the seed (1 by default) are
 whole numbers. The same numbers give the same community. --words-only leaves out portraits, pictures and the sound.`;
 
 interface Arguments {
@@ -54,7 +54,7 @@ async function refuseIfThere(db: Db): Promise<void> {
     .executeTakeFirst();
   if (one) {
     throw new CommandError(
-      'There is a demo community already, and nothing was added. For another one, set CIRCLE_DATA_DIR to a new folder.',
+      'There’s already a demo community, so nothing was added. For another one, set CIRCLE_DATA_DIR to a new folder.',
     );
   }
 }
@@ -76,8 +76,8 @@ await runCommand(async () => {
       console.log(
         `${members.toLocaleString('en-GB')} members and ${posts.toLocaleString('en-GB')} posts in ${seconds} s, in ${postgres ? 'the database of DATABASE_URL' : dataDir}`,
       );
-      console.log(`All of them sign in with the password ${demoPassword}, for example ${makeMember(seed, 0).email}`);
-      console.log('Anybody can know it: never use this on a site that people use.');
+      console.log(`They all sign in with the password ${demoPassword}, for example ${makeMember(seed, 0).email}`);
+      console.log('Everyone can look it up, so never use this on a live site.');
     },
     { create: true },
   );

@@ -26,7 +26,7 @@ export function contentVersion({ db, signals, log }: { db: Db; signals: Signals;
       .executeTakeFirstOrThrow()
       .then(
         ({ changes }) => (version = Math.max(version, changes)),
-        (error: unknown) => log.warn({ err: error }, 'the version of the public content could not be read'),
+        (error: unknown) => log.warn({ err: error }, 'could not read the version of the public content'),
       );
   let timer: NodeJS.Timeout | undefined;
   if (isPostgres(db)) {

@@ -24,7 +24,7 @@ const TAKE: Readonly<Record<DataUse, string>> = {
   replace: 'BEGIN EXCLUSIVE',
 };
 
-const MEND = 'The server only locks it, and writes nothing into it: delete it, then start again.';
+const MEND = 'The server only uses it as a lock. Delete it, then start again.';
 
 /** Keeps each connection reachable until it is released: collecting it as garbage would close it, and end the lock. */
 const held = new Set<BetterSqlite3.Database>();
@@ -65,7 +65,7 @@ export function acquireDataLock(dataDir: string, use: DataUse): DataLock | undef
  */
 export async function besideServer<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = acquireDataLock(dataDir, 'work');
-  if (!lock) throw new CommandError(`A restore into ${dataDir} is under way. Try again when it is done.`);
+  if (!lock) throw new CommandError(`A restore into ${dataDir} is in progress. Try again when it’s done.`);
   try {
     return await work();
   } finally {

@@ -27,7 +27,7 @@ export function needsMigration(sqlite: BetterSqlite3.Database): boolean {
   const { pending, unknown } = compareMigrations(notedMigrations(sqlite));
   if (unknown.length > 0) {
     throw new DataFolderError(
-      `The database was made by a newer version (${unknown.join(', ')}). Update this one first; nothing was changed.`,
+      `The database was made by a newer version (${unknown.join(', ')}). Update this one first. Nothing was changed.`,
     );
   }
   return pending.length > 0;
@@ -44,7 +44,7 @@ export async function migrateFile(file: string): Promise<void> {
   } catch (error) {
     if (isBusy(error)) {
       throw new DataFolderError(
-        `Another process has ${file} open, and this version has to change its tables first. Stop the server, then try again.`,
+        `Another process has ${file} open, but this version has to update its tables. Stop the server, then try again.`,
       );
     }
     if (!isThereAlready(error)) throw error;
@@ -82,7 +82,7 @@ async function completeInterrupted(file: string, cause: unknown): Promise<void> 
     });
   } catch (error) {
     throw new DataFolderError(
-      `An earlier version was interrupted while it changed the tables of ${file}, and they cannot be completed: ` +
+      `An earlier version was interrupted while updating the tables of ${file}, and we can’t finish the update: ` +
         `${String(cause)}; ${String(error)}. Nothing was changed. Restore the newest backup (npm run restore -- FILE), ` +
         'or delete the data folder if it has never been used.',
       { cause: error },

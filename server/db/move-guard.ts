@@ -15,9 +15,7 @@ export const APPLICATION_NAME = 'bonjour';
 const MOVING = 7_316_503;
 
 const unfinished = (): DataFolderError =>
-  new DataFolderError(
-    'A move into this database is not finished. Give the same npm run move command again, which goes on with it.',
-  );
+  new DataFolderError('A move into this database isn’t finished. Run the same npm run move command again to continue.');
 
 /** Whether a move into a database, of either kind, was begun and is not finished. */
 export async function isBeingMovedInto(db: Db): Promise<boolean> {
@@ -38,7 +36,7 @@ export async function isBeingMovedInto(db: Db): Promise<boolean> {
 export async function assertNoMove(db: Db): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`select case when pg_try_advisory_lock_shared(${sql.lit(MOVING)})
     then pg_advisory_unlock_shared(${sql.lit(MOVING)}) else false end as free`.execute(db);
-  if (!rows[0]?.free) throw new DataFolderError('The database is being moved just now. Start again when that is done.');
+  if (!rows[0]?.free) throw new DataFolderError('The database is being moved. Start again when that’s done.');
   if (await isBeingMovedInto(db)) throw unfinished();
 }
 

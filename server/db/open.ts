@@ -19,7 +19,7 @@ import type { Db } from './transaction.ts';
 export async function openDatabase(dataDir: string): Promise<Db> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (restoreIsPending(dataDir)) {
-    throw new DataFolderError(`A restore into ${dataDir} is not finished. Start the server first.`);
+    throw new DataFolderError(`A restore into ${dataDir} isn’t finished. Start the server first.`);
   }
   const db = new Kysely<Database>({ dialect: sqliteDialect(await openMigrated(databaseFile(dataDir))) });
   // Kysely closes only a database that it has used.

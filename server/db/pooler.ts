@@ -6,10 +6,10 @@ import { APPLICATION_NAME } from './move-guard.ts';
 const ANSWER_TIMEOUT_MS = 10_000;
 
 const REFUSAL =
-  'The pooler of DATABASE_URL gives each transaction another connection, so that locks and settings get lost. ' +
-  'Set pool_mode=session for this database (PgBouncer), or let DATABASE_URL lead to PostgreSQL itself.';
+  'The pooler of DATABASE_URL gives each transaction a different connection, which loses locks and settings. ' +
+  'Set pool_mode=session for this database (PgBouncer), or point DATABASE_URL at PostgreSQL itself.';
 const SHORT =
-  'The pooler of DATABASE_URL has no connection left. Each process of the site needs DATABASE_CONNECTIONS and eight more: ' +
+  'The pooler of DATABASE_URL has no connections left. Each process of the site needs DATABASE_CONNECTIONS and eight more: ' +
   'raise its pool size (default_pool_size of PgBouncer), and max_connections of PostgreSQL with it.';
 
 /**

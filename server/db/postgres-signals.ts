@@ -70,7 +70,7 @@ export function postgresSignals(url: string, log: Logger): Signals {
     clearInterval(ping);
     lost.end().catch(() => {});
     if (isClosed) return;
-    log.warn({ err: error }, 'signals: the listening connection is lost');
+    log.warn({ err: error }, 'signals: lost the listening connection');
     poll ??= setInterval(tellAll, POLL_INTERVAL_MS).unref();
     const longest = Math.min(FIRST_RECONNECT_MS * 2 ** failures++, LONGEST_RECONNECT_MS);
     // Processes that lost the server together do not come back together.

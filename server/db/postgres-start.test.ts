@@ -69,8 +69,8 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
 
   it.each([
     ['a database that is not there', (url: string) => url.replace(/\/\w+$/, '/nowhere'), 'createdb --owner=bonjour'],
-    ['a server that is not there', () => 'postgres://bonjour@127.0.0.1:1/bonjour', 'cannot be reached'],
-    ['a host that is not there', () => 'postgres://bonjour@host.invalid/bonjour', 'cannot be reached'],
+    ['a server that is not there', () => 'postgres://bonjour@127.0.0.1:1/bonjour', 'can’t be reached'],
+    ['a host that is not there', () => 'postgres://bonjour@host.invalid/bonjour', 'can’t be reached'],
     ['TLS that it does not speak', (url: string) => `${url}?sslmode=verify-full`, 'sslmode'],
   ])('names %s, without its password', async (_, change, words) => {
     const url = Object.assign(new URL(change(server.url('postgres'))), { password: 'very secret' }).href;
@@ -82,7 +82,7 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
   it('says that the database may only be read, where it has to be written first', async () => {
     const url = await newDatabase();
     await admin.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
-    expect(await refusalOf(url)).toContain('can only be read now');
+    expect(await refusalOf(url)).toContain('is read-only');
   });
 
   it('says whom it waits for, once it takes longer than usual', { timeout: 40_000 }, async () => {

@@ -25,28 +25,28 @@ export function whyUnusable(error: unknown, url: string): string {
   const code = codeOf(error);
   const reason = reasonOf(error);
   if (code === '28P01' || code === '28000' || /password/i.test(reason)) {
-    return `${where} does not let this user in: ${reason}. Are user and password right? Characters such as @ or / stand as %40 and %2F.`;
+    return `${where} rejects this user: ${reason}. Check the user and password. Write characters such as @ and / as %40 and %2F.`;
   }
   if (code === '3D000')
-    return `${where} does not exist. Make it first: createdb --owner=${user} --encoding=UTF8 --template=template0 ${name}`;
+    return `${where} doesn’t exist. Create it first: createdb --owner=${user} --encoding=UTF8 --template=template0 ${name}`;
   if (code === '42501') {
-    return `${where} does not let ${user} make tables: ${reason}. Make ${user} the owner (ALTER DATABASE ${name} OWNER TO ${user}), or as its owner: GRANT CREATE ON SCHEMA public TO ${user};`;
+    return `${where} doesn’t let ${user} create tables: ${reason}. Make ${user} the owner (ALTER DATABASE ${name} OWNER TO ${user}), or as its owner: GRANT CREATE ON SCHEMA public TO ${user};`;
   }
   if (code === '53300')
-    return `${where} has no connection left: ${reason}. Raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS.`;
-  if (isStorageFull(error)) return `The disk of ${where} is full. Make room, then start again.`;
+    return `${where} has no connections left: ${reason}. Raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS.`;
+  if (isStorageFull(error)) return `The disk of ${where} is full. Free up some space, then start again.`;
   if (isReadOnly(error))
-    return `${where} can only be read now, and has to be written first. Is it a standby, or its disk full?`;
+    return `${where} is read-only, but we need to write to it. Is it a standby, or is its disk full?`;
   if (CERTIFICATE.test(code)) {
-    return `The certificate of ${where} is not trusted (${code}). Add its authority to DATABASE_URL: ?sslmode=verify-full&sslrootcert=/path/to/ca.pem`;
+    return `The certificate of ${where} isn’t trusted (${code}). Add its authority to DATABASE_URL: ?sslmode=verify-full&sslrootcert=/path/to/ca.pem`;
   }
   if (/does not support SSL/i.test(reason))
-    return `${where} speaks no TLS. Leave sslmode out of DATABASE_URL, or switch ssl on in PostgreSQL.`;
+    return `${where} doesn’t support TLS. Remove sslmode from DATABASE_URL, or turn on ssl in PostgreSQL.`;
   if (/no pg_hba\.conf entry|SSL (is )?required|SSL off/i.test(reason))
     return `${where} refuses this connection: ${reason}. If it wants TLS, add ?sslmode=verify-full to DATABASE_URL.`;
   if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code))
-    return `${where} cannot be reached: ${reason || code}`;
-  return `${where} cannot be used: ${reason || code}`;
+    return `${where} can’t be reached: ${reason || code}`;
+  return `${where} can’t be used: ${reason || code}`;
 }
 
 /** Classes of what PostgreSQL says that are about itself, its disk or the rights in it: the rest is a fault of ours. */

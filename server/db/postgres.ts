@@ -91,8 +91,8 @@ async function assertEncoding(db: Db, url: string): Promise<void> {
   const encoding = rows[0]!.server_encoding;
   if (encoding === 'UTF8') return;
   throw new DataFolderError(
-    `DATABASE_URL: ${addressOf(url)} has the encoding ${encoding}, in which not every name can be written. ` +
-      `Make a database with UTF8: createdb --encoding=UTF8 --template=template0 NAME`,
+    `DATABASE_URL: ${addressOf(url)} has the encoding ${encoding}, which can’t store every name. ` +
+      `Create a UTF8 database: createdb --encoding=UTF8 --template=template0 NAME`,
   );
 }
 
@@ -103,7 +103,7 @@ async function bringUpToDate(db: Db): Promise<void> {
   const refused = unknown.length === 0 ? [] : await requiredOf(db, unknown);
   if (refused.length > 0) {
     throw new DataFolderError(
-      `The database was changed by a newer version (${refused.join(', ')}), and this one cannot work with it any more. Update this one first; nothing was changed.`,
+      `The database was changed by a newer version (${refused.join(', ')}), and this version can’t use it any more. Update this one first. Nothing was changed.`,
     );
   }
   if (pending.length === 0) return;

@@ -5,7 +5,7 @@ let seconds = 0;
 /** Tells the time that statements take: on SQLite the process works meanwhile, on PostgreSQL it waits. */
 export const queryTime = new Counter({
   name: 'db_query_seconds_total',
-  help: 'Time until statements were answered by the database, failed ones among them',
+  help: 'Database query time, including failed queries',
   registers: [],
   // When somebody looks, and not at each statement: there are more of those than of anything else.
   collect() {

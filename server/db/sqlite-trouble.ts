@@ -30,10 +30,10 @@ function troubleOf(error: Error, file: string, mend: string): string | undefined
     return /directory does not exist/.test(error.message) ? troubleWith(path.dirname(file), 'ENOENT') : undefined;
   }
   const { code } = error;
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return `${file} is damaged, or it is no file of ours. ${mend}`;
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return `${file} is damaged, or isn’t one of our files. ${mend}`;
   if (/^SQLITE_(FULL|IOERR_SHMSIZE)/.test(code)) return troubleWith(file, 'ENOSPC');
   if (/^SQLITE_(CANTOPEN|READONLY|PERM)/.test(code)) {
-    return troubleWith(file, whyClosed(file)) ?? `${file} cannot be opened: ${error.message}`;
+    return troubleWith(file, whyClosed(file)) ?? `${file} can’t be opened: ${error.message}`;
   }
   if (code.startsWith('SQLITE_IOERR')) return `${troubleWith(file, 'EIO')} (${code})`;
   return undefined;
@@ -55,4 +55,4 @@ function whyClosed(file: string): string {
 
 /** What to do where the community's database is damaged. */
 export const MEND_DATABASE =
-  'npm run check says how badly. Restore the newest backup: npm run restore -- FILE. Nothing was changed.';
+  'Run npm run check for details, or restore the newest backup: npm run restore -- FILE. Nothing was changed.';

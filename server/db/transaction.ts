@@ -28,7 +28,7 @@ const LONGEST_WAIT_MS = 250;
 /** Counts transactions that were run again because another one won the race. */
 export const lostRaces = new Counter({
   name: 'db_lost_races_total',
-  help: 'Transactions run again because of what others did at the same time',
+  help: 'Transactions retried after a conflict',
   registers: [],
 });
 

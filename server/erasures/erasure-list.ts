@@ -154,7 +154,7 @@ export function parseErasures(text: string, file: string): Erasure[] {
       return erasure.parse(JSON.parse(line));
     } catch {
       throw new DataFolderError(
-        `${file} is damaged in line ${index + 1}. It says what has been erased for good: put it back from a backup, or delete that line.`,
+        `${file} is damaged in line ${index + 1}. It lists what has been permanently erased. Restore it from a backup, or delete that line.`,
       );
     }
   });

@@ -49,7 +49,7 @@ function rangeOf(ctx: Koa.Context, bytes: number, etag: string): { start: number
   if (last !== '' && first !== '' && Number(last) < start) return undefined;
   if (start >= bytes) {
     ctx.set('Content-Range', `bytes */${bytes}`);
-    throw new HttpError('range_not_satisfiable', 'This file ends before the part that was asked for.');
+    throw new HttpError('range_not_satisfiable', 'The file is shorter than the range you asked for.');
   }
   return { start, end };
 }

@@ -76,7 +76,7 @@ describe('a JSON body', () => {
   it('that is no JSON is told so, without the parser’s words', async () => {
     const { status, body } = await json('{"a":');
     expect(status).toBe(400);
-    expect(JSON.parse(body)).toEqual({ message: 'The request’s body is not valid JSON.', code: 'bad_request' });
+    expect(JSON.parse(body)).toEqual({ message: 'The request body isn’t valid JSON.', code: 'bad_request' });
   });
 
   it('cannot set a prototype', async () => {

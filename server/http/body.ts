@@ -7,7 +7,7 @@ const hasBody = (ctx: Koa.Context): boolean =>
   ctx.request.length === undefined ? ctx.get('Transfer-Encoding') !== '' : ctx.request.length > 0;
 
 const tooLarge = (limit: number) =>
-  new HttpError('too_large', `This is too large: at most ${Math.floor(limit / 1024)} KB can be sent.`);
+  new HttpError('too_large', `This is too large. You can send up to ${Math.floor(limit / 1024)} KB.`);
 
 /**
  * Parses a JSON body of at most `limit` bytes, in which lists and objects lie at most `depth` deep in each other.
@@ -18,12 +18,12 @@ export function jsonBody(limit: number, depth: number = limits.jsonDepth): (ctx:
     type: 'json',
     options: { jsonLimit: limit },
     wrongType: 'Please send JSON.',
-    malformed: 'The request’s body is not valid JSON.',
+    malformed: 'The request body isn’t valid JSON.',
   });
   return async (ctx) => {
     const body = await read(ctx);
     if (depthExceeds(body, depth)) {
-      throw new HttpError('bad_request', 'The request’s body is nested too deeply.');
+      throw new HttpError('bad_request', 'The request body is nested too deeply.');
     }
     return body;
   };
@@ -38,8 +38,8 @@ export function formBody(limit: number): (ctx: Koa.Context) => Promise<URLSearch
   const read = boundedBody(limit, {
     type: 'urlencoded',
     options: { json: false, text: true, textTypes: ['urlencoded'], textLimit: limit },
-    wrongType: 'Please send the fields of a form.',
-    malformed: 'This form could not be understood.',
+    wrongType: 'Please send form fields.',
+    malformed: 'We couldn’t read this form.',
   });
   return async (ctx) => {
     const text = await read(ctx);
@@ -73,7 +73,7 @@ function boundedBody(limit: number, { type, options, wrongType, malformed }: Bod
   return async (ctx: Koa.Context): Promise<unknown> => {
     if (!hasBody(ctx)) return undefined;
     if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) {
-      throw new HttpError('unsupported_media_type', 'Compressed request bodies are not accepted.');
+      throw new HttpError('unsupported_media_type', 'We don’t accept compressed request bodies.');
     }
     if (!ctx.is(type)) throw new HttpError('unsupported_media_type', wrongType);
     // Refused before anything is read, so that the client need not send the rest.

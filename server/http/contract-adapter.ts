@@ -172,7 +172,7 @@ function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown 
   }
   const [first] = Object.values(fields);
   throw first === undefined
-    ? new HttpError('validation_failed', 'Please send a JSON object with the fields of this call.', {
+    ? new HttpError('validation_failed', 'Please send a JSON object with this call’s fields.', {
         fields: missing(schema),
       })
     : new HttpError('validation_failed', first, { fields });

@@ -120,7 +120,7 @@ function refusedForm({ name, fields, secrets = [] }: FormPost, posted: Posted, r
   };
 }
 
-const CHECK_FIELDS = 'Please check what is marked below.';
+const CHECK_FIELDS = 'Please check the fields marked below.';
 
 /** The field that a message belongs to: its own, or the first of a list, as `times` → `times.0`. */
 const placeOf = (named: string, fields: readonly string[]): string | undefined =>
@@ -134,7 +134,7 @@ function sendPlainRefusal(ctx: Koa.Context, status: number, message: string): vo
   ctx.body = `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Not sent</title></head>
-<body><h1>Not sent</h1><p>${escapeHtml(message)}</p><p>Your browser’s way back leads to what you typed.</p></body>
+<body><h1>Not sent</h1><p>${escapeHtml(message)}</p><p>Use your browser’s back button to return to what you typed.</p></body>
 </html>
 `;
 }

@@ -94,7 +94,7 @@ async function storedAnswer<T>(db: Db, call: KeyedCall, clock: Clock): Promise<A
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.request_hash !== call.fingerprint) {
-    throw new HttpError('idempotency_mismatch', 'This Idempotency-Key was already used for another request.');
+    throw new HttpError('idempotency_mismatch', 'This Idempotency-Key was already used for a different request.');
   }
   return { answer: JSON.parse(row.response) as T, replayed: true };
 }
@@ -113,5 +113,5 @@ async function keep(db: Db, call: KeyedCall, clock: Clock, answer: unknown): Pro
         .where('idempotency_keys.created_at', '<=', timestamp(clock, -keptForMs)),
     )
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new Error('Another call with this Idempotency-Key was quicker');
+  if (numInsertedOrUpdatedRows === 0n) throw new Error('Another call with this Idempotency-Key was faster');
 }

@@ -24,7 +24,7 @@ const unclear = (method: string): string =>
 it('tells what is not HTTP in the shape of every other mistake', async () => {
   const { head, body } = await saidTo(unclear('POST'));
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
-  expect(JSON.parse(body)).toEqual({ code: 'bad_request', message: 'This request could not be understood.' });
+  expect(JSON.parse(body)).toEqual({ code: 'bad_request', message: 'We couldn’t understand this request.' });
 });
 
 it('sends no body to HEAD', async () => {

@@ -58,7 +58,7 @@ function answerInTurns(server: Server, answer: Answer): void {
   });
 }
 
-const REFUSAL = JSON.stringify(new HttpError('bad_request', 'This request could not be understood.').toBody());
+const REFUSAL = JSON.stringify(new HttpError('bad_request', 'We couldn’t understand this request.').toBody());
 
 /** What is not HTTP never reaches the app; it is told in the same shape as any other mistake. */
 function refuse({ rawPacket }: Error & { rawPacket?: Buffer }, socket: Duplex): void {

@@ -27,7 +27,7 @@ export function createMetrics(token: string | undefined, others: readonly Metric
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to its answer',
+    help: 'Request duration',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -102,8 +102,8 @@ export function createHealth(db: Db): Health {
   const answer = async () => {
     if (draining) return { status: 'draining', message: 'The server is about to stop.', code: 'unavailable' };
     const found = await state();
-    if (found === 'away') return { status: found, message: 'The database does not answer.', code: 'unavailable' };
-    if (found === 'read-only') return { status: found, message: 'The database can be read, and not written.' };
+    if (found === 'away') return { status: found, message: 'The database isn’t responding.', code: 'unavailable' };
+    if (found === 'read-only') return { status: found, message: 'The database is read-only.' };
     return { status: found };
   };
   return {

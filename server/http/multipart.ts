@@ -255,6 +255,6 @@ function parsed(text: string): unknown {
 }
 
 const tooLarge = (field: string, largest: number) =>
-  refusedField('too_large', field, `This file is too large: at most ${largest / 2 ** 20} MB can be sent.`);
+  refusedField('too_large', field, `This file is too large. You can send up to ${largest / 2 ** 20} MB.`);
 
-const unreadable = () => new HttpError('bad_request', 'The request’s form could not be read. Please try again.');
+const unreadable = () => new HttpError('bad_request', 'We couldn’t read this form. Please try again.');

@@ -185,7 +185,7 @@ function openFile(file: string): BetterSqlite3.Database {
 function tooMany(used: RateLimiterRes): HttpError {
   const seconds = Math.max(1, Math.ceil(used.msBeforeNext / 1000));
   const wait = seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpError('rate_limited', `That was a little too often. Please try again in ${wait}.`, {
+  return new HttpError('rate_limited', `You’ve tried this too often. Please try again in ${wait}.`, {
     retryAfter: seconds,
   });
 }

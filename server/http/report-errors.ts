@@ -6,13 +6,13 @@ import { HttpError, notFound } from '../platform/errors.ts';
 
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.';
 
-const AWAY = 'We cannot answer just now. Please try again in a moment.';
+const AWAY = 'We can’t answer right now. Please try again in a moment.';
 /** Seconds after which a client may try again. */
 const AWAY_RETRY = 5;
 
-const READ_ONLY = 'Nothing can be saved for a short while. Please try again in a moment.';
+const READ_ONLY = 'We can’t save anything right now. Please try again in a moment.';
 
-const FULL = 'There is no room on our side just now, and nothing was changed. Please try again later.';
+const FULL = 'Our server is full right now, so nothing was changed. Please try again later.';
 
 /**
  * The outermost step: a request id, a log line, and every error as `{message, code, fields?}`. What is not an
@@ -71,7 +71,7 @@ export function asHttpError(error: unknown): HttpError {
   // Koa and its router refuse malformed requests, such as a path with a broken escape, with a status of their own.
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (error instanceof URIError || (typeof status === 'number' && status >= 400 && status < 500)) {
-    return new HttpError('bad_request', 'This request could not be understood.');
+    return new HttpError('bad_request', 'We couldn’t understand this request.');
   }
   return new HttpError('internal', INTERNAL);
 }
@@ -84,6 +84,6 @@ export const refuseUnrouted: Koa.Middleware = async (ctx, next) => {
   await next();
   if (ctx.body !== undefined || ![404, 405, 501].includes(ctx.status)) return;
   throw ctx.response.get('Allow')
-    ? new HttpError('method_not_allowed', 'This address does not take this method.')
-    : notFound('This address');
+    ? new HttpError('method_not_allowed', 'This address doesn’t support this method.')
+    : notFound('this address');
 };

@@ -17,7 +17,7 @@ const OTHER_FILES = 256;
 /** Sockets beyond the limit, for a moment. */
 const SPARE = 64;
 const REFUSAL = JSON.stringify(
-  new HttpError('rate_limited', 'Too many connections are open from this address.').toBody(),
+  new HttpError('rate_limited', 'Too many connections are open from your address.').toBody(),
 );
 
 /**

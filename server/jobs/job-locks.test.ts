@@ -123,6 +123,6 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
     expect(done).toEqual([]);
     const [job] = await rows();
     expect(job?.failed_at).not.toBeNull();
-    expect(job?.last_error).toContain('ended before it was done');
+    expect(job?.last_error).toContain('stopped before this was done');
   });
 });

@@ -47,7 +47,7 @@ const AT_ONCE = 4;
 const MAX_ATTEMPTS = 80;
 const SHORTEST_SLEEP = SECOND / 20;
 const LONGEST_SLEEP = 60 * SECOND;
-const PROCESS_ENDED = 'The server that did it ended before it was done';
+const PROCESS_ENDED = 'The server stopped before this was done';
 /** The wait after the queue itself failed, as on a full disk. */
 const AFTER_FAILURE = 15 * SECOND;
 
@@ -94,7 +94,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
     },
     onError(error) {
       leastSleep = AFTER_FAILURE;
-      log.error({ err: error }, 'jobs: the queue could not be read or written');
+      log.error({ err: error }, 'jobs: could not read or write the queue');
       return false;
     },
     async untilNext() {
@@ -151,7 +151,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       .where('id', 'in', [...underWay.keys()])
       .where('lock_owner', '=', process)
       .execute()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs: the locks could not be renewed'));
+      .catch((error: unknown) => log.error({ err: error }, 'jobs: could not renew locks'));
   };
 
   /** Starts what is due, as far as there are places. @returns whether there was anything */
@@ -168,7 +168,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
     try {
       await doOne(job);
     } catch (error) {
-      log.error({ err: error, job: job.id }, 'jobs: the queue could not be read or written');
+      log.error({ err: error, job: job.id }, 'jobs: could not read or write the queue');
       // Where nothing can be written, the next try had better wait.
       resting.add(job.id);
       setTimeout(() => {
@@ -183,7 +183,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
   const doOne = async (job: Job): Promise<void> => {
     try {
       const worker = workers.get(job.kind);
-      if (!worker) throw new Error(`Nobody does jobs of the kind ${job.kind}`);
+      if (!worker) throw new Error(`There’s no worker for jobs of the kind ${job.kind}`);
       if (job.attempts >= MAX_ATTEMPTS) throw new Error(PROCESS_ENDED);
       if (!done.has(job.id)) await worker(JSON.parse(job.payload) as never, job.id);
       done.add(job.id);
@@ -219,7 +219,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       .where('id', 'in', [...underWay.keys()])
       .where('lock_owner', '=', process)
       .execute()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs: the locks could not be given back'));
+      .catch((error: unknown) => log.error({ err: error }, 'jobs: could not release locks'));
   };
 
   // After the answer: its time must not tell whether there was something to do.

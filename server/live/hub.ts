@@ -162,17 +162,21 @@ function createLiveMetrics(countOpen: () => number): LiveMetrics {
   const registers: never[] = [];
   const open = new Gauge({
     name: 'live_streams_open',
-    help: 'Event streams that are open',
+    help: 'Open event streams',
     registers,
     collect() {
       this.set(countOpen());
     },
   });
-  const sent = new Counter({ name: 'live_events_sent_total', help: 'Events sent, once for each stream', registers });
-  const cut = new Counter({ name: 'live_streams_cut_total', help: 'Streams cut because nobody read them', registers });
+  const sent = new Counter({ name: 'live_events_sent_total', help: 'Events sent, counted per stream', registers });
+  const cut = new Counter({
+    name: 'live_streams_cut_total',
+    help: 'Streams closed because the client stopped reading',
+    registers,
+  });
   const lag = new Histogram({
     name: 'live_event_lag_seconds',
-    help: 'Time from the writing of an event to its sending, for listeners that are up to date',
+    help: 'Time from writing an event to sending it, for streams that are up to date',
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers,
   });

@@ -13,7 +13,7 @@ it('keeps places for members, however many visitors listen', () => {
   }).toThrow(HttpError);
   expect(taken).toHaveLength(3000);
   for (let id = 1; id <= 2000; id++) places.take(member(id));
-  expect(() => places.take(member(2001))).toThrow('Too many people are listening.');
+  expect(() => places.take(member(2001))).toThrow('Too many people are connected right now.');
 
   taken[0]!();
   expect(() => places.take(member(2001))).not.toThrow();
@@ -31,7 +31,7 @@ it('gives a visitor’s place to the next visitor', () => {
 it('leaves sockets for what listeners ask for, and some of them to members, where there are few', () => {
   const places = createStreamQuotas({ isLimited: true, sockets: 400 });
   for (let number = 0; number < 180; number++) places.take(visitor(number));
-  expect(() => places.take(visitor(180))).toThrow('Too many people are listening.');
+  expect(() => places.take(visitor(180))).toThrow('Too many people are connected right now.');
   for (let id = 1; id <= 120; id++) places.take(member(id));
-  expect(() => places.take(member(121))).toThrow('Too many people are listening.');
+  expect(() => places.take(member(121))).toThrow('Too many people are connected right now.');
 });

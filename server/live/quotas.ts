@@ -41,10 +41,10 @@ export function createStreamQuotas({ isLimited, sockets = Infinity }: Limits): {
       const where = `client:${client}`;
       const isVisitor = userId === undefined;
       if (all >= most || (isVisitor && visitors >= mostVisitors)) {
-        throw new HttpError('unavailable', 'Too many people are listening.', { retryAfter: LATER });
+        throw new HttpError('unavailable', 'Too many people are connected right now.', { retryAfter: LATER });
       }
       if (isLimited && (countOf(counts, who) >= mostOfWho || countOf(counts, where) >= AT_MOST.client)) {
-        throw new HttpError('rate_limited', 'Too many pages are open at once.', { retryAfter: LATER });
+        throw new HttpError('rate_limited', 'You have too many pages open at once.', { retryAfter: LATER });
       }
       const change = (by: 1 | -1): void => {
         all += by;

@@ -102,7 +102,7 @@ function blockHtml(block: Block): string {
   if ('document' in block) return block.document.html;
   if ('link' in block) {
     return `${buttonHtml(attribute(block.link), text(block.button), '10px 0 14px')}
-<p ${look({ color: 'muted' }, `margin: 0 0 22px; ${SMALL} overflow-wrap: anywhere; word-break: break-word;`)}>Or open this address:<br>${anchor(block.link, block.link)}</p>`;
+<p ${look({ color: 'muted' }, `margin: 0 0 22px; ${SMALL} overflow-wrap: anywhere; word-break: break-word;`)}>Or copy this link into your browser:<br>${anchor(block.link, block.link)}</p>`;
   }
   if ('items' in block) {
     return `<h2 ${look({ color: 'ink' }, `margin: 26px 0 6px; font-family: ${DISPLAY}; font-weight: 400; font-size: 22px; line-height: 1.25;`)}>${text(block.title)}</h2>

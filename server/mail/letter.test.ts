@@ -20,7 +20,7 @@ const letter = (changes: Partial<Letter> = {}) =>
       },
       { button: 'Open it', link: 'https://bonjour.example/receipt?token=abc&x=1' },
     ],
-    why: 'You get this mail because you wrote to us.',
+    why: 'You received this because you wrote to us.',
     ...changes,
   });
 
@@ -41,7 +41,7 @@ describe('a mail', () => {
       'Mon 5 Jan 2026, 19:00 in Dubai',
       'may we talk?',
       'Open it',
-      'You get this mail because',
+      'You received this because',
       'Bonjour',
       'https://bonjour.example/choose',
       'https://bonjour.example/stop',

@@ -16,7 +16,7 @@ const semaphore = createSemaphore({
   atOnce: 2,
   waitingAtMost: 32,
   waitingOfOne: 4,
-  refusal: 'Many pictures are arriving just now. Please try again in a moment.',
+  refusal: 'Too many pictures are being uploaded right now. Please try again in a moment.',
 });
 const SECONDS = 10;
 const QUALITY = 82;
@@ -105,7 +105,7 @@ function refusal(field: string, error: unknown): HttpError {
   const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
   const message = tooMany
     ? `This picture has more than ${circleLimits.pixels / 1e6} megapixels. Please make it smaller first.`
-    : 'This picture cannot be opened. Please save it anew as JPEG or PNG and try again.';
+    : 'We can’t open this picture. Please save it as JPEG or PNG and try again.';
   return refusedField('validation_failed', field, message);
 }
 

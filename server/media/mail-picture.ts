@@ -29,7 +29,7 @@ const semaphore = createSemaphore({
   atOnce: 1,
   waitingAtMost: 64,
   waitingOfOne: 64,
-  refusal: 'Many pictures are being made just now. Please try again in a moment.',
+  refusal: 'Too many pictures are being processed right now. Please try again in a moment.',
 });
 
 /**

@@ -109,7 +109,7 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
     let recorded = false;
     const takePicture = (tx: Transaction): PictureFiles => {
       const { width, height, sizes } = row;
-      if (width === null || height === null || sizes === null) throw new Error('This is no picture');
+      if (width === null || height === null || sizes === null) throw new Error('This isn’t a picture');
       tx.afterCommit(() => void (recorded = true));
       return { name, width, height, sizes, bytes };
     };
@@ -154,7 +154,7 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
       const extension = EXTENSIONS[file.type];
       const sound = await readSound(file.path, file.bytes, file.type);
       if (extension === undefined || sound === undefined || !(await eraseTags(file.path, file.type))) {
-        const message = 'This sound cannot be played. Please save it anew as MP3 or M4A and try again.';
+        const message = 'We can’t play this recording. Please save it as MP3 or M4A and try again.';
         throw refusedField('unsupported_media_type', file.field, message);
       }
       const { duration } = sound;

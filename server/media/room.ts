@@ -64,8 +64,8 @@ export function createRoom({ db, log, quotas, folder }: Needs): Room {
 
   const refuseFull = (stored: number, more: number, field: string): void => {
     if (stored + more <= quotas.all) return;
-    log.error({ stored, quota: quotas.all }, 'uploads: all the room for files is taken');
-    const message = 'There is no more room for pictures and recordings on this site. Please tell the agency.';
+    log.error({ stored, quota: quotas.all }, 'uploads: the quota for files is used up');
+    const message = 'This site has no space left for pictures and recordings. Please tell the agency.';
     throw refusedField('storage_full', field, message);
   };
 
@@ -83,7 +83,7 @@ export function createRoom({ db, log, quotas, folder }: Needs): Room {
       const free = disk.bavail * disk.bsize;
       if (free - sum(others) - bytes < quotas.free) {
         log.error({ free, floor: quotas.free }, 'uploads: the disk is almost full');
-        const message = 'Our disk is almost full, so that no files can be taken just now. Please try again later.';
+        const message = 'Our disk is almost full, so we can’t accept files right now. Please try again later.';
         throw refusedField('storage_full', field, message);
       }
       const ticket = Symbol('file');
@@ -134,11 +134,11 @@ function refuseBeyond(
 ): void {
   const most = isConfirmed ? quotas.member : Math.min(quotas.member, quotas.unconfirmed);
   if (used + bytes <= most) return;
-  const taken = `Your pictures and recordings take ${megabytes(used)} of the ${megabytes(most)} MB`;
+  const taken = `Your pictures and recordings use ${megabytes(used)} of the ${megabytes(most)} MB`;
   const message =
     most === quotas.member
-      ? `${taken} that each member has. Choose a smaller file, or delete a post with a file first.`
-      : `${taken} that you have before you confirm your e-mail address. Open the link that we mailed you, then try again.`;
+      ? `${taken} each member has. Choose a smaller file, or delete a post with a file first.`
+      : `${taken} you have until you confirm your email address. Open the link we emailed you, then try again.`;
   throw refusedField('too_large', field, message);
 }
 

@@ -24,7 +24,7 @@ interface Files {
 
 /**
  * Copies every file that is not there in its full length. A file is never changed under its name, so its length tells
- * whether it is whole.
+ * whether it is fine.
  * @throws CommandError when a copy has another length
  */
 export async function copyFiles({ from, to, dataDir, say }: Files): Promise<void> {
@@ -50,7 +50,7 @@ async function copyFile(
   { from, to, incoming }: { from: MediaStore; to: MediaStore; incoming: string },
 ): Promise<void> {
   const file = await from.find(name);
-  if (!file) throw new CommandError(`The file ${name} has gone since the move began. Is everything stopped?`);
+  if (!file) throw new CommandError(`The file ${name} has disappeared since the move started. Is everything stopped?`);
   if ((await to.find(name))?.bytes === file.bytes) return;
   // A store takes the file over, and the source's own has to stay.
   const copy = path.join(incoming, `${randomUUID()}.part`);

@@ -52,7 +52,7 @@ async function copyTable(table: Table, saved: Progress | undefined, { source, ta
       });
     } catch (error) {
       const after = `after ${JSON.stringify(keyOf(table, batch[0]))}`;
-      throw new CommandError(`${table.name}: rows from ${after} on cannot be written: ${(error as Error).message}`);
+      throw new CommandError(`${table.name}: rows from ${after} onwards can’t be written: ${(error as Error).message}`);
     }
     if (isDone) return pace.end(rows);
     pace.at(rows);
@@ -98,7 +98,7 @@ function exactValues(
     const isExact = type === 'double precision' ? Number.isFinite : Number.isSafeInteger;
     if (typeof value === 'number' && isExact(value)) return value;
     throw new CommandError(
-      `${table.name}, row ${JSON.stringify(keyOf(table, row))}: ${name} holds ${typeof value === 'number' ? value : `a ${typeof value}`}, which cannot be moved exactly.`,
+      `${table.name}, row ${JSON.stringify(keyOf(table, row))}: ${name} holds ${typeof value === 'number' ? value : `a ${typeof value}`}, which can’t be moved exactly.`,
     );
   });
   return { values, cleaned };
@@ -165,8 +165,8 @@ async function verifyTable(table: Table, { source, target, say }: Sides): Promis
       if (expected[index] === there[index]) continue;
       const key = JSON.stringify(keyOf(table, batch[index] ?? found[index]));
       throw new CommandError(
-        `${table.name} differs from row ${key} on: ${source.label} and ${target.label} do not hold the same. ` +
-          'Was the source used since the move began? Give the command again with --again to begin anew.',
+        `${table.name} differs from row ${key} on: ${source.label} and ${target.label} are different. ` +
+          'Was the source used since the move started? Run the command again with --again to start over.',
       );
     }
     for (const line of expected) hash.update(line).update('\n');

@@ -64,7 +64,7 @@ async function moveBetween(source: Side, target: Side, move: Move): Promise<Move
     : await describeTables(target.db, source.db);
   const tables = described.moved;
   const isGoneOnWith = await beginMove(target, { source: await sourceId(source), tables, again: move.again });
-  move.say(`${isGoneOnWith ? 'Going on with the move' : 'Moving'} from ${source.label} to ${target.label}`);
+  move.say(`${isGoneOnWith ? 'Continuing the move' : 'Moving'} from ${source.label} to ${target.label}`);
 
   const sides = { source, target, tables, say: move.say };
   await copyRows(sides);

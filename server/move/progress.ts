@@ -46,7 +46,7 @@ export async function beginMove(
     const [known] = await valuesOf(db, sql`name = 'source'`);
     if (known?.value === source) return true;
     throw new CommandError(
-      `${label} was begun by a move of another database, or of this one in another version. With --again what it holds is thrown away.`,
+      `${label} contains an unfinished move of another database or version. Add --again to discard it and start over.`,
     );
   }
   if (!isBegun) await refuseMembers(db, label);
@@ -73,7 +73,7 @@ async function refuseMembers(db: Db, label: string): Promise<void> {
   const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (member)
     throw new CommandError(
-      `${label} is not empty: members are in it. Nothing was changed; give it a new database or folder.`,
+      `${label} isn’t empty: it contains members. Nothing was changed. Use a new database or folder.`,
     );
 }
 

@@ -48,7 +48,7 @@ export async function openFolderSide(dataDir: string, role: Role): Promise<Side>
   if (!lock) throw new CommandError(`The server or a command is using ${dataDir}. Stop it first.`);
   try {
     if (restoreIsPending(dataDir)) {
-      throw new CommandError(`A restore into ${dataDir} is not finished. Start the server once, and stop it again.`);
+      throw new CommandError(`A restore into ${dataDir} isn’t finished. Start the server once, then stop it again.`);
     }
     const sqlite = await openAlone(file, role);
     if (role === 'source') sqlite.pragma('query_only = on');
@@ -89,7 +89,7 @@ async function openAlone(file: string, role: Role): Promise<BetterSqlite3.Databa
 /** Migrations would meet tables without their indexes and keys. */
 function refuseOlderMove(isBegun: boolean, label: string): void {
   if (isBegun)
-    throw new CommandError(`A move into ${label} was begun by an older version. Delete it, and begin with a new one.`);
+    throw new CommandError(`A move into ${label} was started by an older version. Delete it and start with a new one.`);
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -111,7 +111,7 @@ async function waitForLock(client: pg.Client, label: string): Promise<void> {
   await client.query('set client_connection_check_interval = 1000').catch(() => {});
   for (let waited = 0; !(await lockForMove(client)); waited += LOCK_POLL_MS) {
     if (waited >= LOCK_WAIT_MS) {
-      throw new CommandError(`Servers or commands are connected to ${label}. Stop all of them first.`);
+      throw new CommandError(`Servers or commands are still connected to ${label}. Stop all of them first.`);
     }
     await wait(LOCK_POLL_MS);
   }
@@ -178,13 +178,13 @@ async function refuseUnfit(client: pg.Client, label: string): Promise<void> {
     throw new CommandError(`${label} is PostgreSQL ${version}; it must be ${LEAST_VERSION} or newer.`);
   if (encoding !== 'UTF8') {
     throw new CommandError(
-      `${label} has the encoding ${encoding}. Make a database with UTF8: createdb -E UTF8 -T template0 NAME`,
+      `${label} has the encoding ${encoding}. Create a UTF8 database: createdb -E UTF8 -T template0 NAME`,
     );
   }
   if (!tables) return;
   if (!tables.includes('kysely_migration')) {
     throw new CommandError(
-      `${label} holds tables of something else (${tables.slice(0, 3).join(', ')}). Give it an empty database.`,
+      `${label} contains other tables (${tables.slice(0, 3).join(', ')}). Give it an empty database.`,
     );
   }
   const noted = await client.query<{ name: string }>('select name from kysely_migration');

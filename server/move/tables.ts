@@ -91,13 +91,13 @@ function join(name: string, here: readonly SqliteColumn[], there: readonly Postg
     const type = TYPES.find((known) => known === types.get(column.name));
     if (type === undefined) {
       const found = types.get(column.name) ?? 'not there';
-      throw new CommandError(`${name}.${column.name} cannot be moved: in PostgreSQL it is ${found}.`);
+      throw new CommandError(`${name}.${column.name} can’t be moved: in PostgreSQL it is ${found}.`);
     }
     return { name: column.name, type };
   });
   if (columns.length !== there.length) throw new CommandError(`${name} has other columns in PostgreSQL.`);
   const key = here.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
-  if (key.length === 0) throw new CommandError(`${name} cannot be moved: it has no primary key.`);
+  if (key.length === 0) throw new CommandError(`${name} can’t be moved: it has no primary key.`);
   return {
     name,
     columns,

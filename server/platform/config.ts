@@ -23,7 +23,7 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 /** A host without a port; IPv6 also in brackets, as it stands in addresses. */
 const hostName = z.string().check(
   z.overwrite((value) => value.replace(/^\[(.*)\]$/, '$1')),
-  z.regex(/^[\w.:%-]+$/, 'must be an address of this machine, as in 127.0.0.1, or 0.0.0.0 for all'),
+  z.regex(/^[\w.:%-]+$/, 'must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all'),
 );
 const httpAddress = z.string().check(
   z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http(s) address'),
@@ -35,11 +35,11 @@ const siteAddress = httpAddress.check(
   z.refine((value) => {
     const url = URL.parse(value);
     return !url || !/^https?:$/.test(url.protocol) || isOrigin(url);
-  }, 'must be the address of the site without a path, as in https://bonjour.example'),
+  }, 'must be the site’s address without a path, such as https://bonjour.example'),
 );
 // By the rules of the sign-in form: otherwise nobody could sign in with what is set here.
 const mailAddress = z.string().check(
-  z.refine((value) => signInEmail.safeParse(value).success, 'must be an e-mail address'),
+  z.refine((value) => signInEmail.safeParse(value).success, 'must be an email address'),
   z.overwrite((value) => signInEmail.safeParse(value).data ?? value),
 );
 
@@ -50,7 +50,7 @@ const origins = z.pipe(
     const list = value.split(',').flatMap((part) => part.trim() || []);
     const parsed = list.map((part) => URL.parse(part));
     if (parsed.some((url) => !url || !/^https?:$/.test(url.protocol) || !isOrigin(url))) {
-      const message = 'must be origins as in https://push.example, separated by commas';
+      const message = 'must be origins such as https://push.example, separated by commas';
       context.issues.push({ code: 'custom', input: value, message });
     }
     return parsed.flatMap((url) => url?.origin ?? []);
@@ -106,7 +106,7 @@ const environment = z
      * that less often sends it requests that break off.
      */
     DRAIN_SECONDS: wholeNumber(0, 300, 5),
-    /** Links in e-mails, the sitemap and Open Graph; never taken from a request. */
+    /** Links in emails, the sitemap and Open Graph; never taken from a request. */
     PUBLIC_URL: z.optional(siteAddress),
     SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
     ADMIN_EMAIL: z.optional(mailAddress),
@@ -186,7 +186,7 @@ const environment = z
     }),
     z.refine((env) => env.DATABASE_URL === undefined || env.PUBLIC_URL !== undefined, {
       path: ['PUBLIC_URL'],
-      error: 'must be set with DATABASE_URL: every process has to name the site alike',
+      error: 'must be set with DATABASE_URL, so every process uses the same site address',
     }),
     z.refine((env) => !env.MEDIA_URL || Boolean(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY), {
       path: ['MEDIA_URL'],

@@ -31,9 +31,9 @@ export class HttpError extends Error {
   }
 }
 
-export const notFound = (what = 'This'): HttpError => new HttpError('not_found', `${what} could not be found.`);
+export const notFound = (what = 'this'): HttpError => new HttpError('not_found', `We couldn’t find ${what}.`);
 export const notAuthenticated = (): HttpError => new HttpError('not_authenticated', 'Not authenticated');
-export const forbidden = (message = 'You do not have permission to do this.'): HttpError =>
+export const forbidden = (message = 'You don’t have permission to do this.'): HttpError =>
   new HttpError('forbidden', message);
 
 /** A taken or otherwise refused field, told beside it. */

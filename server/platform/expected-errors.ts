@@ -16,7 +16,7 @@ interface Ending {
  */
 export function endingOf(error: unknown): Ending | undefined {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode };
-  if (error instanceof ConfigError) return { message: `The settings cannot be used:\n${error.message}`, exitCode: 1 };
+  if (error instanceof ConfigError) return { message: `Please check these settings:\n${error.message}`, exitCode: 1 };
   if (error instanceof DataFolderError) return { message: error.message, exitCode: 1 };
   const message = ofSystem(error);
   return message === undefined ? undefined : { message, exitCode: 1 };
@@ -46,24 +46,24 @@ export function troubleWith(file: string, code: string): string | undefined {
   switch (code) {
     case 'EACCES':
     case 'EPERM':
-      return `${file} cannot be used: the user ${userName()} may not. Give it to that user (chown -R ${userName()} …), or choose another place.`;
+      return `${file} can’t be used: the user ${userName()} has no permission. Make that user the owner (chown -R ${userName()} …), or choose another place.`;
     case 'EROFS':
-      return `${file} cannot be written: its disk is mounted to be read only. Mount it to be written, or choose another place.`;
+      return `${file} can’t be written, because its disk is mounted read-only. Remount it, or choose another place.`;
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${file} cannot be a folder, because a file of this name, or of a folder above it, is in its place. Move that file away, or choose another place.`;
+      return `${file} can’t be a folder, because there’s a file with that name or the name of a folder above it. Move that file, or choose another place.`;
     case 'EISDIR':
-      return `${file} is a folder, and should be a file. Move it away, or choose another name.`;
+      return `${file} is a folder, but should be a file. Move it, or choose another name.`;
     case 'ENOENT':
       return `There is no file or folder ${file}.`;
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk of ${file} is full, or its user's share of it. Make room, then try again.`;
+      return `The disk of ${file} is full, or your quota on it is used up. Free up some space, then try again.`;
     case 'EMFILE':
     case 'ENFILE':
-      return `${file} cannot be opened: too many files are open. Raise the limit (ulimit -n, LimitNOFILE= of systemd).`;
+      return `${file} can’t be opened, because too many files are open. Raise the limit (ulimit -n, LimitNOFILE= of systemd).`;
     case 'EIO':
-      return `The disk of ${file} does not work: it cannot be read or written.`;
+      return `The disk of ${file} has failed. We can’t read from it or write to it.`;
     default:
       return undefined;
   }

@@ -19,7 +19,7 @@ export function createLog(level: string, output: Output = standardOutput): Logge
 /** Counts the lines that the log had no room for. */
 export const droppedLines = new Counter({
   name: 'log_lines_dropped_total',
-  help: 'Lines of the log that could not be written, as on a full disk',
+  help: 'Log lines that could not be written, for example on a full disk',
   registers: [],
 });
 
@@ -77,7 +77,7 @@ export function droppingOutput(fd: number, write: typeof writeSync = writeSync):
 
 const WARN = 40;
 const noteOf = (dropped: number): string =>
-  `${JSON.stringify({ level: WARN, time: new Date().toISOString(), dropped, msg: 'log: lines are missing here, which could not be written' })}\n`;
+  `${JSON.stringify({ level: WARN, time: new Date().toISOString(), dropped, msg: 'log: some lines could not be written here' })}\n`;
 
 /** The process' standard output, for its log and what the operator is told at the start. */
 export const standardOutput: Output = droppingOutput(1);

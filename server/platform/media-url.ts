@@ -25,14 +25,14 @@ const SHAPE = 's3://bucket, s3://bucket/folder or s3://bucket?endpoint=https://s
  */
 export function parseMediaUrl(text: string): BucketSettings | string {
   const url = URL.parse(text);
-  if (url?.protocol !== 's3:') return `must be as in ${SHAPE}`;
-  if (url.username || url.password) return 'must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
+  if (url?.protocol !== 's3:') return `must look like ${SHAPE}`;
+  if (url.username || url.password) return 'must not contain keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
   // The rules for names of buckets that every store shares.
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host)) return `must name a bucket, as in ${SHAPE}`;
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host)) return `must name a bucket, such as ${SHAPE}`;
   const folder = url.pathname.replaceAll(/^\/+|\/+$/g, '');
-  if (!/^(?:[\w.-]+(?:\/(?=.)|$))*$/.test(folder)) return 'must name a folder of letters, digits, dots, - and _ alone';
+  if (!/^(?:[\w.-]+(?:\/(?=.)|$))*$/.test(folder)) return 'must name a folder with only letters, digits, dots, - and _';
   const others = [...url.searchParams.keys()].filter((name) => name !== 'endpoint' && name !== 'region');
-  if (others.length > 0) return `has ${others.join(', ')}, where only endpoint and region may stand`;
+  if (others.length > 0) return `has ${others.join(', ')}, but only endpoint and region are allowed`;
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   const store = endpoint === undefined ? undefined : URL.parse(endpoint);
   if (store === null || (store && !/^https?:$/.test(store.protocol))) {

@@ -9,7 +9,7 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 const SEMAPHORE = {
   atOnce: 2,
   waitingAtMost: 32,
-  refusal: 'Too many people are signing in. Please try again in a moment.',
+  refusal: 'Too many people are signing in right now. Please try again in a moment.',
 };
 
 export interface Passwords {

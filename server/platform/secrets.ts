@@ -49,7 +49,9 @@ export async function sessionSecret(secrets: SecretStore, configured: string | u
   const secret = (await secrets.readOrMake(SESSION_SECRET, () => randomBytes(32).toString('base64url'))).trim();
   if (secret.length < 32) {
     const place = secrets.placeOf(SESSION_SECRET);
-    throw new DataFolderError(`${place} is damaged. Delete it to have a new one made; everyone signs in again.`);
+    throw new DataFolderError(
+      `${place} is damaged. Delete it to create a new one. Everyone then needs to sign in again.`,
+    );
   }
   return secret;
 }

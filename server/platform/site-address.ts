@@ -32,13 +32,13 @@ export function settingWarnings(
   config: Pick<Config, 'rateLimit' | 'publicUrl' | 'trustProxy' | 'postgres' | 'smtpUrl'>,
 ): string[] {
   const warnings: string[] = [];
-  if (!config.rateLimit) warnings.push('RATE_LIMIT=off: nothing is limited. This is for load tests only.');
+  if (!config.rateLimit) warnings.push('RATE_LIMIT=off: rate limits are off. Use this for load tests only.');
   if (config.postgres && !config.smtpUrl) {
-    warnings.push('SMTP_URL is not set: mails stay in the outbox folder of the machine whose process wrote them.');
+    warnings.push('SMTP_URL is not set: emails stay in the outbox folder of the machine that wrote them.');
   }
   if (config.publicUrl?.startsWith('https:') && config.trustProxy === 0) {
     warnings.push(
-      'PUBLIC_URL is https and TRUST_PROXY is 0: everybody counts as the one proxy in front, and they share their limits. ' +
+      'PUBLIC_URL is https but TRUST_PROXY is 0: all visitors look like the proxy in front and share its rate limits. ' +
         'Set TRUST_PROXY to the number of proxies.',
     );
   }

@@ -71,7 +71,7 @@ ${more}
 /** Stands in for a page that is made in the browser. `base.css` hides the skeleton behind it. */
 const withoutScript = `<noscript>${notice({
   title: 'This page needs JavaScript',
-  text: `${brand.community.name} is made in your browser, and JavaScript is switched off here. Please switch it on and load the page again. Everything else on our site can be read without it, and we are glad to help.`,
+  text: `${brand.community.name} only works with JavaScript, which is switched off here. Please switch it on and reload the page. The rest of our site works without it, and we’re glad to help.`,
   links: [
     ['Back to the home page', '/'],
     ['Write to us', '/#contact'],
@@ -99,8 +99,8 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <body>
 ${drawings}
 ${notice({
-  title: 'This page is not ready just now',
-  text: 'Something went wrong on our side, and we have been told. Please try again in a moment, or write to us: we are glad to help.',
+  title: 'We couldn’t load this page',
+  text: 'Something went wrong on our side and we’ve been notified. Please try again in a moment, or write to us. We’re glad to help.',
   links: [
     ['Try again', ''],
     ['Back to the home page', '/'],

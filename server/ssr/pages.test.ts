@@ -266,7 +266,7 @@ describe('a page that cannot be rendered', () => {
     expect(answer.status).toBe(500);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const html = await answer.text();
-    expect(html).toContain('<h1>This page is not ready just now</h1>');
+    expect(html).toContain('<h1>We couldn’t load this page</h1>');
     // To the same address, with its query.
     expect(html).toMatch(/<a href=""[^>]*>Try again</);
     expect(html).toMatch(/<a href="\/"[^>]*>Back to the home page</);

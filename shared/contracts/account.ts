@@ -5,7 +5,7 @@ import { currentPassword, passwordForm } from './forms/auth.ts';
 
 export const changePassword = {
   access: 'member',
-  summary: 'Change one’s password; every other session ends',
+  summary: 'Change the password and sign out other devices',
   body: passwordForm,
   response: success,
   errors: ['rate_limited', 'unavailable'],
@@ -26,13 +26,13 @@ export type Device = z.output<typeof device>;
 
 export const listDevices = {
   access: 'member',
-  summary: 'Where one is signed in, this device first, then by last use; 100 at most',
+  summary: 'List signed-in devices, this one first',
   response: z.array(device),
 } satisfies Contract;
 
 export const signOutDevice = {
   access: 'member',
-  summary: 'Sign out one of one’s devices',
+  summary: 'Sign out a device',
   params: z.object({ device: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   response: success,
   errors: ['not_found'],
@@ -40,7 +40,7 @@ export const signOutDevice = {
 
 export const signOutOthers = {
   access: 'member',
-  summary: 'Sign out everywhere but here',
+  summary: 'Sign out all other devices',
   response: success,
 } satisfies Contract;
 
@@ -54,20 +54,20 @@ export type MapChoice = z.output<typeof mapChoice>;
 
 export const getMapChoice = {
   access: 'member',
-  summary: 'Whether one is on the members’ map',
+  summary: 'Get whether the member is on the map',
   response: mapChoice,
 } satisfies Contract;
 
 export const setMapChoice = {
   access: 'member',
-  summary: 'Be on the members’ map, or not',
-  body: z.object({ hidden: z.boolean('Please give hidden as true or false') }),
+  summary: 'Show or hide the member on the map',
+  body: z.object({ hidden: z.boolean('hidden must be true or false') }),
   response: mapChoice,
 } satisfies Contract;
 
 export const exportAccount = {
   access: 'member',
-  summary: 'Everything held about oneself: one ZIP of JSON and files',
+  summary: 'Download all account data as a ZIP',
   whileSuspended: true,
   // A stream of bytes: nothing of it is there to be checked.
   response: z.unknown(),
@@ -77,7 +77,7 @@ export const exportAccount = {
 
 export const deleteAccount = {
   access: 'member',
-  summary: 'Delete one’s account with everything in it, for good',
+  summary: 'Delete the account and everything in it permanently',
   whileSuspended: true,
   body: z.object({ password: currentPassword }),
   response: success,
@@ -95,26 +95,23 @@ export type Welcome = z.output<typeof welcome>;
 
 export const getWelcome = {
   access: 'member',
-  summary: 'How far one is with the welcome; the same on every device',
+  summary: 'Get the current welcome step',
   response: welcome,
 } satisfies Contract;
 
 export const setWelcome = {
   access: 'member',
-  summary: 'Go on in the welcome, or end it; never back',
+  summary: 'Advance or finish the welcome',
   body: z.object({
     step: z
-      .int('Please give the step as a number')
-      .check(
-        z.minimum(1, 'Please give a step of the welcome'),
-        z.maximum(WELCOME_STEPS, 'Please give a step of the welcome'),
-      ),
+      .int('The step must be a number')
+      .check(z.minimum(1, 'This step doesn’t exist'), z.maximum(WELCOME_STEPS, 'This step doesn’t exist')),
   }),
   response: welcome,
 } satisfies Contract;
 
 export const celebrateLevel = {
   access: 'member',
-  summary: 'Whether one’s level is to be celebrated now: once for each level, on the first device that asks',
+  summary: 'Check whether to celebrate a new level, once per level',
   response: z.strictObject({ celebrate: z.boolean() }),
 } satisfies Contract;

@@ -21,7 +21,7 @@ export type RegisteredUser = z.output<typeof registeredUser>;
 
 export const listUsers = {
   access: 'admin',
-  summary: 'Everybody with an account, newest first unless sorted; `search` looks in names, addresses and schools',
+  summary: 'List users, newest first, and search by name, email or school',
   query: z.extend(pageQuery, { search: consoleSearch, sort: sortedBy('joined', 'name', 'email', 'school') }),
   response: z.array(registeredUser),
   paged: true,
@@ -29,7 +29,7 @@ export const listUsers = {
 
 export const exportUsers = {
   access: 'admin',
-  summary: 'Members as a table: some by their ids, or all that a search finds, newest first, up to 10,000',
+  summary: 'Export users as CSV, up to 10,000',
   query: z.object({ ids: z.optional(chosenIds()), search: consoleSearch }),
   response: z.string(),
   download: { type: 'text/csv', filename: 'users.csv' },
@@ -45,13 +45,13 @@ export type UserCounts = z.output<typeof userCounts>;
 
 export const countUsers = {
   access: 'admin',
-  summary: 'The figures above the list',
+  summary: 'Count users for the figures above the list',
   response: userCounts,
 } satisfies Contract;
 
 export const deleteUser = {
   access: 'admin',
-  summary: 'Delete a member with everything of theirs, for good; never oneself, never the last administrator',
+  summary: 'Delete a user and all their content permanently',
   params: idParams,
   response: success,
   errors: ['conflict', 'not_found'],
@@ -59,16 +59,16 @@ export const deleteUser = {
 
 export const setAdministrator = {
   access: 'admin',
-  summary: 'Give a member an administrator’s access, or take it; never one’s own, never the last one’s',
+  summary: 'Grant or remove administrator access',
   params: idParams,
-  body: z.object({ isAdmin: z.boolean('Please say whether they are to be an administrator') }),
+  body: z.object({ isAdmin: z.boolean('isAdmin must be true or false') }),
   response: success,
   errors: ['conflict', 'not_found'],
 } satisfies Contract;
 
 export const setUpAccount = {
   access: 'admin',
-  summary: 'Give the account that the first start made one’s own name, address and password; every other session ends',
+  summary: 'Set up the first administrator account with a name, email and password',
   body: setupForm,
   response: success,
   errors: ['conflict', 'unavailable'],

@@ -22,13 +22,13 @@ export const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-const ACTION = 'Please give an action, such as blog.create';
+const ACTION = 'Enter an action, such as blog.create';
 
 export const listAudit = {
   access: 'admin',
-  summary: 'What administrators did, newest first; by whom and what, if asked',
+  summary: 'List administrator actions, newest first',
   query: z.extend(pageQuery, {
-    actorId: z.optional(wholeNumber('Please give the id of an administrator')),
+    actorId: z.optional(wholeNumber('actorId must be a number')),
     /** One, or several with commas between them. */
     action: z.optional(z.string(ACTION).check(z.regex(/^[a-z]+(?:[.,-][a-z]+)*$/, ACTION), z.maxLength(200, ACTION))),
   }),
@@ -38,6 +38,6 @@ export const listAudit = {
 
 export const listAuditActors = {
   access: 'admin',
-  summary: 'The administrators whom the log names, each by the name they had last; up to 100 of them',
+  summary: 'List the administrators named in the audit log',
   response: z.array(z.strictObject({ id, name: z.string() })),
 } satisfies Contract;

@@ -14,8 +14,7 @@ export const login = {
 
 export const register = {
   access: 'anyone',
-  summary:
-    'Create an account and sign in; where joining needs an approval or an invitation, with the token of an invitation alone',
+  summary: 'Create an account and sign in, with an invitation where required',
   body: registerForm,
   status: 201,
   response: currentUser,
@@ -24,26 +23,26 @@ export const register = {
 
 export const getCurrentUser = {
   access: 'member',
-  summary: 'The person who is signed in; also while they are suspended, with the reason and until when',
+  summary: 'Get the signed-in member',
   whileSuspended: true,
   response: currentUser,
 } satisfies Contract;
 
 export const logout = {
   access: 'anyone',
-  summary: 'Sign out; also when nobody is signed in',
+  summary: 'Sign out',
   response: success,
 } satisfies Contract;
 
 export const checkAdmin = {
   access: 'member',
-  summary: 'Whether the person who asks is an administrator',
+  summary: 'Check whether the caller is an administrator',
   response: z.strictObject({ isAdmin: z.boolean() }),
 } satisfies Contract;
 
 export const forgotPassword = {
   access: 'anyone',
-  summary: 'Send a reset link; the answer does not tell whether the account exists',
+  summary: 'Send a password reset link, if the account exists',
   body: z.object({ email: signInEmail }),
   response: successMessage,
   errors: ['rate_limited'],
@@ -51,7 +50,7 @@ export const forgotPassword = {
 
 export const resetPassword = {
   access: 'anyone',
-  summary: 'Set a new password with the token of a reset link',
+  summary: 'Set a new password with a reset token',
   body: z.object({
     token: z
       .string('The reset token is missing or invalid')
@@ -64,7 +63,7 @@ export const resetPassword = {
 
 export const confirmEmail = {
   access: 'anyone',
-  summary: 'Confirm an e-mail address with the token of the mailed link; a second time changes nothing',
+  summary: 'Confirm an email address with the emailed token',
   body: z.object({
     token: z.string('The link is incomplete').check(z.minLength(1, 'The link is incomplete'), z.maxLength(200)),
   }),
@@ -74,7 +73,7 @@ export const confirmEmail = {
 
 export const changeUnconfirmedEmail = {
   access: 'member',
-  summary: 'Correct an address that is not confirmed yet, with the password; the link goes to the new one',
+  summary: 'Change an unconfirmed email address and send a new link',
   body: unconfirmedEmailForm,
   response: currentUser,
   errors: ['conflict', 'rate_limited', 'unavailable'],
@@ -82,7 +81,7 @@ export const changeUnconfirmedEmail = {
 
 export const sendEmailConfirmation = {
   access: 'member',
-  summary: 'Mail the link that confirms one’s address again',
+  summary: 'Send the confirmation email again',
   response: successMessage,
   errors: ['rate_limited'],
 } satisfies Contract;

@@ -84,7 +84,7 @@ export type EditedPost = z.output<typeof editedPost>;
 
 export const listEditedPosts = {
   access: 'admin',
-  summary: 'All posts with what is being written, newest first by their date unless sorted',
+  summary: 'List all posts with their drafts, newest first',
   query: z.extend(pageQuery, {
     search: consoleSearch,
     /** `trash`: deleted posts, which are in no other list. */
@@ -97,7 +97,7 @@ export const listEditedPosts = {
 
 export const getBlogChoices = {
   access: 'admin',
-  summary: 'What the editor’s side panel offers: the team, and the categories and tags in use',
+  summary: 'List the authors, categories and tags available to the editor',
   response: z.strictObject({
     authors: z.array(z.extend(blogAuthor, { role: z.string(), imageUrl: z.string() })),
     categories: z.array(z.string()),
@@ -107,7 +107,7 @@ export const getBlogChoices = {
 
 export const beginPost = {
   access: 'admin',
-  summary: 'Begin a post, which colleagues see as a draft',
+  summary: 'Create a draft post',
   body: draftForm,
   bodyLimit: publishingLimits.blogBody,
   bodyDepth: publishingLimits.documentDepth,
@@ -117,7 +117,7 @@ export const beginPost = {
 
 export const getEditedPost = {
   access: 'admin',
-  summary: 'A post as it is being written',
+  summary: 'Get a post with its draft',
   params: idParams,
   response: editedPost,
   errors: ['not_found'],
@@ -125,7 +125,7 @@ export const getEditedPost = {
 
 export const saveDraft = {
   access: 'admin',
-  summary: 'Save what is being written, without changing what readers see',
+  summary: 'Save a draft without publishing it',
   params: idParams,
   body: draftChange,
   bodyLimit: publishingLimits.blogBody,
@@ -136,7 +136,7 @@ export const saveDraft = {
 
 export const publishPost = {
   access: 'admin',
-  summary: 'Publish a post or its changes; with a date in the future it waits until then',
+  summary: 'Publish a post or its changes, now or on a date',
   params: idParams,
   body: publishForm,
   bodyLimit: publishingLimits.blogBody,
@@ -147,7 +147,7 @@ export const publishPost = {
 
 export const unpublishPost = {
   access: 'admin',
-  summary: 'Take a post off the site; it stays as a draft',
+  summary: 'Unpublish a post and keep it as a draft',
   params: idParams,
   body: onVersion,
   response: editedPost,
@@ -156,7 +156,7 @@ export const unpublishPost = {
 
 export const discardDraft = {
   access: 'admin',
-  summary: 'Go back to what readers see; what was written stays among the versions',
+  summary: 'Discard unpublished changes',
   params: idParams,
   body: onVersion,
   response: editedPost,
@@ -165,7 +165,7 @@ export const discardDraft = {
 
 export const deleteEditedPost = {
   access: 'admin',
-  summary: 'Move a post to the trash, with its draft and its versions',
+  summary: 'Move a post to the trash',
   params: idParams,
   response: success,
   errors: ['not_found'],
@@ -173,7 +173,7 @@ export const deleteEditedPost = {
 
 export const restorePost = {
   access: 'admin',
-  summary: 'Put a post in the trash back as it was',
+  summary: 'Restore a post from the trash',
   params: idParams,
   response: z.strictObject({
     success: z.literal(true),
@@ -185,7 +185,7 @@ export const restorePost = {
 
 export const deleteTrashedPost = {
   access: 'admin',
-  summary: 'Delete a post in the trash permanently',
+  summary: 'Delete a trashed post permanently',
   params: idParams,
   response: success,
   errors: ['not_found'],
@@ -210,7 +210,7 @@ const versionParams = z.object({
 
 export const listPostVersions = {
   access: 'admin',
-  summary: 'The versions of a post that are kept, newest first',
+  summary: 'List a post’s versions, newest first',
   params: idParams,
   response: z.array(version),
   errors: ['not_found'],
@@ -218,7 +218,7 @@ export const listPostVersions = {
 
 export const getPostVersion = {
   access: 'admin',
-  summary: 'One version of a post',
+  summary: 'Get a version of a post',
   params: versionParams,
   response: z.extend(version, { fields: draftFields, pictures: z.array(blogPicture) }),
   errors: ['not_found'],
@@ -226,7 +226,7 @@ export const getPostVersion = {
 
 export const restorePostVersion = {
   access: 'admin',
-  summary: 'Go on writing from a version; what was being written becomes one itself',
+  summary: 'Restore a version as the draft',
   params: versionParams,
   body: onVersion,
   response: editedPost,
@@ -235,7 +235,7 @@ export const restorePostVersion = {
 
 export const stayInPost = {
   access: 'admin',
-  summary: 'Say that one has a post open; to be repeated every 20 seconds',
+  summary: 'Mark a post as open in the caller’s editor, every 20 seconds',
   params: idParams,
   response: z.strictObject({
     editors,
@@ -247,7 +247,7 @@ export const stayInPost = {
 
 export const leavePost = {
   access: 'admin',
-  summary: 'Say that one has closed a post',
+  summary: 'Mark a post as closed in the caller’s editor',
   params: idParams,
   response: success,
 } satisfies Contract;
@@ -257,7 +257,7 @@ export type PreviewLink = z.output<typeof previewLink>;
 
 export const listPreviewLinks = {
   access: 'admin',
-  summary: 'The links for a preview of a post that lead there, newest first',
+  summary: 'List a post’s active preview links, newest first',
   params: idParams,
   response: z.array(previewLink),
   errors: ['not_found'],
@@ -265,7 +265,7 @@ export const listPreviewLinks = {
 
 export const addPreviewLink = {
   access: 'admin',
-  summary: 'Make a link by which anybody can read what is being written, for 14 days',
+  summary: 'Create a link to preview a draft for 14 days without signing in',
   params: idParams,
   status: 201,
   response: z.extend(previewLink, {
@@ -277,7 +277,7 @@ export const addPreviewLink = {
 
 export const revokePreviewLink = {
   access: 'admin',
-  summary: 'End a link for a preview',
+  summary: 'Revoke a preview link',
   params: z.object({
     id: wholeNumber().check(z.maximum(LARGEST_ID)),
     link: wholeNumber().check(z.maximum(LARGEST_ID)),
@@ -288,7 +288,7 @@ export const revokePreviewLink = {
 
 export const getPostPreview = {
   access: 'anyone',
-  summary: 'A post as it is being written, for whoever has its private link',
+  summary: 'Get a draft with a preview token',
   params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   response: blogPost,
   errors: ['not_found'],

@@ -74,12 +74,12 @@ const slugParams = z.object({ slug });
 
 export const listBlogPosts = {
   access: 'anyone',
-  summary: 'List published posts, newest first, or search them, best match first; administrators may ask for all',
+  summary: 'List published posts, newest first, or search them, best match first',
   published: true,
   query: z.extend(pageQuery, {
-    scope: z.optional(z.enum(['all'], 'The only scope is all')),
+    scope: z.optional(z.enum(['all'], 'scope can only be all')),
     /** Leaves out the texts, for lists that do not show them. */
-    fields: z.optional(z.enum(['summary'], 'The only choice of fields is summary')),
+    fields: z.optional(z.enum(['summary'], 'fields can only be summary')),
     /** The beginnings of words of a post; with `scope`, parts of the title, the address or the category. */
     search: optionalLine(limits.consoleSearch),
     /** The slug of a tag that the posts have. It is not looked at in a search. */
@@ -92,7 +92,7 @@ export const listBlogPosts = {
 
 export const getBlogPost = {
   access: 'anyone',
-  summary: 'One published post; administrators may read any',
+  summary: 'Get a post',
   published: true,
   params: slugParams,
   response: blogPost,
@@ -103,7 +103,7 @@ const neighbour = z.nullable(z.pick(blogPost, { slug: true, title: true }));
 
 export const getBlogNeighbours = {
   access: 'anyone',
-  summary: 'What leads on from a published post: those right before and after it, and up to three about the same',
+  summary: 'List the posts before and after a post, and related ones',
   published: true,
   params: slugParams,
   response: z.strictObject({ newer: neighbour, older: neighbour, related: z.array(blogSummary) }),
@@ -113,14 +113,14 @@ export const getBlogNeighbours = {
 /** Tags that the published posts have. */
 export const listBlogTags = {
   access: 'anyone',
-  summary: 'The tags of published posts by their names, with the number of these posts',
+  summary: 'List tags with their number of published posts',
   published: true,
   response: z.array(z.extend(blogTag, { posts: z.int() })),
 } satisfies Contract;
 
 export const getBlogTag = {
   access: 'anyone',
-  summary: 'A tag that published posts have',
+  summary: 'Get a tag',
   published: true,
   params: slugParams,
   response: blogTag,
@@ -129,7 +129,7 @@ export const getBlogTag = {
 
 export const createBlogPost = {
   access: 'admin',
-  summary: 'Write a post, as a document or as plain text',
+  summary: 'Create a post from a document or plain text',
   body: blogForm,
   bodyLimit: publishingLimits.blogBody,
   bodyDepth: publishingLimits.documentDepth,
@@ -140,7 +140,7 @@ export const createBlogPost = {
 
 export const updateBlogPost = {
   access: 'admin',
-  summary: 'Change a post; its old address redirects when the slug changes',
+  summary: 'Update a post and redirect its old address',
   params: slugParams,
   body: blogChange,
   bodyLimit: publishingLimits.blogBody,
@@ -159,7 +159,7 @@ export const deleteBlogPost = {
 
 export const addBlogPicture = {
   access: 'admin',
-  summary: 'Upload a picture for a post, which then names it as its `imageUrl`, or by its id in the document',
+  summary: 'Upload a picture for a post',
   file: { field: 'image', kinds: { picture: limits.pictureFile } },
   status: 201,
   response: blogPicture,
@@ -168,7 +168,7 @@ export const addBlogPicture = {
 
 export const getBlogPicture = {
   access: 'anyone',
-  summary: 'A picture of the blog in one of its sizes, or as mails show it, which never changes',
+  summary: 'Get a blog picture in one of its sizes',
   params: z.object({ file: z.string().check(z.regex(/^[0-9a-f]{32}-[1-9][0-9]{0,4}\.(webp|jpg|png)$/)) }),
   response: z.unknown(),
   servesFile: true,

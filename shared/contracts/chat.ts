@@ -19,11 +19,11 @@ import { limits } from './limits.ts';
 
 /** 128 random bits, base64url: an id cannot be guessed, and still opens nothing without the visitor's cookie. */
 const sessionId = z
-  .string('This conversation could not be found.')
-  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'This conversation could not be found.'));
+  .string('We couldn’t find this conversation.')
+  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'We couldn’t find this conversation.'));
 
 const sessionParams = z.object({ sessionId });
-const upTo = z.int('Please give the id of a message, or 0').check(z.gte(0, 'Please give the id of a message, or 0'));
+const upTo = z.int('This must be a message id, or 0').check(z.gte(0, 'This must be a message id, or 0'));
 const BAD_LINK = 'This link is invalid or has expired.';
 const message = requiredText('Please write a message', { max: limits.chatMessage });
 
@@ -42,7 +42,7 @@ export type ChatMessage = z.output<typeof chatMessage>;
 
 export const startChat = {
   access: 'anyone',
-  summary: 'Begins a conversation, or resumes the visitor’s unresolved one of the last 24 hours',
+  summary: 'Start a chat, or resume an open one from the last 24 hours',
   body: z.object({ visitorId: optionalLine(200), beganOn }),
   response: z.strictObject({ sessionId: z.string() }),
   errors: ['rate_limited'],
@@ -50,7 +50,7 @@ export const startChat = {
 
 export const listChatMessages = {
   access: 'anyone',
-  summary: 'The newest 500 messages of a conversation, oldest first; for its visitor and administrators',
+  summary: 'List a chat’s newest 500 messages, oldest first',
   params: sessionParams,
   response: z.array(chatMessage),
   errors: ['not_found'],
@@ -58,14 +58,14 @@ export const listChatMessages = {
 
 export const sendChatMessage = {
   access: 'anyone',
-  summary: 'Says something; `response` is the assistant’s answer, or null once a person has taken over',
+  summary: 'Send a chat message and get the assistant’s reply, or null once a person has taken over',
   body: z.object({
     sessionId,
     message,
     /** Set by the button that asks for a person; asking in words does the same. */
-    wantsPerson: z.optional(z.boolean('Please give wantsPerson as true or false')),
+    wantsPerson: z.optional(z.boolean('wantsPerson must be true or false')),
     /** The region whose prices the page shows first; the UK when left out. */
-    region: z.optional(z.enum(['uk', 'us', 'uae'], 'Please give region as uk, us or uae')),
+    region: z.optional(z.enum(['uk', 'us', 'uae'], 'region must be uk, us or uae')),
     /** The page that is open, by its path: “how much is it?” is about what it shows. */
     page: optionalLine(200),
   }),
@@ -76,7 +76,7 @@ export const sendChatMessage = {
 
 export const leaveChatContact = {
   access: 'anyone',
-  summary: 'Leaves an address for a person to answer to',
+  summary: 'Leave an email address for a reply',
   body: z.object({ sessionId, email, name: optionalLine(limits.name.max) }),
   response: success,
   errors: ['not_found', 'rate_limited'],
@@ -84,8 +84,7 @@ export const leaveChatContact = {
 
 export const noteChatSeen = {
   access: 'anyone',
-  summary:
-    'Says that the visitor has had a conversation in front of them, up to a message: what they saw is not mailed',
+  summary: 'Mark chat messages as seen by the visitor',
   body: z.object({ sessionId, upTo }),
   response: success,
   errors: ['not_found'],
@@ -93,7 +92,7 @@ export const noteChatSeen = {
 
 export const openChat = {
   access: 'anyone',
-  summary: 'Lets this browser into the conversation of a mailed link; the first browser that uses a link owns it',
+  summary: 'Open a chat from an emailed link, in the first browser that uses it',
   body: z.object({ token: z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200, BAD_LINK)) }),
   /** Resolved more than a week ago: the next message begins another conversation. Before, it reopens this one. */
   response: z.strictObject({ isClosed: z.boolean() }),
@@ -132,9 +131,9 @@ export type ChatSession = z.output<typeof chatSession>;
 
 export const listChats = {
   access: 'admin',
-  summary: 'List conversations, last active first; by state, and by name, address, what was said, or id',
+  summary: 'List and search chats, last active first',
   query: z.extend(pageQuery, {
-    state: z.optional(z.enum(chatFilters, 'Please choose active, waiting or resolved')),
+    state: z.optional(z.enum(chatFilters, 'state must be active, waiting or resolved')),
     search: optionalLine(limits.consoleSearch),
   }),
   response: z.array(chatSession),
@@ -143,7 +142,7 @@ export const listChats = {
 
 export const getChat = {
   access: 'admin',
-  summary: 'One conversation, as the list has it',
+  summary: 'Get a chat',
   params: sessionParams,
   response: chatSession,
   errors: ['not_found'],
@@ -151,7 +150,7 @@ export const getChat = {
 
 export const answerChat = {
   access: 'admin',
-  summary: 'Answers as a person; from then on the assistant stays silent in that conversation',
+  summary: 'Reply as a person and silence the assistant in that chat',
   params: sessionParams,
   body: z.object({ message }),
   status: 201,
@@ -161,7 +160,7 @@ export const answerChat = {
 
 export const lookAtChat = {
   access: 'admin',
-  summary: 'Says that a conversation is in front of an administrator, up to a message; answers who else looks at it',
+  summary: 'Mark a chat as open in the console, and list the other administrators viewing it',
   params: sessionParams,
   body: z.object({ upTo }),
   response: z.array(z.strictObject({ id, firstName: z.string(), lastName: z.string() })),
@@ -170,7 +169,7 @@ export const lookAtChat = {
 
 export const resolveChat = {
   access: 'admin',
-  summary: 'Mark a conversation as resolved',
+  summary: 'Mark a chat as resolved',
   params: sessionParams,
   response: success,
   errors: ['not_found'],
@@ -178,7 +177,7 @@ export const resolveChat = {
 
 export const reopenChat = {
   access: 'admin',
-  summary: 'Reopen a resolved conversation',
+  summary: 'Reopen a resolved chat',
   params: sessionParams,
   response: success,
   errors: ['not_found'],
@@ -186,7 +185,7 @@ export const reopenChat = {
 
 export const deleteChat = {
   access: 'admin',
-  summary: 'Erases a conversation for good, with all that was said and mails that wait; also from backups',
+  summary: 'Delete a chat permanently, also from backups',
   params: sessionParams,
   response: success,
   errors: ['not_found'],
@@ -198,13 +197,13 @@ export type CannedReply = z.output<typeof cannedReply>;
 
 export const listCannedReplies = {
   access: 'admin',
-  summary: 'The replies that are kept ready, by name; at most 200',
+  summary: 'List saved replies by name',
   response: z.array(cannedReply),
 } satisfies Contract;
 
 export const createCannedReply = {
   access: 'admin',
-  summary: 'Keeps a reply ready',
+  summary: 'Create a saved reply',
   body: cannedReplyForm,
   status: 201,
   response: cannedReply,
@@ -213,7 +212,7 @@ export const createCannedReply = {
 
 export const updateCannedReply = {
   access: 'admin',
-  summary: 'Changes a reply that is kept ready; 409 with `fields.ifUpdatedAt` when somebody else changed it since',
+  summary: 'Update a saved reply, or answer 409 when someone else has changed it',
   params: idParams,
   body: z.extend(cannedReplyForm, { ifUpdatedAt: editedVersion }),
   response: cannedReply,
@@ -222,7 +221,7 @@ export const updateCannedReply = {
 
 export const deleteCannedReply = {
   access: 'admin',
-  summary: 'Deletes a reply that was kept ready',
+  summary: 'Delete a saved reply',
   params: idParams,
   response: success,
   errors: ['not_found'],

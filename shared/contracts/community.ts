@@ -24,29 +24,29 @@ export const listedMember = z.strictObject({
 export type ListedMember = z.output<typeof listedMember>;
 
 const searchText = z
-  .string('Please give one text to search for')
-  .check(z.trim(), z.maxLength(limits.memberSearch, `Please search with at most ${limits.memberSearch} characters`));
+  .string('Please enter one search')
+  .check(z.trim(), z.maxLength(limits.memberSearch, `Please use at most ${limits.memberSearch} characters`));
 
 /** What members are filtered by; what is left out does not filter. */
 const memberFilter = {
   search: z.optional(searchText),
   /** ISO 3166-1. */
   country: z.optional(
-    z.string('Please give one country').check(z.regex(/^[A-Z]{2}$/, 'Please give the country as two capitals')),
+    z.string('Please choose one country').check(z.regex(/^[A-Z]{2}$/, 'country must be a two-letter code, such as GB')),
   ),
   level: z.optional(
     z.pipe(
-      z.string('Please give one level').check(z.regex(/^[1-9]\d?$/, 'Please give the level as a number')),
+      z.string('Please choose one level').check(z.regex(/^[1-9]\d?$/, 'level must be a number')),
       z.transform((value) => Number(value)),
     ),
   ),
   /** The whole name. */
   school: z.optional(
-    z.string('Please give one school').check(z.maxLength(limits.school, 'Please give the school’s name')),
+    z.string('Please choose one school').check(z.maxLength(limits.school, 'Please enter the school’s name')),
   ),
 };
 
-const IDS_MESSAGE = `Please give at most ${circleLimits.membersById} ids, as in 1,2,3`;
+const IDS_MESSAGE = `ids must be at most ${circleLimits.membersById} numbers, such as 1,2,3`;
 const ids = z.optional(
   z.pipe(
     z.string(IDS_MESSAGE).check(
@@ -59,7 +59,7 @@ const ids = z.optional(
 
 export const listMembers = {
   access: 'member',
-  summary: 'Members, newest first, by search, country, level and school; or those with the given ids, on one page',
+  summary: 'List and filter members, newest first',
   query: z.extend(pageQuery, { ...memberFilter, ids }),
   response: z.array(listedMember),
   paged: true,
@@ -67,14 +67,14 @@ export const listMembers = {
 
 export const countMembers = {
   access: 'member',
-  summary: `How many members a search finds; counts to ${circleLimits.membersCounted} and then says that there are more`,
+  summary: `Count the members a search finds, up to ${circleLimits.membersCounted}`,
   query: z.object(memberFilter),
   response: z.strictObject({ count: z.int(), more: z.boolean() }),
 } satisfies Contract;
 
 export const memberFacets = {
   access: 'member',
-  summary: 'The countries (ISO 3166-1) and schools that members can be listed by; at most the first 200 schools',
+  summary: 'List the countries and schools to filter members by',
   response: z.strictObject({ countries: z.array(z.string()), schools: z.array(z.string()) }),
 } satisfies Contract;
 
@@ -89,8 +89,7 @@ export type MemberPlace = z.output<typeof memberPlace>;
 
 export const memberMap = {
   access: 'member',
-  summary:
-    'Where members are who can be shown on the map, place by place, narrowed as the list is; and its street tiles',
+  summary: 'List members on the map by place',
   query: z.object(memberFilter),
   response: z.strictObject({
     places: z.array(memberPlace),
@@ -104,7 +103,7 @@ const todayCount = z.int().check(z.gte(0), z.lte(circleLimits.todayCounted));
 
 export const getToday = {
   access: 'member',
-  summary: `Who is online and what is new since the caller’s last visit, their own posts aside; a count stops at ${circleLimits.todayCounted}`,
+  summary: `Get who is online and what is new since the caller’s last visit, counted up to ${circleLimits.todayCounted}`,
   response: z.strictObject({
     /**
      * When the caller’s visit before this one ended: a visit ends after 30 minutes without a call from any of their devices.

@@ -98,6 +98,6 @@ export type ConsoleToday = z.output<typeof consoleToday>;
 export const getConsoleToday = {
   access: 'admin',
   summary:
-    'Who waits for an answer and how long, how it goes this week, who meets whom, what goes out next, and what needs a look; a part that could not be read is null',
+    'Get the console’s start screen: waiting chats and inquiries, the week’s figures, meetings and scheduled content',
   response: consoleToday,
 } satisfies Contract;

@@ -20,14 +20,14 @@ const mode = z.enum(registrationModes, 'Please choose how people join');
 
 export const getRegistration = {
   access: 'anyone',
-  summary: 'How people join: by themselves, after an administrator’s yes, or with an invitation',
+  summary: 'Get how people can join',
   response: z.strictObject({ mode }),
   published: true,
 } satisfies Contract;
 
 export const applyToJoin = {
   access: 'anyone',
-  summary: 'Ask to join, where an administrator decides; 409 with words for who has asked before, or is a member',
+  summary: 'Request membership',
   body: applicationForm,
   status: 202,
   response: successMessage,
@@ -36,7 +36,7 @@ export const applyToJoin = {
 
 export const lookAtInvitation = {
   access: 'anyone',
-  summary: 'Whether an invitation still holds, and the address that it is for; a POST, so that no log keeps the token',
+  summary: 'Check an invitation and get the address it is for',
   body: z.object({ invitation: invitationToken }),
   response: z.strictObject({
     /** Null for a link that is not for one address. */
@@ -48,13 +48,13 @@ export const lookAtInvitation = {
 
 export const getAdmission = {
   access: 'admin',
-  summary: 'How people join, and how many wait for an answer',
+  summary: 'Get how people can join and how many requests are waiting',
   response: z.strictObject({ mode, waiting: z.int() }),
 } satisfies Contract;
 
 export const setRegistration = {
   access: 'admin',
-  summary: 'Choose how people join',
+  summary: 'Set how people can join',
   body: z.object({ mode }),
   response: z.strictObject({ mode }),
 } satisfies Contract;
@@ -79,9 +79,9 @@ export type Application = z.output<typeof application>;
 
 export const listApplications = {
   access: 'admin',
-  summary: 'Who asked to join, newest first; those who wait unless asked otherwise',
+  summary: 'List membership requests, newest first',
   query: z.extend(pageQuery, {
-    state: z._default(z.enum(applicationStates, 'Please choose waiting, approved or declined'), 'waiting'),
+    state: z._default(z.enum(applicationStates, 'state must be waiting, approved or declined'), 'waiting'),
   }),
   response: z.array(application),
   paged: true,
@@ -89,10 +89,10 @@ export const listApplications = {
 
 export const decideApplication = {
   access: 'admin',
-  summary: 'Approve a request to join, which mails an invitation, or decline it; the same again changes nothing',
+  summary: 'Approve or decline a membership request',
   params: idParams,
   body: z.object({
-    approved: z.boolean('Please say whether it is approved'),
+    approved: z.boolean('approved must be true or false'),
     /** For who is declined, in the mail. */
     word: optionalText(circleLimits.applicationWord),
   }),
@@ -121,7 +121,7 @@ export type Invitation = z.output<typeof invitation>;
 
 export const listInvitations = {
   access: 'admin',
-  summary: 'Invitations, newest first',
+  summary: 'List invitations, newest first',
   query: pageQuery,
   response: z.array(invitation),
   paged: true,
@@ -129,7 +129,7 @@ export const listInvitations = {
 
 export const createInvitation = {
   access: 'admin',
-  summary: 'Invite one address by mail, or make a link for a number of people, which is told this once',
+  summary: 'Invite someone by email, or create an invitation link',
   body: z.object({
     label: optionalLine(circleLimits.invitationLabel),
     email: z.optional(z.nullable(email)),
@@ -137,10 +137,10 @@ export const createInvitation = {
     /** How many may join by it; one for an address. */
     mostUses: z._default(
       z
-        .int('Please give a number of people')
+        .int('Please enter how many people can use the link')
         .check(
-          z.minimum(1, 'Please give a number of people'),
-          z.maximum(circleLimits.invitationUses, `Please give at most ${circleLimits.invitationUses} people`),
+          z.minimum(1, 'Please enter how many people can use the link'),
+          z.maximum(circleLimits.invitationUses, `Please enter at most ${circleLimits.invitationUses} people`),
         ),
       1,
     ),
@@ -155,7 +155,7 @@ export const createInvitation = {
 
 export const revokeInvitation = {
   access: 'admin',
-  summary: 'End an invitation; nobody joins by it any more',
+  summary: 'Revoke an invitation',
   params: idParams,
   response: success,
   errors: ['not_found'],

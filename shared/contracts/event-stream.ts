@@ -3,15 +3,14 @@ import type { Contract } from './endpoint.ts';
 
 export const listenToEvents = {
   access: 'anyone',
-  summary:
-    'What happens, as it happens: for members the Circle, for administrators also chats and inquiries, for a visitor their own chat. Resumes after Last-Event-ID',
+  summary: 'Stream events the caller may see, resuming after Last-Event-ID',
   query: z.object({
     /** Refuses with 401 when nobody is signed in, instead of answering with a visitor's stream. */
-    as: z.optional(z.literal('member', 'Please give as only as member')),
+    as: z.optional(z.literal('member', 'as can only be member')),
     /** Without Last-Event-ID: begins with what happened in the last so many seconds. */
     ago: z._default(
       z.pipe(
-        z.string('Please give ago once').check(z.regex(/^[0-9]{1,6}$/, 'Please give ago as a number of seconds')),
+        z.string('ago can only be given once').check(z.regex(/^[0-9]{1,6}$/, 'ago must be a number of seconds')),
         z.transform((value) => Number(value)),
       ),
       0,

@@ -66,16 +66,14 @@ export const feedPost = z.strictObject({
 });
 export type FeedPost = z.output<typeof feedPost>;
 
-const TOPIC = 'Please give the id of a topic';
+const TOPIC = 'topic must be the id of a topic';
 
 export const listPosts = {
   access: 'member',
-  summary:
-    'The Circle’s posts, newest first, below the pinned ones; or those of a topic, by their latest activity, without a ' +
-    'comment, saved by the member, or new since their last visit',
+  summary: 'List the Circle’s posts, newest first, with filters',
   query: z.extend(pageQuery, {
     topic: z.optional(wholeNumber(TOPIC).check(z.maximum(LARGEST_ID, TOPIC))),
-    show: z.optional(z.enum(feedShows, 'Please ask for active, unanswered, saved or new')),
+    show: z.optional(z.enum(feedShows, 'show must be active, unanswered, saved or new')),
   }),
   response: z.array(feedPost),
   paged: true,
@@ -83,7 +81,7 @@ export const listPosts = {
 
 export const getPost = {
   access: 'member',
-  summary: 'One post',
+  summary: 'Get a post',
   params: idParams,
   response: feedPost,
   errors: ['not_found'],
@@ -91,7 +89,7 @@ export const getPost = {
 
 export const createPost = {
   access: 'member',
-  summary: 'Share a post',
+  summary: 'Create a post',
   body: postForm,
   file: {
     field: 'file',
@@ -109,7 +107,7 @@ export const createPost = {
 
 export const updatePost = {
   access: 'member',
-  summary: 'Change one’s own post',
+  summary: 'Update the caller’s post',
   params: idParams,
   body: postEdit,
   response: feedPost,
@@ -118,16 +116,16 @@ export const updatePost = {
 
 export const showPreview = {
   access: 'member',
-  summary: 'Take the preview of a link away from one’s own post with {shown: false}; have it made again with true',
+  summary: 'Show or hide the link preview of the caller’s post',
   params: idParams,
-  body: z.object({ shown: z.boolean('Please give shown as true or false') }),
+  body: z.object({ shown: z.boolean('shown must be true or false') }),
   response: feedPost,
   errors: ['forbidden', 'not_found'],
 } satisfies Contract;
 
 export const deletePost = {
   access: 'member',
-  summary: 'Delete one’s own post',
+  summary: 'Delete the caller’s post',
   params: idParams,
   response: success,
   errors: ['forbidden', 'not_found'],
@@ -135,9 +133,9 @@ export const deletePost = {
 
 export const likePost = {
   access: 'member',
-  summary: 'Set the like with {liked}; toggle it without',
+  summary: 'Like or unlike a post: {liked} sets it, no body toggles it',
   params: idParams,
-  body: z.optional(z.object({ liked: z.optional(z.boolean('Please give liked as true or false')) })),
+  body: z.optional(z.object({ liked: z.optional(z.boolean('liked must be true or false')) })),
   response: z.strictObject({ liked: z.boolean(), likeCount: z.int() }),
   errors: ['not_found', 'rate_limited'],
   offline: true,
@@ -145,9 +143,9 @@ export const likePost = {
 
 export const savePost = {
   access: 'member',
-  summary: 'Save a post for later, or no longer; nobody else sees it',
+  summary: 'Save a post for later, or remove it from saved posts',
   params: idParams,
-  body: z.object({ saved: z.boolean('Please give saved as true or false') }),
+  body: z.object({ saved: z.boolean('saved must be true or false') }),
   response: z.strictObject({ saved: z.boolean() }),
   errors: ['not_found', 'conflict', 'rate_limited'],
   offline: true,
@@ -155,9 +153,9 @@ export const savePost = {
 
 export const followPost = {
   access: 'member',
-  summary: 'Be told of what is said under a post, or of nothing under it, or with null as by itself',
+  summary: 'Follow or mute a post’s comments, or reset to the default with null',
   params: idParams,
-  body: z.object({ follow: z.nullable(z.enum(followStates, 'Please give following, muted or null')) }),
+  body: z.object({ follow: z.nullable(z.enum(followStates, 'follow must be following, muted or null')) }),
   response: z.strictObject({ follow: z.nullable(z.enum(followStates)) }),
   errors: ['not_found', 'rate_limited'],
   offline: true,
@@ -165,7 +163,7 @@ export const followPost = {
 
 export const listComments = {
   access: 'member',
-  summary: 'A post’s comments, newest first',
+  summary: 'List a post’s comments, newest first',
   params: idParams,
   query: pageQuery,
   response: z.array(comment),
@@ -175,7 +173,7 @@ export const listComments = {
 
 export const createComment = {
   access: 'member',
-  summary: 'Comment on a post, or reply to a comment of it',
+  summary: 'Comment on a post or reply to a comment',
   params: idParams,
   body: newComment,
   status: 201,
@@ -186,7 +184,7 @@ export const createComment = {
 
 export const updateComment = {
   access: 'member',
-  summary: 'Change one’s own comment',
+  summary: 'Update the caller’s comment',
   params: idParams,
   body: commentForm,
   response: comment,
@@ -195,7 +193,7 @@ export const updateComment = {
 
 export const deleteComment = {
   access: 'member',
-  summary: 'Delete one’s own comment',
+  summary: 'Delete the caller’s comment',
   params: idParams,
   response: success,
   errors: ['forbidden', 'not_found'],
@@ -203,9 +201,9 @@ export const deleteComment = {
 
 export const likeComment = {
   access: 'member',
-  summary: 'Set the like of a comment with {liked}; toggle it without',
+  summary: 'Like or unlike a comment: {liked} sets it, no body toggles it',
   params: idParams,
-  body: z.optional(z.object({ liked: z.optional(z.boolean('Please give liked as true or false')) })),
+  body: z.optional(z.object({ liked: z.optional(z.boolean('liked must be true or false')) })),
   response: z.strictObject({ liked: z.boolean(), likeCount: z.int() }),
   errors: ['not_found', 'rate_limited'],
   offline: true,
@@ -213,7 +211,7 @@ export const likeComment = {
 
 export const listPostLikes = {
   access: 'member',
-  summary: 'The members who like a post, the latest first, without those whom the viewer blocks',
+  summary: 'List members who like a post, newest first',
   params: idParams,
   query: pageQuery,
   response: z.array(author),
@@ -223,7 +221,7 @@ export const listPostLikes = {
 
 export const listCommentLikes = {
   access: 'member',
-  summary: 'The members who like a comment, the latest first, without those whom the viewer blocks',
+  summary: 'List members who like a comment, newest first',
   params: idParams,
   query: pageQuery,
   response: z.array(author),
@@ -231,7 +229,7 @@ export const listCommentLikes = {
   errors: ['not_found'],
 } satisfies Contract;
 
-const MENTION_SEARCH = `Please search with at most ${limits.memberSearch} characters`;
+const MENTION_SEARCH = `Please use at most ${limits.memberSearch} characters`;
 
 /** A member who can be mentioned. */
 export const mentionable = z.strictObject({ ...author.shape, schoolName: z.nullable(z.string()) });
@@ -239,9 +237,9 @@ export type Mentionable = z.output<typeof mentionable>;
 
 export const findMentionable = {
   access: 'member',
-  summary: `Members to mention, at most ${circleLimits.mentionsOffered}: those whose name, school or place has words that begin so`,
+  summary: `Suggest up to ${circleLimits.mentionsOffered} members to mention, by name, school or place`,
   query: z.object({
-    q: z.string('Please give one text to search for').check(z.trim(), z.maxLength(limits.memberSearch, MENTION_SEARCH)),
+    q: z.string('Please enter one search').check(z.trim(), z.maxLength(limits.memberSearch, MENTION_SEARCH)),
   }),
   response: z.array(mentionable),
   errors: ['rate_limited'],
@@ -253,7 +251,7 @@ export type RemovalForm = z.input<typeof removalForm>;
 
 export const adminDeletePost = {
   access: 'admin',
-  summary: 'Delete anybody’s post; the author is told, with the reason if there is one',
+  summary: 'Delete any member’s post and notify its author',
   params: idParams,
   body: z.optional(removalForm),
   response: success,
@@ -262,7 +260,7 @@ export const adminDeletePost = {
 
 export const adminDeleteComment = {
   access: 'admin',
-  summary: 'Delete anybody’s comment; the author is told, with the reason if there is one',
+  summary: 'Delete any member’s comment and notify its author',
   params: idParams,
   body: z.optional(removalForm),
   response: success,
@@ -271,11 +269,11 @@ export const adminDeleteComment = {
 
 export const pinPost = {
   access: 'admin',
-  summary: `Pin a post above all others until a date, or unpin it; three at most, for ${circleLimits.pinnedDays} days without a date`,
+  summary: `Pin or unpin a post: up to three, for ${circleLimits.pinnedDays} days unless a date is given`,
   params: idParams,
   body: z.object({
-    pinned: z.boolean('Please give pinned as true or false'),
-    until: z.optional(moment('Please choose the day until which the post is pinned')),
+    pinned: z.boolean('pinned must be true or false'),
+    until: z.optional(moment('Please choose until when to pin the post')),
   }),
   response: feedPost,
   errors: ['not_found', 'conflict'],
@@ -283,7 +281,7 @@ export const pinPost = {
 
 export const movePost = {
   access: 'admin',
-  summary: 'Give anybody’s post another topic, or none',
+  summary: 'Change or remove the topic of any post',
   params: idParams,
   body: z.object({ topicId: z.nullable(z.int(TOPIC).check(z.positive(TOPIC))) }),
   response: feedPost,

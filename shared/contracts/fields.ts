@@ -56,7 +56,7 @@ const PASSWORD_MESSAGE = 'Password must be at least 6 characters';
 export const password = z.string(PASSWORD_MESSAGE).check(
   atLeast(limits.password.min, PASSWORD_MESSAGE),
   atMost(limits.password.max, 'Password must be at most 200 characters'),
-  z.refine<string>((value) => value.isWellFormed(), 'Please remove the characters that cannot be shown'),
+  z.refine<string>((value) => value.isWellFormed(), 'Please remove the characters we can’t display'),
 );
 
 /** An http(s) address, kept as written. */
@@ -105,7 +105,7 @@ export const editedVersion = z.optional(z.iso.datetime('This must be the date of
 
 /** What an administrator looks for in a list. */
 export const consoleSearch = z.optional(
-  z.string('Please give one text to search for').check(z.trim(), z.maxLength(limits.consoleSearch)),
+  z.string('Please enter one search').check(z.trim(), z.maxLength(limits.consoleSearch)),
 );
 
 /**
@@ -135,28 +135,26 @@ export const idParams = z.object({ id: wholeNumber().check(z.maximum(LARGEST_ID)
 export const pageQuery = z.object({
   limit: z._default(
     z.pipe(
-      z
-        .string('Please give the limit as one number')
-        .check(z.regex(/^-?[0-9]{1,9}$/, 'Please give the limit as a whole number')),
+      z.string('limit can only be given once').check(z.regex(/^-?[0-9]{1,9}$/, 'limit must be a whole number')),
       z.transform((value) => Math.min(Math.max(Number(value), 1), limits.page.max)),
     ),
     limits.page.default,
   ),
-  before: z.optional(z.string('Please give one cursor').check(z.maxLength(200))),
+  before: z.optional(z.string('before can only be given once').check(z.maxLength(200))),
 });
 /** `?sort=` of a list: by one of these, or, with a minus before it, the other way round. */
 export const sortedBy = <const By extends string>(...by: readonly By[]) =>
   z.optional(
     z.enum(
       by.flatMap((each): (By | `-${By}`)[] => [each, `-${each}`]),
-      `Please sort by ${by.join(', ')}`,
+      `sort must be one of: ${by.join(', ')}`,
     ),
   );
 /** `?ids=1,2,3`: some of the rows of a list, as many as a page may have. A function, which browsers need not load. */
 export const chosenIds = () =>
   z.pipe(
     z
-      .string('Please choose some')
+      .string('Please choose at least one')
       .check(z.regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,99}$/, 'Please choose up to 100')),
     z.transform((value) => value.split(',').map(Number)),
   );

@@ -7,17 +7,17 @@ const { viewedPath, viewWord, figureRows } = publishingLimits;
 
 /** A path of this site, without query or host. */
 const path = z
-  .string('Please give the page’s path')
+  .string('This must be a path of this site')
   .check(
-    z.maxLength(viewedPath, 'Please give the page’s path'),
-    z.regex(/^\/(?!\/)[^\s?#"<>\\]*$/, 'Please give the page’s path'),
+    z.maxLength(viewedPath, 'This must be a path of this site'),
+    z.regex(/^\/(?!\/)[^\s?#"<>\\]*$/, 'This must be a path of this site'),
   );
 
 /** A host, or a word of a campaign: longer ones are cut, and characters that nobody sees go. */
 const word = z._default(
   z.nullable(
     z.pipe(
-      z.string('Please give text').check(z.maxLength(2000, 'Please give text')),
+      z.string('This must be text').check(z.maxLength(2000, 'This must be text')),
       z.transform((text) =>
         text
           .replaceAll(/[\p{C}\s]+/gu, ' ')
@@ -32,8 +32,7 @@ const word = z._default(
 
 export const countView = {
   access: 'anyone',
-  summary:
-    'Says that a page is before somebody’s eyes; of machines, administrators and browsers that opt out nothing is kept',
+  summary: 'Count a page view',
   body: z.object({
     page: path,
     /** The host that a link led here from: empty for none, null for a page of this site. */
@@ -49,7 +48,7 @@ export const countView = {
   limitedAsRead: true,
 } satisfies Contract;
 
-const DAY = 'Please give a day as YYYY-MM-DD';
+const DAY = 'Please enter a date as YYYY-MM-DD';
 const day = z.string(DAY).check(
   z.regex(/^\d{4}-\d\d-\d\d$/, DAY),
   z.refine((text) => new Date(text).toJSON()?.startsWith(text) ?? false, DAY),
@@ -77,7 +76,7 @@ const rows = <T extends z.ZodMiniType>(row: T) => z.array(row).check(z.maxLength
 
 export const getFigures = {
   access: 'admin',
-  summary: 'What was read in a time of at most five years, from where people came, and what came of it',
+  summary: 'Get page views, sources and conversions for up to five years',
   query: period,
   response: z.strictObject({
     from: day,
@@ -101,7 +100,7 @@ export type Figures = z.output<(typeof getFigures)['response']>;
 
 export const exportFigures = {
   access: 'admin',
-  summary: 'The same as a table for spreadsheets',
+  summary: 'Export analytics as CSV',
   query: period,
   response: z.string(),
   download: { type: 'text/csv', filename: 'analytics.csv' },

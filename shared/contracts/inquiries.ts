@@ -33,7 +33,7 @@ export const inquiry = z.strictObject({
   booking: z.nullable(
     z.strictObject({
       person: z.string(),
-      /** “A podcast with Ottilie Marsh” */
+      /** “Podcast with Ottilie Marsh” */
       title: z.string(),
       kind: z.enum(bookingKinds),
       times: z.array(timestamp),
@@ -62,18 +62,18 @@ export const inquiry = z.strictObject({
 });
 export type Inquiry = z.output<typeof inquiry>;
 
-const STATE = 'Please choose received, seen or answered';
+const STATE = 'state must be received, seen or answered';
 
 /** What a list of inquiries is narrowed by. */
 const listedInquiries = {
-  box: z.optional(z.enum(inquiryBoxes, 'Please choose inbox or quarantine')),
-  state: z.optional(z.enum(inquiryFilters, 'Please choose waiting, received, seen or answered')),
+  box: z.optional(z.enum(inquiryBoxes, 'This box doesn’t exist')),
+  state: z.optional(z.enum(inquiryFilters, 'state must be waiting, received, seen or answered')),
   search: consoleSearch,
 };
 
 export const listInquiries = {
   access: 'admin',
-  summary: 'Messages and bookings, newest first unless sorted; the quarantined ones too, unless one box is asked for',
+  summary: 'List messages and bookings, newest first',
   query: z.extend(pageQuery, { ...listedInquiries, sort: sortedBy('received', 'name', 'school') }),
   response: z.array(inquiry),
   paged: true,
@@ -81,7 +81,7 @@ export const listInquiries = {
 
 export const exportInquiries = {
   access: 'admin',
-  summary: 'Inquiries as a table, newest first: some by their ids, or all that a list of them would have, up to 10,000',
+  summary: 'Export inquiries as CSV, up to 10,000',
   query: z.object({ ids: z.optional(chosenIds()), ...listedInquiries }),
   response: z.string(),
   download: { type: 'text/csv', filename: 'inquiries.csv' },
@@ -89,7 +89,7 @@ export const exportInquiries = {
 
 export const getInquiry = {
   access: 'admin',
-  summary: 'One inquiry as it is now',
+  summary: 'Get an inquiry',
   params: idParams,
   response: inquiry,
   errors: ['not_found'],
@@ -97,7 +97,7 @@ export const getInquiry = {
 
 export const updateInquiry = {
   access: 'admin',
-  summary: 'Says what an inquiry has come to',
+  summary: 'Set an inquiry’s status',
   params: idParams,
   body: z.object({ state: z.enum(inquiryStates, STATE) }),
   response: inquiry,
@@ -106,7 +106,7 @@ export const updateInquiry = {
 
 export const noteInquiry = {
   access: 'admin',
-  summary: 'Keeps what the agency notes about an inquiry; an empty note takes it away',
+  summary: 'Save or remove the team’s note on an inquiry',
   params: idParams,
   body: z.object({
     note: optionalText(circleLimits.inquiryNote),
@@ -119,7 +119,7 @@ export const noteInquiry = {
 
 export const deleteInquiry = {
   access: 'admin',
-  summary: 'Erases an inquiry for good, with its note, times, receipts and mails that wait; also from backups',
+  summary: 'Delete an inquiry permanently, also from backups',
   params: idParams,
   response: success,
   errors: ['not_found'],
@@ -127,7 +127,7 @@ export const deleteInquiry = {
 
 export const releaseInquiry = {
   access: 'admin',
-  summary: 'Takes an inquiry out of quarantine: from then on it is one like any other, and is mailed',
+  summary: 'Mark an inquiry as not spam and notify the team',
   params: idParams,
   response: inquiry,
   errors: ['not_found'],
@@ -137,7 +137,7 @@ export const releaseInquiry = {
 export const getReceipt = {
   access: 'anyone',
   summary: 'Get the status of an inquiry and the time of its meeting',
-  query: z.object({ token: z.string('Please give the receipt’s token') }),
+  query: z.object({ token: z.string('The link is incomplete') }),
   response: z.strictObject({
     receivedAt: timestamp,
     seenAt: z.nullable(timestamp),
@@ -174,7 +174,7 @@ export const sendInquiry = {
 
 export const requestBooking = {
   access: 'anyone',
-  summary: 'Asks for a meeting or a recording session at one of the wished times',
+  summary: 'Request a meeting or recording session at up to three times',
   body: z.extend(bookingForm, { beganOn }),
   status: 201,
   response: success,
@@ -182,14 +182,13 @@ export const requestBooking = {
   offline: true,
 } satisfies Contract;
 
-const FOLLOWS = 'Please say which appointment this follows';
+const FOLLOWS = 'The number of the last appointment is missing';
 /** The number of the appointment that the administrator has seen; null when there was none. */
 const follows = z.nullable(z.int(FOLLOWS).check(z.gte(0, FOLLOWS)));
 
 export const fixAppointment = {
   access: 'admin',
-  summary:
-    'Fixes the time of a booking, or changes it, and mails its sender an invitation; 409 with `fields.anyway` when the person booked is not free then',
+  summary: 'Confirm or change a booking’s time and send invitations',
   params: idParams,
   body: z.object({
     time: z.pipe(
@@ -211,7 +210,7 @@ export const fixAppointment = {
 
 export const callOffAppointment = {
   access: 'admin',
-  summary: 'Calls a fixed time off; its sender is mailed, and their calendar drops it',
+  summary: 'Cancel a booking’s confirmed time and notify everyone invited',
   params: idParams,
   body: z.object({ follows }),
   response: inquiry,

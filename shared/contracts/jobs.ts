@@ -23,7 +23,7 @@ export type TroubledJob = z.output<typeof troubledJob>;
 
 export const listJobs = {
   access: 'admin',
-  summary: 'The jobs that have failed: tried again by themselves, or given up after three days; newest first',
+  summary: 'List failed tasks, newest first',
   query: pageQuery,
   response: z.array(troubledJob),
   paged: true,
@@ -31,7 +31,7 @@ export const listJobs = {
 
 export const retryJob = {
   access: 'admin',
-  summary: 'Tries a job again now; one that was given up gets three more days',
+  summary: 'Retry a failed task',
   params: idParams,
   response: success,
   errors: ['not_found'],
@@ -39,7 +39,7 @@ export const retryJob = {
 
 export const discardJob = {
   access: 'admin',
-  summary: 'Throws a failed job away: it will not be done',
+  summary: 'Dismiss a failed task',
   params: idParams,
   response: success,
   errors: ['not_found', 'conflict'],

@@ -6,7 +6,7 @@ const file = z.string().check(z.regex(/^[0-9a-f]{32}(?:-[1-9][0-9]{0,4})?\.[a-z0
 
 export const getMedia = {
   access: 'member',
-  summary: 'A picture or sound of the Circle, whole or a range of it',
+  summary: 'Get a picture or recording, or a range of it',
   params: z.object({ file }),
   response: z.unknown(),
   servesFile: true,

@@ -62,9 +62,9 @@ export const messageForm = z.object({ text: requiredText('Please write a message
 
 export const listConversations = {
   access: 'member',
-  summary: 'One’s own conversations, or the requests that wait for one’s answer; last active first',
+  summary: 'List the caller’s conversations or message requests, last active first',
   query: z.extend(pageQuery, {
-    box: z._default(z.enum(['inbox', 'requests'], 'Please give the box as inbox or requests'), 'inbox'),
+    box: z._default(z.enum(['inbox', 'requests'], 'box must be inbox or requests'), 'inbox'),
   }),
   response: z.array(conversation),
   paged: true,
@@ -72,13 +72,13 @@ export const listConversations = {
 
 export const getUnreadCounts = {
   access: 'member',
-  summary: 'How much waits for the one who asks',
+  summary: 'Get the caller’s unread counts',
   response: unreadCounts,
 } satisfies Contract;
 
 export const getConversation = {
   access: 'member',
-  summary: 'How things stand with another member, also before anybody has written',
+  summary: 'Get a conversation’s status, also before the first message',
   params: userParams,
   response: conversation,
   errors: ['bad_request', 'not_found'],
@@ -86,7 +86,7 @@ export const getConversation = {
 
 export const listMessages = {
   access: 'member',
-  summary: 'What was written with another member, newest first; nothing while one blocks the other',
+  summary: 'List messages with a member, newest first',
   params: userParams,
   query: pageQuery,
   response: z.array(privateMessage),
@@ -96,7 +96,7 @@ export const listMessages = {
 
 export const sendMessage = {
   access: 'member',
-  summary: 'Writes to another member: at first a request, until they accept; an answer to a request accepts it',
+  summary: 'Send a message, as a request until the member accepts',
   params: userParams,
   body: messageForm,
   status: 201,
@@ -107,10 +107,10 @@ export const sendMessage = {
 
 export const readMessages = {
   access: 'member',
-  summary: 'Marks everything up to a message as seen, never less than before; answers with what still waits',
+  summary: 'Mark messages as read up to one',
   params: userParams,
   body: z.object({
-    upTo: z.int('Please give the id of a message').check(z.positive('Please give the id of a message')),
+    upTo: z.int('This must be a message id').check(z.positive('This must be a message id')),
   }),
   response: unreadCounts,
   errors: ['bad_request', 'not_found'],
@@ -118,7 +118,7 @@ export const readMessages = {
 
 export const acceptRequest = {
   access: 'member',
-  summary: 'Accepts another member’s request, also one that was declined; from then on both may write',
+  summary: 'Accept a message request',
   params: userParams,
   response: conversation,
   errors: ['bad_request', 'not_found', 'conflict'],
@@ -126,7 +126,7 @@ export const acceptRequest = {
 
 export const declineRequest = {
   access: 'member',
-  summary: 'Declines another member’s request: they cannot write again',
+  summary: 'Decline a message request',
   params: userParams,
   response: conversation,
   errors: ['bad_request', 'not_found', 'conflict'],
@@ -134,7 +134,7 @@ export const declineRequest = {
 
 export const blockMember = {
   access: 'member',
-  summary: 'Blocks another member: neither can write, and neither sees the conversation',
+  summary: 'Block a member',
   params: userParams,
   response: conversation,
   errors: ['bad_request', 'not_found'],
@@ -142,7 +142,7 @@ export const blockMember = {
 
 export const unblockMember = {
   access: 'member',
-  summary: 'Takes one’s own block back; the other’s stays',
+  summary: 'Unblock a member',
   params: userParams,
   response: conversation,
   errors: ['bad_request', 'not_found'],
@@ -150,7 +150,7 @@ export const unblockMember = {
 
 export const listBlocked = {
   access: 'member',
-  summary: 'Whom the one who asks has blocked, newest first',
+  summary: 'List members the caller has blocked, newest first',
   query: pageQuery,
   response: z.array(blockedMember),
   paged: true,

@@ -6,7 +6,7 @@ import { newsletterForm } from './forms/contact.ts';
 
 export const subscribe = {
   access: 'anyone',
-  summary: 'Asks for the newsletter; the answer does not tell whether the address is known',
+  summary: 'Subscribe to the newsletter and send a confirmation email',
   body: z.extend(newsletterForm, { beganOn }),
   status: 202,
   response: successMessage,
@@ -30,10 +30,9 @@ export type Subscriber = z.output<typeof subscriber>;
 
 export const listSubscribers = {
   access: 'admin',
-  summary:
-    'Every address that was given for the newsletter, newest first unless sorted; of one state, and by a part of it, if asked',
+  summary: 'List subscribers, newest first',
   query: z.extend(pageQuery, {
-    state: z.optional(z.enum(subscriberStates, 'Please choose waiting, confirmed or ended')),
+    state: z.optional(z.enum(subscriberStates, 'state must be waiting, confirmed or ended')),
     search: consoleSearch,
     sort: sortedBy('asked', 'email'),
   }),
@@ -43,13 +42,13 @@ export const listSubscribers = {
 
 export const countSubscribers = {
   access: 'admin',
-  summary: 'How many addresses there are of each state',
+  summary: 'Count subscribers by state',
   response: z.strictObject({ waiting: z.int(), confirmed: z.int(), ended: z.int() }),
 } satisfies Contract;
 
 export const exportSubscribers = {
   access: 'admin',
-  summary: 'The confirmed subscribers, each with the link that ends the subscription',
+  summary: 'Export confirmed subscribers with their unsubscribe links',
   response: z.string(),
   download: { type: 'text/csv', filename: 'newsletter.csv' },
 } satisfies Contract;
@@ -59,7 +58,7 @@ const token = z.string(BAD_LINK).check(z.minLength(1, BAD_LINK), z.maxLength(200
 
 export const confirmSubscription = {
   access: 'anyone',
-  summary: 'Confirms a subscription with the token of its mail; never by GET, which mail scanners do',
+  summary: 'Confirm a subscription with the emailed token',
   body: z.object({ token }),
   response: successMessage,
   errors: ['invalid_token', 'rate_limited'],
@@ -68,7 +67,7 @@ export const confirmSubscription = {
 /** Ends the mails that it came with, signed in or out; the token travels as that of `unsubscribe` does. */
 export const endMails = {
   access: 'anyone',
-  summary: 'Ends a member’s digests, or their mails about messages, at once, with the token of such a mail',
+  summary: 'Unsubscribe a member from digests or message emails',
   query: z.object({ token }),
   response: successMessage,
   errors: ['invalid_token'],
@@ -77,7 +76,7 @@ export const endMails = {
 /** The token travels in the query: mail programs post a body of their own (RFC 8058), which is not read. */
 export const unsubscribe = {
   access: 'anyone',
-  summary: 'Ends a subscription at once, with one click',
+  summary: 'Unsubscribe from the newsletter',
   query: z.object({ token }),
   response: successMessage,
   errors: ['invalid_token', 'rate_limited'],

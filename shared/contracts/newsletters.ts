@@ -66,7 +66,7 @@ const written = { bodyLimit: publishingLimits.newsletterBody, bodyDepth: publish
 
 export const listNewsletters = {
   access: 'admin',
-  summary: 'Every newsletter without its words, newest first unless sorted',
+  summary: 'List newsletters, newest first',
   query: z.extend(pageQuery, {
     search: consoleSearch,
     /** `trash`: deleted newsletters, which are not in the list otherwise. */
@@ -79,7 +79,7 @@ export const listNewsletters = {
 
 export const getNewsletter = {
   access: 'admin',
-  summary: 'One newsletter with its words and how far it has come',
+  summary: 'Get a newsletter with its progress',
   params: idParams,
   response: newsletter,
   errors: ['not_found'],
@@ -87,7 +87,7 @@ export const getNewsletter = {
 
 export const createNewsletter = {
   access: 'admin',
-  summary: 'Begin a newsletter',
+  summary: 'Create a newsletter',
   body: newsletterBody,
   ...written,
   status: 201,
@@ -96,7 +96,7 @@ export const createNewsletter = {
 
 export const updateNewsletter = {
   access: 'admin',
-  summary: 'Change a newsletter that has not begun to go out',
+  summary: 'Update a newsletter that hasn’t been sent',
   params: idParams,
   body: z.extend(newsletterBody, { ifUpdatedAt: editedVersion }),
   ...written,
@@ -106,7 +106,7 @@ export const updateNewsletter = {
 
 export const deleteNewsletter = {
   access: 'admin',
-  summary: 'Move a newsletter that is not going out to the trash; its time, if it has one, is taken back',
+  summary: 'Move a newsletter to the trash and cancel its schedule',
   params: idParams,
   response: success,
   errors: ['not_found', 'conflict'],
@@ -114,7 +114,7 @@ export const deleteNewsletter = {
 
 export const restoreNewsletter = {
   access: 'admin',
-  summary: 'Take a newsletter out of the trash',
+  summary: 'Restore a newsletter from the trash',
   params: idParams,
   response: success,
   errors: ['not_found'],
@@ -122,7 +122,7 @@ export const restoreNewsletter = {
 
 export const deleteTrashedNewsletter = {
   access: 'admin',
-  summary: 'Delete a newsletter in the trash permanently, with its recipients',
+  summary: 'Delete a trashed newsletter and its recipients permanently',
   params: idParams,
   response: success,
   errors: ['not_found'],
@@ -130,7 +130,7 @@ export const deleteTrashedNewsletter = {
 
 export const previewNewsletter = {
   access: 'admin',
-  summary: 'How a newsletter looks as a mail, in both of its parts; stores nothing',
+  summary: 'Preview a newsletter as an email, without saving it',
   body: newsletterBody,
   ...written,
   response: z.strictObject({ html: z.string(), text: z.string() }),
@@ -138,14 +138,14 @@ export const previewNewsletter = {
 
 export const countAudience = {
   access: 'admin',
-  summary: 'How many people an audience has now',
+  summary: 'Count an audience',
   query: z.object({ kind: z.enum(newsletterAudiences), value: optionalLine(publishingLimits.subscriberTag) }),
   response: z.strictObject({ count: z.int() }),
 } satisfies Contract;
 
 export const testNewsletter = {
   access: 'admin',
-  summary: 'Mail a newsletter to oneself',
+  summary: 'Send the caller a test email',
   params: idParams,
   status: 202,
   response: successMessage,
@@ -154,10 +154,10 @@ export const testNewsletter = {
 
 export const sendNewsletter = {
   access: 'admin',
-  summary: 'Send a newsletter now, or at a time',
+  summary: 'Send a newsletter now, or schedule it',
   params: idParams,
   body: z.object({
-    at: z.nullable(moment('Please choose a day and a time')),
+    at: z.nullable(moment('Please choose a date and a time')),
     ifUpdatedAt: editedVersion,
   }),
   response: newsletterSummary,
@@ -173,17 +173,17 @@ const step = {
 
 export const pauseNewsletter = {
   ...step,
-  summary: 'Stop a newsletter that is going out; those who have not got it yet wait',
+  summary: 'Pause a newsletter that is being sent',
 } satisfies Contract;
 
 export const resumeNewsletter = {
   ...step,
-  summary: 'Go on with a newsletter that was paused, or whose time had passed',
+  summary: 'Resume a paused newsletter, or send one that missed its time',
 } satisfies Contract;
 
 export const cancelNewsletter = {
   ...step,
-  summary: 'Take back a time, or end a newsletter that is going out: those who have not got it get none',
+  summary: 'Cancel a scheduled newsletter, or stop one that is being sent',
 } satisfies Contract;
 
 export const recipient = z.strictObject({
@@ -201,7 +201,7 @@ export type Recipient = z.output<typeof recipient>;
 
 export const listRecipients = {
   access: 'admin',
-  summary: 'Those whom a newsletter goes to, of one state if asked',
+  summary: 'List a newsletter’s recipients by delivery state',
   params: idParams,
   query: z.extend(pageQuery, { state: z.optional(z.enum(recipientStates, 'Please choose a state')) }),
   response: z.array(recipient),
@@ -211,10 +211,10 @@ export const listRecipients = {
 
 export const resendNewsletter = {
   access: 'admin',
-  summary: 'Send again to those of whom nobody knows whether they have got it, or to those whose mail failed',
+  summary: 'Retry recipients whose delivery failed or is unknown',
   params: idParams,
   body: z.object({
-    state: z.enum(['uncertain', 'failed'], 'Please choose uncertain or failed'),
+    state: z.enum(['uncertain', 'failed'], 'state must be uncertain or failed'),
     /** One of them alone. */
     recipientId: z.optional(id),
   }),
@@ -223,12 +223,12 @@ export const resendNewsletter = {
 } satisfies Contract;
 
 const subscriberTags = z
-  .array(tagField, 'Please give the tags as a list')
-  .check(z.maxLength(publishingLimits.subscriberTags, `At most ${publishingLimits.subscriberTags} tags`));
+  .array(tagField, 'The tags must be a list')
+  .check(z.maxLength(publishingLimits.subscriberTags, `Please use at most ${publishingLimits.subscriberTags} tags`));
 
 export const setSubscriberTags = {
   access: 'admin',
-  summary: 'Say which tags a subscriber has; 409 with `fields.ifTags` when somebody else changed them since',
+  summary: 'Set a subscriber’s tags, or answer 409 when someone else has changed them',
   params: idParams,
   body: z.object({
     tags: subscriberTags,
@@ -241,22 +241,21 @@ export const setSubscriberTags = {
 
 export const listTags = {
   access: 'admin',
-  summary: 'The tags that subscribers have, with how many have each',
+  summary: 'List subscriber tags with their counts',
   response: z.array(z.strictObject({ tag: z.string(), count: z.int() })),
 } satisfies Contract;
 
 /** For the mail server or the mail provider, with the secret of the settings. */
 export const reportBounce = {
   access: 'anyone',
-  summary:
-    'Tells that a newsletter came back: a hard bounce, a complaint, or the third soft bounce ends the subscription',
+  summary: 'Report a bounce or complaint, and unsubscribe the address if needed',
   body: z.object({
-    secret: z.string('Please give the secret').check(z.maxLength(200, 'Please give the secret')),
+    secret: z.string('The secret is missing').check(z.maxLength(200, 'The secret is missing')),
     /** The address that the mail came back to, as in `bounce+…@`, which says whose it is. */
     returnedTo: optionalLine(limits.email),
     /** The subscriber’s, where the provider does not tell the other. */
     email: z.optional(email),
-    kind: z.enum(['hard', 'soft', 'complaint'], 'Please say hard, soft or complaint'),
+    kind: z.enum(['hard', 'soft', 'complaint'], 'kind must be hard, soft or complaint'),
     reason: optionalLine(publishingLimits.bounceReason),
   }),
   response: success,
@@ -269,7 +268,7 @@ export type ArchivedNewsletter = z.output<typeof archived>;
 
 export const listArchive = {
   access: 'anyone',
-  summary: 'The newsletters that were sent, newest first, but those kept out of the archive',
+  summary: 'List archived newsletters, newest first',
   published: true,
   query: pageQuery,
   response: z.array(archived),
@@ -278,7 +277,7 @@ export const listArchive = {
 
 export const getArchived = {
   access: 'anyone',
-  summary: 'One newsletter of the archive',
+  summary: 'Get an archived newsletter',
   published: true,
   params: z.object({ slug: z.string().check(z.maxLength(limits.slug)) }),
   response: z.extend(archived, { doc: richText, pictures }),

@@ -25,7 +25,7 @@ export type Notice = z.output<typeof notice>;
 
 export const listNotices = {
   access: 'member',
-  summary: 'The caller’s notices, newest first',
+  summary: 'List notifications, newest first',
   query: pageQuery,
   response: z.array(notice),
   paged: true,
@@ -33,32 +33,33 @@ export const listNotices = {
 
 export const countUnreadNotices = {
   access: 'member',
-  summary: `How many of the caller’s notices are new; ${MOST_UNREAD} stands for as many and more`,
+  summary: `Count unread notifications, up to ${MOST_UNREAD}`,
   response: z.strictObject({ count: z.int() }),
 } satisfies Contract;
 
-const UP_TO = 'Please give the id of the newest notice that was read';
+const UP_TO = 'This must be the id of the newest notification read';
 
 export const readNotices = {
   access: 'member',
-  summary: 'Marks the caller’s notices as read, up to one',
+  summary: 'Mark notifications as read up to one',
   body: z.object({ upTo: z.int(UP_TO).check(z.positive(UP_TO)) }),
   response: success,
 } satisfies Contract;
 
 const YES_OR_NO = 'Please choose yes or no';
-const TIME = 'Please choose a time, as in 22:00';
+const TIME = 'Please enter a time such as 22:00';
 
 /** A time of the day in the member's time zone. */
 const timeOfDay = z.string(TIME).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME));
 
 const ways = z.strictObject({ bell: z.boolean(), push: z.boolean(), mail: z.boolean() });
 
-const quietHours = z
-  .object({ from: timeOfDay, to: timeOfDay }, 'Please choose when the quiet hours begin and end')
-  .check(
-    z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'Please choose an end that is not the beginning' }),
-  );
+const quietHours = z.object({ from: timeOfDay, to: timeOfDay }, 'Please choose when quiet hours start and end').check(
+  z.refine(({ from, to }) => from !== to, {
+    path: ['to'],
+    error: 'Please choose an end time that differs from the start',
+  }),
+);
 
 /** What a member wants to be told of and how. */
 export const noticeChoices = z.strictObject({
@@ -75,7 +76,7 @@ export type NoticeChoices = z.output<typeof noticeChoices>;
 
 export const getNoticeChoices = {
   access: 'member',
-  summary: 'What the caller wants to be told of, in which ways and when',
+  summary: 'Get notification settings',
   response: noticeChoices,
 } satisfies Contract;
 
@@ -87,12 +88,12 @@ const chosenWays = z.object({
 
 export const chooseNotices = {
   access: 'member',
-  summary: 'Changes what the caller is told of, on all devices; what is left out stays as it is',
+  summary: 'Update notification settings',
   body: z.object({
     ways: z.optional(z.partialRecord(z.enum(noticeChoiceKinds), chosenWays, YES_OR_NO)),
-    digest: z.optional(z.enum(digestRhythms, 'Please choose off, daily or weekly')),
+    digest: z.optional(z.enum(digestRhythms, 'digest must be off, daily or weekly')),
     quiet: z.optional(z.nullable(quietHours)),
-    pausedUntil: z.optional(z.nullable(z.iso.datetime('Please give the time at which the pause ends'))),
+    pausedUntil: z.optional(z.nullable(z.iso.datetime('Please choose when the pause ends'))),
     /** Of the device that asks. */
     timeZone,
   }),

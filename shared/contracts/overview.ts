@@ -6,7 +6,7 @@ const count = z.int().check(z.gte(0), z.lte(circleLimits.overviewCount));
 
 export const getOverview = {
   access: 'admin',
-  summary: 'How much is waiting for the agency; a count stops at 100',
+  summary: 'Count what is waiting in the console, up to 100 each',
   response: z.strictObject({
     /** Conversations that nobody has resolved; the desktop's tray shows them. */
     openChats: count,

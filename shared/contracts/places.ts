@@ -12,11 +12,9 @@ export type Place = z.output<typeof place>;
 
 export const searchPlaces = {
   access: 'member',
-  summary: 'Places whose name begins like this, the largest first; 8 at most, none for less than 2 letters',
+  summary: 'Suggest places by the start of their name, largest first',
   query: z.object({
-    search: z
-      .string('Please give one text to search for')
-      .check(z.trim(), z.maxLength(100, 'Please use at most 100 characters')),
+    search: z.string('Please enter one search').check(z.trim(), z.maxLength(100, 'Please use at most 100 characters')),
   }),
   response: z.array(place),
 } satisfies Contract;

@@ -4,7 +4,7 @@ import { email, id } from './fields.ts';
 
 export const listRetention = {
   access: 'admin',
-  summary: 'How long things are kept, and how many of each the next daily removal will take; changes nothing',
+  summary: 'List retention periods and what is due for deletion',
   response: z.array(
     z.strictObject({
       what: z.string(),
@@ -42,14 +42,14 @@ export type HeldAbout = z.output<typeof heldAbout>;
 
 export const lookForPerson = {
   access: 'admin',
-  summary: 'What is held about a person, by their address; changes nothing. A POST, so that no log keeps the address',
+  summary: 'Find data held about a person, by email address',
   body: z.object({ email }),
   response: heldAbout,
 } satisfies Contract;
 
 export const erasePerson = {
   access: 'admin',
-  summary: 'Erases all that is held about a person, for good and also from backups; goes on in the background',
+  summary: 'Erase a person’s data permanently, also from backups',
   body: z.object({ email }),
   status: 202,
   response: heldAbout,

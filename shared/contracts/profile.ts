@@ -5,11 +5,11 @@ import { limits } from './limits.ts';
 import { currentUser } from './users.ts';
 
 const FIELDS = Object.keys(profileForm.shape) as (keyof typeof profileForm.shape)[];
-const ONLY = 'Please name fields of the profile, as in bio,location';
+const ONLY = 'only must list profile fields, such as bio,location';
 
 export const updateProfile = {
   access: 'member',
-  summary: 'Change one’s own profile, and with `profileImage` one’s picture',
+  summary: 'Update the caller’s profile and picture',
   body: z.extend(profileForm, {
     /**
      * The fields that are to change, with commas between them; all when left out, and with an empty text none. The others may

@@ -3,8 +3,8 @@ import type { Contract } from './endpoint.ts';
 import { success, timeZone } from './fields.ts';
 
 const YES_OR_NO = 'Please choose yes or no';
-const TIME = 'Please choose a time, as in 22:00';
-const ADDRESS = 'This browser’s notifications cannot be used';
+const TIME = 'Please enter a time such as 22:00';
+const ADDRESS = 'We can’t send notifications to this browser';
 
 const time = z.nullable(z.string(TIME).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME)));
 
@@ -23,15 +23,15 @@ export const pushChoices = z
   .check(
     z.refine(({ quietFrom, quietTo }) => quietFrom === null || quietTo !== null, {
       path: ['quietTo'],
-      error: 'Please choose when the quiet hours end',
+      error: 'Please choose when quiet hours end',
     }),
     z.refine(({ quietFrom, quietTo }) => quietTo === null || quietFrom !== null, {
       path: ['quietFrom'],
-      error: 'Please choose when the quiet hours begin',
+      error: 'Please choose when quiet hours start',
     }),
     z.refine(({ quietFrom, quietTo }) => quietFrom === null || quietFrom !== quietTo, {
       path: ['quietTo'],
-      error: 'Please choose an end that is not the beginning',
+      error: 'Please choose an end time that differs from the start',
     }),
   );
 export type PushChoices = z.input<typeof pushChoices>;
@@ -57,20 +57,20 @@ export type PushState = z.output<typeof pushState>;
 
 export const getPush = {
   access: 'member',
-  summary: 'Of what one is told by notifications, and whether this device is',
+  summary: 'Get push settings and whether this device is subscribed',
   response: pushState,
 } satisfies Contract;
 
 export const choosePush = {
   access: 'member',
-  summary: 'Choose of what one is told, on all of one’s devices',
+  summary: 'Update push settings on all devices',
   body: pushChoices,
   response: pushState,
 } satisfies Contract;
 
 export const subscribePush = {
   access: 'member',
-  summary: 'Be told on this device, until it is signed out',
+  summary: 'Subscribe this device to push notifications',
   // As browsers write a PushSubscription, but flat.
   body: z.object({
     endpoint: z.string(ADDRESS).check(z.maxLength(1000, ADDRESS)),
@@ -82,6 +82,6 @@ export const subscribePush = {
 
 export const unsubscribePush = {
   access: 'member',
-  summary: 'Be told no more on this device',
+  summary: 'Unsubscribe this device from push notifications',
   response: success,
 } satisfies Contract;

@@ -11,13 +11,13 @@ export const reportForm = z.object({
 });
 export type ReportForm = z.input<typeof reportForm>;
 
-const TARGET = 'Please give the id of what you report';
+const TARGET = 'targetId must be a number';
 
 export const createReport = {
   access: 'member',
-  summary: 'Report what another member wrote; 409 for one’s own, and for what one has reported already',
+  summary: 'Report another member’s content',
   body: z.extend(reportForm, {
-    kind: z.enum(reportKinds, 'Please say what you report'),
+    kind: z.enum(reportKinds, 'kind must be post, comment, message or profile'),
     targetId: z.int(TARGET).check(z.positive(TARGET)),
   }),
   status: 201,
@@ -54,18 +54,18 @@ export type Report = z.output<typeof report>;
 
 export const listReports = {
   access: 'admin',
-  summary: 'What members reported, newest first; the open ones unless asked otherwise',
-  query: z.extend(pageQuery, { state: z._default(z.enum(['open', 'closed'], 'Please choose open or closed'), 'open') }),
+  summary: 'List reports, newest first',
+  query: z.extend(pageQuery, { state: z._default(z.enum(['open', 'closed'], 'state must be open or closed'), 'open') }),
   response: z.array(report),
   paged: true,
 } satisfies Contract;
 
 export const resolveReport = {
   access: 'admin',
-  summary: 'Removes what was reported or keeps it, and closes every open report of it; each reporter is told',
+  summary: 'Remove or keep reported content, and notify those who reported it',
   params: idParams,
   body: z.object({
-    outcome: z.enum(reportOutcomes, 'Please choose removed or kept'),
+    outcome: z.enum(reportOutcomes, 'outcome must be removed or kept'),
     /** For administrators alone. */
     note: optionalText(circleLimits.reportWords),
   }),
@@ -90,7 +90,7 @@ export type RemovalRecord = z.output<typeof removal>;
 
 export const listRemovals = {
   access: 'admin',
-  summary: 'What administrators removed within a year, newest first',
+  summary: 'List content removed within a year, newest first',
   query: pageQuery,
   response: z.array(removal),
   paged: true,

@@ -90,7 +90,7 @@ function listOf(depth: number): ListSchema {
     type: z.literal('listItem'),
     content: z.array(part).check(
       z.minLength(1),
-      z.refine(([first]) => first?.type === 'paragraph', 'An item begins with a paragraph'),
+      z.refine(([first]) => first?.type === 'paragraph', 'A list item must start with a paragraph'),
     ),
   });
   const content = z.array(item).check(z.minLength(1));
@@ -193,7 +193,7 @@ const lengthOf = (part: RichTextBlock | RichTextItem | RichTextInline): number =
     : 0;
 };
 
-const DOCUMENT_MESSAGE = 'Please send the text as a document';
+const DOCUMENT_MESSAGE = 'The text must be a document';
 
 /**
  * A written document: a post of the blog or a newsletter. It is ProseMirror's JSON, as the editor gives it, in a closed

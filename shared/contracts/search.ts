@@ -20,16 +20,16 @@ export const searchResult = z.strictObject({
 });
 export type SearchResult = z.output<typeof searchResult>;
 
-const QUERY = 'Please enter what you are looking for';
+const QUERY = 'Please enter a search';
 
 export const searchCircle = {
   access: 'member',
-  summary: 'Finds members, posts and comments by the beginnings of words: a few of each, or one kind page by page',
+  summary: 'Search members, posts and comments',
   query: z.extend(pageQuery, {
     q: z
       .string(QUERY)
-      .check(z.trim(), z.minLength(1, QUERY), z.maxLength(limits.searchQuery, 'Please use fewer words')),
-    kind: z.optional(z.enum(searchKinds, 'Please choose member, post or comment')),
+      .check(z.trim(), z.minLength(1, QUERY), z.maxLength(limits.searchQuery, 'Please shorten your search')),
+    kind: z.optional(z.enum(searchKinds, 'kind must be member, post or comment')),
   }),
   response: z.array(searchResult),
   paged: true,

@@ -33,14 +33,14 @@ const slugParams = z.object({ slug: z.string().check(z.maxLength(120)) });
 
 export const listServices = {
   access: 'anyone',
-  summary: 'The services, in their order',
+  summary: 'List services in order',
   published: true,
   response: z.array(service),
 } satisfies Contract;
 
 export const getService = {
   access: 'anyone',
-  summary: 'One service',
+  summary: 'Get a service',
   published: true,
   params: slugParams,
   response: service,
@@ -49,7 +49,7 @@ export const getService = {
 
 export const updateService = {
   access: 'admin',
-  summary: 'Edit a service; its slug stays',
+  summary: 'Update a service',
   params: slugParams,
   body: z.extend(serviceForm, { ifUpdatedAt: editedVersion }),
   response: service,
@@ -58,6 +58,6 @@ export const updateService = {
 
 export const initServices = {
   access: 'anyone',
-  summary: 'Adds the services that are missing and changes nothing else',
+  summary: 'Add missing services',
   response: z.strictObject({ success: z.literal(true), created: z.int() }),
 } satisfies Contract;

@@ -8,7 +8,7 @@ import { removal, report, reportPerson } from './reports.ts';
 export const suspensionDays = [1, 7, 30] as const;
 export type SuspensionDays = (typeof suspensionDays)[number] | null;
 
-const DAYS = 'Please choose 1, 7 or 30 days, or until it is lifted';
+const DAYS = 'Please choose 1, 7 or 30 days, or until further notice';
 
 /** The form of the console's dialog. */
 export const suspensionForm = z.object({
@@ -20,8 +20,7 @@ export type SuspensionForm = z.input<typeof suspensionForm>;
 
 export const suspendMember = {
   access: 'admin',
-  summary:
-    'Suspend a member for a time, in the place of a suspension that still holds; never oneself, never the last administrator',
+  summary: 'Suspend a member',
   params: idParams,
   body: suspensionForm,
   response: success,
@@ -30,7 +29,7 @@ export const suspendMember = {
 
 export const restoreMember = {
   access: 'admin',
-  summary: 'End a member’s suspension; nothing changes where none holds',
+  summary: 'End a member’s suspension',
   params: idParams,
   response: success,
   errors: ['not_found'],
@@ -75,7 +74,7 @@ export type MemberRecord = z.output<typeof memberRecord>;
 
 export const getMemberRecord = {
   access: 'admin',
-  summary: 'A member’s suspensions, reports (of theirs and by them) and removals together; the newest 50 of each',
+  summary: 'Get a member’s suspensions, reports and removals, the newest 50 of each',
   params: idParams,
   response: memberRecord,
   errors: ['not_found'],

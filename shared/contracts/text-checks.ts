@@ -14,7 +14,7 @@ export interface TextRule {
 export const commentRule = { message: 'Comment cannot be empty', max: limits.comment } as const satisfies TextRule;
 
 export const tooLong = (max: number): string => `Please use at most ${max.toLocaleString('en-GB')} characters`;
-export const UNREADABLE = 'Please remove the characters that cannot be shown';
+export const UNREADABLE = 'Please remove the characters we can’t display';
 export const MANY_LINES = 'Please keep this to one line';
 export const NO_EMAIL = 'Please enter a valid email address';
 

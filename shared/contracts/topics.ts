@@ -15,13 +15,13 @@ export type Topic = z.output<typeof topic>;
 
 export const listTopics = {
   access: 'member',
-  summary: 'The topics of the Circle’s posts in their order, also the archived ones; 50 at most',
+  summary: 'List topics in order, archived ones included',
   response: z.array(topic),
 } satisfies Contract;
 
 export const createTopic = {
   access: 'admin',
-  summary: 'Adds a topic below the others',
+  summary: 'Create a topic',
   body: topicForm,
   status: 201,
   response: topic,
@@ -30,18 +30,18 @@ export const createTopic = {
 
 export const updateTopic = {
   access: 'admin',
-  summary: 'Renames a topic, archives it, or offers it again; what is left out stays',
+  summary: 'Rename, archive or unarchive a topic',
   params: idParams,
   body: topicEdit,
   response: topic,
   errors: ['not_found', 'conflict'],
 } satisfies Contract;
 
-const IDS = 'Please give the ids of all topics in their order';
+const IDS = 'This must be the ids of all topics in order';
 
 export const orderTopics = {
   access: 'admin',
-  summary: 'Puts the topics into another order; 409 when there are others by now',
+  summary: 'Reorder topics',
   body: z.object({ ids: z.array(z.int(IDS).check(z.positive(IDS)), IDS).check(z.maxLength(circleLimits.topics, IDS)) }),
   response: z.array(topic),
   errors: ['conflict'],
@@ -49,7 +49,7 @@ export const orderTopics = {
 
 export const deleteTopic = {
   access: 'admin',
-  summary: 'Deletes a topic that no post has',
+  summary: 'Delete a topic without posts',
   params: idParams,
   response: success,
   errors: ['not_found', 'conflict'],

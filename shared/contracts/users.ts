@@ -67,7 +67,7 @@ export type Activity = z.output<typeof activity>;
 
 export const getMember = {
   access: 'member',
-  summary: 'One member, as other members see them',
+  summary: 'Get a member’s profile',
   params: idParams,
   response: memberProfile,
   errors: ['not_found'],
@@ -75,7 +75,7 @@ export const getMember = {
 
 export const listActivities = {
   access: 'member',
-  summary: 'What a member did, newest first',
+  summary: 'List a member’s activities, newest first',
   params: z.object({ userId: idParams.shape.id }),
   query: pageQuery,
   response: z.array(activity),
@@ -85,13 +85,13 @@ export const listActivities = {
 
 export const recordActivity = {
   access: 'member',
-  summary: 'The activity that the server already holds for the caller’s own post or comment; awards nothing',
+  summary: 'Get the activity recorded for the caller’s post or comment, without awarding points',
   body: z.object({
-    activityType: z.enum(['post', 'comment'], 'Please give the activity as post or comment'),
-    points: z.optional(z.number('Please give the points as a number')),
+    activityType: z.enum(['post', 'comment'], 'activityType must be post or comment'),
+    points: z.optional(z.number('points must be a number')),
     relatedId: z
-      .int('Please give the id of the post or comment')
-      .check(z.positive('Please give the id of the post or comment')),
+      .int('relatedId must be the id of a post or comment')
+      .check(z.positive('relatedId must be the id of a post or comment')),
   }),
   response: activity,
   errors: ['not_found'],

@@ -38,7 +38,7 @@ describe('a new password', () => {
     const body = { currentPassword: 'a guess', newPassword: 'another one' };
     expect(await member.call(account.changePassword, { body })).toMatchObject({
       status: 400,
-      body: { fields: { currentPassword: 'This is not your current password' } },
+      body: { fields: { currentPassword: 'That’s not your current password' } },
     });
   });
 });

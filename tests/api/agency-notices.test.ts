@@ -45,8 +45,8 @@ describe('an administrator', () => {
       { kind: 'chat', title: 'A visitor started a chat', path: `/admin/chats?chat=${sessionId}`, by: null },
       {
         kind: 'booking',
-        title: 'Germaine asked for a time',
-        text: 'A podcast with Ottilie Marsh',
+        title: 'Germaine sent a booking request',
+        text: 'Podcast with Ottilie Marsh',
         path: '/admin/inquiries?open=3',
       },
       {
@@ -72,7 +72,7 @@ describe('an administrator', () => {
     await visitor.call(leaveChatContact, { body: { sessionId, email: 'simone@school.example', name: 'Simone' } });
     await app.mails();
     expect(await noticesOf(admin)).toMatchObject([
-      { title: 'Simone is waiting for a person in the chat', readAt: null },
+      { title: 'Simone is waiting for a reply in the chat', readAt: null },
     ]);
   });
 

@@ -58,7 +58,7 @@ describe('a time that is fixed', () => {
     expect(others).toEqual([]);
     expect(mail?.replyTo?.address).toBe('hello@bonjour.example');
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('A podcast with Ottilie Marsh');
+      expect(part).toContain('Podcast with Ottilie Marsh');
       expect(part).toContain(`${timeIn(time, 'Asia/Kolkata')} (Kolkata)`);
       expect(part).toContain(`${timeIn(time, 'Europe/London')} in London`);
       expect(part).toContain(LINK);
@@ -144,7 +144,7 @@ describe('a time that is fixed', () => {
     await ask();
     const input = { params: { id: '3' }, body: { time: inDays(-1), callLink: null, follows: null } };
     expect((await admin.call(fixAppointment, input)).body).toMatchObject({
-      fields: { time: 'Please choose a time that is still to come' },
+      fields: { time: 'Please choose a time in the future' },
     });
   });
 
@@ -183,7 +183,7 @@ describe('a time that does not suit the person booked', () => {
     const when = timeIn(iso(time), 'Europe/London');
     const reason = `Ottilie Marsh already meets Germaine de Staël on ${when} in London.`;
     expect(refused.body).toMatchObject({ code: 'conflict', fields: { anyway: reason } });
-    // Somebody else is free, and so is she right after.
+    // Someone else is free, and so is she right after.
     expect((await tryToFix(admin, '3', near)).status).toBe(200);
     expect((await tryToFix(admin, '2', iso(time + 45 * MINUTE))).status).toBe(200);
     const change = { follows: 0, anyway: true };
@@ -215,7 +215,7 @@ describe('a time that does not suit the person booked', () => {
     const isSaturday = (day: number) => new Date(opens + day * DAY).getUTCDay() === 6;
     const saturday = iso(opens + [0, 1, 2, 3, 4, 5, 6].find(isSaturday)! * DAY);
     expect((await tryToFix(admin, '1', saturday)).body).toMatchObject({
-      fields: { anyway: expect.stringMatching(/^Sat .* is not a working day in London\.$/) },
+      fields: { anyway: expect.stringMatching(/^Sat .* isn’t a working day in London\.$/) },
     });
   });
 
@@ -225,7 +225,7 @@ describe('a time that does not suit the person booked', () => {
     const time = app.clock.now() + 3 * DAY;
     await tryToFix(admin, '1', iso(time), { anyway: true });
     const meetings = async () => (await admin.call(getConsoleToday, {})).body.meetings;
-    const meeting = { id: 1, title: 'A podcast with Ottilie Marsh', name: 'Germaine de Staël' };
+    const meeting = { id: 1, title: 'Podcast with Ottilie Marsh', name: 'Germaine de Staël' };
     expect(await meetings()).toEqual([{ ...meeting, schoolName: 'Hill School', at: iso(time) }]);
     app.clock.advance(3 * DAY + 44 * MINUTE);
     expect(await meetings()).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('mails about a booking', () => {
     const mails = (await app.mails()).filter(({ to }) => to === PERSON);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'New booking request from Germaine de Staël',
-      expect.stringMatching(/^Confirmed: A podcast with Ottilie Marsh, .*, with Germaine de Staël$/),
+      expect.stringMatching(/^Confirmed: Podcast with Ottilie Marsh, .*, with Germaine de Staël$/),
     ]);
     expect(mails[1]?.calendar?.method).toBe('REQUEST');
     const [team] = await about('hello@bonjour.example');
@@ -262,7 +262,7 @@ describe('mails about a booking', () => {
     const sent = await reminders();
     expect(sent.map(({ to }) => to).toSorted()).toEqual(['germaine@school.example', 'hello@bonjour.example', PERSON]);
     for (const { subject, text } of sent) {
-      expect(subject).toContain(`Reminder: A podcast with Ottilie Marsh, ${timeIn(time, 'Asia/Kolkata')}`);
+      expect(subject).toContain(`Reminder: Podcast with Ottilie Marsh, ${timeIn(time, 'Asia/Kolkata')}`);
       expect(text).toContain(LINK);
     }
     app.clock.advance(DAY);
@@ -306,7 +306,7 @@ describe('the receipt of a booking', () => {
 
   it('has the time that was fixed, and says when it is called off', async () => {
     await ask();
-    const shown = { title: 'A podcast with Ottilie Marsh', path: '/book/ottilie', timeZone: 'Asia/Calcutta' };
+    const shown = { title: 'Podcast with Ottilie Marsh', path: '/book/ottilie', timeZone: 'Asia/Calcutta' };
     expect(await receipt()).toEqual({ ...shown, appointment: null });
     const admin = await app.admin();
     const time = inDays(7);

@@ -28,7 +28,7 @@ describe('two who change the same post', () => {
       body: {
         code: 'conflict',
         fields: {
-          ifUpdatedAt: `Jeanne Moreau changed this post on ${longDate(then)} at ${londonTime(then)} (London), while you were writing.`,
+          ifUpdatedAt: `Jeanne Moreau changed this post on ${longDate(then)} at ${londonTime(then)} (London) while you were editing.`,
         },
       },
     });

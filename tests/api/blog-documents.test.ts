@@ -68,7 +68,7 @@ describe('a post’s text', () => {
   it('comes in one of the two ways', async () => {
     const admin = await app.admin();
     const both = await admin.call(createBlogPost, { body: { ...form, doc: bold, content: 'Words' } });
-    expect(both.body).toMatchObject({ fields: { content: 'Please send either a document or a plain text' } });
+    expect(both.body).toMatchObject({ fields: { content: 'Please send either a document or plain text' } });
     const none = await admin.call(createBlogPost, { body: form });
     expect(none.body).toMatchObject({ fields: { content: 'Content is required' } });
   });

@@ -43,7 +43,7 @@ describe('pictures in a document', () => {
     const answer = await save(admin, post, { doc: showing(99) });
     expect(answer.body).toMatchObject({
       fields: {
-        'doc.content.0.attrs.pictureId': 'A picture in the text is no longer there. Please upload it again',
+        'doc.content.0.attrs.pictureId': 'We can’t find a picture in the text any more. Please upload it again',
       },
     });
   });

@@ -92,7 +92,7 @@ describe('a new post', () => {
     const empty = await publish(admin, post, { title: 'A', slug: 'a', excerpt: 'B' });
     expect(empty.body).toMatchObject({ fields: { doc: 'Content is required' } });
     const nobody = await publish(admin, post, { title: 'A', slug: 'a', excerpt: 'B', ...says('C'), author: 'nobody' });
-    expect(nobody.body).toMatchObject({ fields: { author: 'Please choose somebody of the team' } });
+    expect(nobody.body).toMatchObject({ fields: { author: 'Please choose someone on the team' } });
     const [taken] = (await app.visitor().call(endpoints.listBlogPosts, {})).body;
     const conflict = await publish(admin, post, { title: 'A', slug: taken!.slug, excerpt: 'B', ...says('C') });
     expect(conflict.status).toBe(409);

@@ -111,7 +111,7 @@ describe('a picture of the blog', () => {
     }
     expect((await look(first.url)).status).toBe(404);
     expect((await admin.call(updateBlogPost, { params, body: form({ imageUrl: first.url }) })).body).toMatchObject({
-      fields: { imageUrl: 'This picture is no longer there. Please upload it again' },
+      fields: { imageUrl: 'We can’t find this picture any more. Please upload it again' },
     });
     expect((await admin.call(updateBlogPost, { params, body: form({ imageUrl: null }) })).body.picture).toBeNull();
   });

@@ -60,7 +60,7 @@ describe('reading the blog', () => {
   it('answers 404 for an address that no post has', async () => {
     const { status, body } = await app.visitor().call(getBlogPost, { params: { slug: 'nothing' } });
     expect(status).toBe(404);
-    expect(body).toEqual({ code: 'not_found', message: 'This post could not be found.' });
+    expect(body).toEqual({ code: 'not_found', message: 'We couldn’t find this post.' });
   });
 
   it('pages through all posts once, also when several appeared at the same moment', async () => {
@@ -126,7 +126,7 @@ describe('drafts and posts that wait for their date', () => {
     expect((await member.call(listBlogPosts, { query: { scope: 'all' } })).status).toBe(403);
     const { status, body } = await app.visitor().request('GET', '/api/blog/posts?scope=mine');
     expect(status).toBe(400);
-    expect(body).toMatchObject({ fields: { scope: 'The only scope is all' } });
+    expect(body).toMatchObject({ fields: { scope: 'scope can only be all' } });
   });
 
   it('appear when their moment has come', async () => {
@@ -173,7 +173,7 @@ describe('writing a post', () => {
     await admin.call(createBlogPost, { body: form() });
     const { status, body } = await admin.call(createBlogPost, { body: form({ title: 'Another' }) });
     expect(status).toBe(409);
-    const fields = { slug: 'Another post has this address already. Please choose another' };
+    const fields = { slug: 'Another post already uses this address. Please choose a different one' };
     expect(body).toMatchObject({ code: 'conflict', fields });
   });
 

@@ -43,7 +43,7 @@ it('have a name each', async () => {
   const admin = await app.admin();
   await admin.call(replies.createCannedReply, { body: greeting });
   const { id } = (await admin.call(replies.createCannedReply, { body: { ...greeting, title: 'Other' } })).body;
-  const taken = { code: 'conflict', fields: { title: 'There is a reply with this name already' } };
+  const taken = { code: 'conflict', fields: { title: 'A saved reply with this name already exists' } };
   const again = await admin.call(replies.createCannedReply, { body: greeting });
   expect([again.status, again.body]).toMatchObject([409, taken]);
   const renamed = await admin.call(replies.updateCannedReply, { params: { id: String(id) }, body: greeting });

@@ -32,7 +32,7 @@ const resolved = async () => {
   await visitor.call(chat.leaveChatContact, { body: { sessionId, email: 'rosa@school.example', name: 'Rosa' } });
   await admin().call(answerChat, { params: { sessionId }, body: { message: 'Yes, on Saturdays too.' } });
   app.clock.advance(2 * 60_000);
-  const mail = (await app.mails()).findLast(({ subject }) => subject.startsWith('Your answer'));
+  const mail = (await app.mails()).findLast(({ subject }) => subject.startsWith('A reply'));
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   await admin().call(resolveChat, { params: { sessionId } });
   return { visitor, sessionId, token };

@@ -20,7 +20,10 @@ describe('a visitor who would rather talk to a person', () => {
     const { response } = (await visitor.call(chat.sendChatMessage, { body: { sessionId, ...asked } })).body;
     expect(response).toContain('email address');
     const [mail] = await app.mails();
-    expect(mail).toMatchObject({ to: 'hello@bonjour.example', subject: 'A visitor asks for a person in the chat' });
+    expect(mail).toMatchObject({
+      to: 'hello@bonjour.example',
+      subject: 'A visitor is waiting for a reply in the chat',
+    });
     for (const part of [mail!.text, mail!.html]) {
       expect(part).toContain(`http://bonjour.test/admin/chats?chat=${sessionId}`);
       expect(part).toContain(asked.message);

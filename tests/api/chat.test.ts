@@ -137,7 +137,7 @@ describe('whose conversation it is', () => {
       ];
       for (const { status, body } of answers) {
         expect(status).toBe(404);
-        expect(body).toMatchObject({ code: 'not_found', message: 'This conversation could not be found.' });
+        expect(body).toMatchObject({ code: 'not_found', message: 'We couldn’t find this conversation.' });
       }
     }
     expect(await conversation(await app.admin(), sessionId)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('whose conversation it is', () => {
   it('is no secret kept in the id: one that nobody has is answered alike', async () => {
     const { status, body } = await say(app.visitor(), 'A'.repeat(22), 'Hello');
     expect(status).toBe(404);
-    expect(body).toMatchObject({ message: 'This conversation could not be found.' });
+    expect(body).toMatchObject({ message: 'We couldn’t find this conversation.' });
     expect((await app.visitor().request('GET', '/api/chat/messages/1%20or%201=1')).status).toBe(404);
   });
 
@@ -181,11 +181,11 @@ describe('an address', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: 'hello@bonjour.example',
-      subject: 'A visitor left an address in the chat: Artemisia',
+      subject: 'Artemisia left an email address in the chat',
       replyTo: { name: 'Artemisia', address: 'artemisia@school.example' },
     });
     expect(mail!.text).toContain(`http://bonjour.test/admin/chats?chat=${sessionId}`);
-    expect(mail!.text).toContain('E-mail: artemisia@school.example');
+    expect(mail!.text).toContain('Email: artemisia@school.example');
   });
 
   it('is told once, also when it is left again or said in the message that follows', async () => {

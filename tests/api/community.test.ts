@@ -149,15 +149,19 @@ describe('the list of members', () => {
   });
 
   it.each([
-    ['country', 'gb', 'Please give the country as two capitals'],
-    ['level', '0', 'Please give the level as a number'],
-    ['level', 'x', 'Please give the level as a number'],
-    ['school', 'x'.repeat(201), 'Please give the school’s name'],
-    ['search', 'x'.repeat(101), 'Please search with at most 100 characters'],
-    ['ids', '1,,2', 'Please give at most 100 ids, as in 1,2,3'],
-    ['ids', Array.from({ length: 101 }, (_, index) => index + 1).join(), 'Please give at most 100 ids, as in 1,2,3'],
-    ['limit', 'many', 'Please give the limit as a whole number'],
-    ['before', 'somewhere', 'This is not a cursor of this list'],
+    ['country', 'gb', 'country must be a two-letter code, such as GB'],
+    ['level', '0', 'level must be a number'],
+    ['level', 'x', 'level must be a number'],
+    ['school', 'x'.repeat(201), 'Please enter the school’s name'],
+    ['search', 'x'.repeat(101), 'Please use at most 100 characters'],
+    ['ids', '1,,2', 'ids must be at most 100 numbers, such as 1,2,3'],
+    [
+      'ids',
+      Array.from({ length: 101 }, (_, index) => index + 1).join(),
+      'ids must be at most 100 numbers, such as 1,2,3',
+    ],
+    ['limit', 'many', 'limit must be a whole number'],
+    ['before', 'somewhere', 'This cursor isn’t from this list'],
   ])('refuses %s %s', async (field, value, message) => {
     const member = await app.member();
     const answer = await member.request('GET', `/api/community/members?${new URLSearchParams({ [field]: value })}`);

@@ -67,7 +67,7 @@ describe('of inquiries, those wait', () => {
       })
       .execute();
     expect(await waiting()).toMatchObject([
-      { kind: 'booking', name: 'Rosa Bonheur', words: 'A podcast with Ottilie Marsh' },
+      { kind: 'booking', name: 'Rosa Bonheur', words: 'Podcast with Ottilie Marsh' },
     ]);
     await admin().call(fixAppointment, {
       params: await newestInquiry(),

@@ -43,7 +43,7 @@ describe('an inquiry', () => {
     const blank = { school_name: null, service_interest: null };
     expect(await stored()).toMatchObject([blank, blank]);
     const mails = await toAgency();
-    expect(mails[0]!.text).toContain('School: not given');
+    expect(mails[0]!.text).toContain('School: Not given');
   });
 
   it('is stored before it is mailed, and mailed under one id however often that takes', async () => {

@@ -86,7 +86,7 @@ describe('deleting one’s account', () => {
     const member = await app.member();
     expect(await member.call(deleteAccount, { body: { password: 'a guess' } })).toMatchObject({
       status: 400,
-      body: { code: 'validation_failed', fields: { password: 'This is not your current password' } },
+      body: { code: 'validation_failed', fields: { password: 'That’s not your current password' } },
     });
     expect((await member.request('GET', '/api/auth/user')).status).toBe(200);
   });
@@ -119,7 +119,7 @@ describe('deleting somebody as an administrator', () => {
     await app.admin();
     expect(await admin.call(deleteUser, ofId(admin.user.id))).toMatchObject({
       status: 409,
-      body: { message: 'You cannot delete your own account here.' },
+      body: { message: 'You can’t delete your own account here.' },
     });
   });
 

@@ -68,7 +68,7 @@ describe('a digest', () => {
     passTo();
     const [mail, ...more] = await digestsTo(reader);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('“Open day”: new in the Circle');
+    expect(mail?.subject).toBe('New in the Circle: “Open day”');
     expect(mail?.text).toContain('Forty families came.\nMarie Curie');
     expect(mail?.text).toMatch(/^http:\/\/bonjour\.test\/feed\/\d+$/m);
     for (let day = 0; day < 20; day++) {
@@ -96,7 +96,7 @@ describe('a digest', () => {
     await like(best, author, true);
     passTo();
     const [mail] = await digestsTo(reader);
-    expect(mail?.subject).toBe('Marie Curie commented on your post and 7 more in the Circle');
+    expect(mail?.subject).toBe('Marie Curie commented on your post, and 7 more in the Circle');
     const text = mail?.text ?? '';
     expect(text.indexOf('An answer')).toBeLessThan(text.indexOf('The best'));
     expect(text.indexOf('The best')).toBeLessThan(text.indexOf('Post 9'));
@@ -125,7 +125,7 @@ describe('a digest', () => {
       await share(author, { title: `Day ${day}` });
       passTo(anyDay, zone);
       const [mail, ...more] = await digestsTo(reader);
-      expect([mail?.subject, more]).toEqual([`“Day ${day}”: new in the Circle`, []]);
+      expect([mail?.subject, more]).toEqual([`New in the Circle: “Day ${day}”`, []]);
       await share(author, { title: 'Later that day' });
       // As when they choose again.
       await app.db.updateTable('users').set({ next_digest_at: null }).where('id', '=', reader.user.id).execute();

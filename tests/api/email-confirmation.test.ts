@@ -108,7 +108,7 @@ describe('an address that was mistyped', () => {
     await join('pierre@school.example');
     const member = await join();
     expect((await change(member, 'new@school.example', 'radon')).body).toMatchObject({
-      fields: { password: 'This is not your current password' },
+      fields: { password: 'That’s not your current password' },
     });
     expect(await change(member, 'pierre@school.example')).toMatchObject({
       status: 409,

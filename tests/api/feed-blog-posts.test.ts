@@ -42,7 +42,7 @@ describe('a post about a post of the blog', () => {
     const member = await app.member();
     const draft = await writeBlogPost('draft', { published: 0 });
     const soon = await writeBlogPost('soon', { published_at: new Date(app.clock.now() + 60_000).toISOString() });
-    const message = 'This blog post is not online. It may be waiting for its date, or have been taken down.';
+    const message = 'This blog post isn’t published. It may be scheduled, or have been unpublished.';
     for (const blogPostId of [draft, soon, 9999]) {
       const { status, body } = await member.call(feed.createPost, { body: { title: 'x', content: 'x', blogPostId } });
       expect({ status, body }).toEqual({

@@ -35,7 +35,7 @@ describe('commenting', () => {
     [{ content: ' \n\t ' }, 'Comment cannot be empty'],
     [{ content: 7 }, 'Comment cannot be empty'],
     [{ content: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
-    [{ content: 'a\u0007b' }, 'Please remove the characters that cannot be shown'],
+    [{ content: 'a\u0007b' }, 'Please remove the characters we can’t display'],
   ])('refuses %j, new or changed', async (body, message) => {
     const member = await app.member();
     const post = await share(member);

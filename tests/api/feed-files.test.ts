@@ -88,7 +88,7 @@ describe('an image post', () => {
     ['is missing', 'image', undefined, 400, 'Please select an image to upload'],
     ['is a sound', 'image', sound(), 415, 'Please select an image file (JPEG, PNG, WebP or GIF)'],
     ['is missing', 'audio', undefined, 400, 'Please select an audio file to upload'],
-    ['is one too many', 'text', sound(), 400, 'Only image and audio posts take a file'],
+    ['is one too many', 'text', sound(), 400, 'Only image and audio posts can have a file'],
   ] as const)('whose file %s is refused (%s)', async (_, postType, file, status, message) => {
     const answer = await send(await app.member(), postType, file);
     expect(answer).toMatchObject({ status, body: { message, fields: { file: message } } });

@@ -98,8 +98,8 @@ describe('pinned posts', () => {
     app.clock.advance(2 * DAY);
     await app.deps.jobs.drain();
     expect(await idsOf(member)).toEqual([older, newer]);
-    expect((await pinFor(-1)).body).toMatchObject({ fields: { until: 'Please choose a day that is still to come' } });
-    expect((await pinFor(400)).body).toMatchObject({ fields: { until: 'Please choose a day within the next year' } });
+    expect((await pinFor(-1)).body).toMatchObject({ fields: { until: 'Please choose a date in the future' } });
+    expect((await pinFor(400)).body).toMatchObject({ fields: { until: 'Please choose a date within the next year' } });
   });
 
   it('are not shown to those who block their author, and stay in their place with a filter', async () => {

@@ -101,7 +101,7 @@ describe('a like', () => {
     const member = await app.member();
     const post = await share(member);
     const answer = await member.request('POST', `/api/feed/posts/${post.id}/like`, { body: { liked } });
-    expect(answer).toMatchObject({ status: 400, body: { fields: { liked: 'Please give liked as true or false' } } });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { liked: 'liked must be true or false' } } });
     expect((await look(post, member)).likeCount).toBe(0);
   });
 });

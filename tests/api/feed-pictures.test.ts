@@ -111,12 +111,12 @@ describe('a post with several pictures', () => {
     const body = { ...words, postType: 'image' } as const;
     expect(await ada.call(feed.createPost, { body, file, files: [file!, bad] })).toMatchObject({
       status: 400,
-      body: { fields: { pictures: expect.stringContaining('cannot be opened') as string } },
+      body: { fields: { pictures: expect.stringContaining('can’t open this picture') as string } },
     });
     expect(await ada.call(feed.createPost, { body, file, files: [sound] })).toMatchObject({ status: 415 });
     expect(
       await ada.call(feed.createPost, { body: { ...words, postType: 'audio' }, file: sound, files: [file!] }),
-    ).toMatchObject({ status: 400, body: { fields: { pictures: 'Only image posts take several files' } } });
+    ).toMatchObject({ status: 400, body: { fields: { pictures: 'Only image posts can have several files' } } });
     const large = new File([await jpeg(), Buffer.alloc(5 * 2 ** 20)], 'large.jpg');
     expect(await ada.call(feed.createPost, { body, file, files: [large] })).toMatchObject({ status: 413 });
     const alone = formOf({ ...words, postType: 'image' }, 'pictures', file!);

@@ -55,7 +55,7 @@ describe('a reply', () => {
     expect(await listed(ada)).toEqual(seen);
     expect([await pointsOf(grace), await pointsOf(edsger)]).toEqual([0, 5]);
     const late = await ada.call(feed.createComment, { ...ofId(post), body: { content: 'Late', parentId: comment.id } });
-    expect(late).toMatchObject({ status: 404, body: { message: expect.stringContaining('reply to') as string } });
+    expect(late).toMatchObject({ status: 404, body: { message: expect.stringContaining('replying to') as string } });
     // Others of the thread can still be answered.
     expect((await replyTo(reply, ada)).parentId).toBe(comment.id);
   });

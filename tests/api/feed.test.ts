@@ -93,7 +93,7 @@ describe('sharing a post', () => {
     [{ title: 'x'.repeat(201), content: 'x' }, { title: 'Please use at most 200 characters' }],
     [{ title: 'one\ntwo', content: 'x' }, { title: 'Please keep this to one line' }],
     [{ title: 'x', content: 'x'.repeat(10_001) }, { content: 'Please use at most 10,000 characters' }],
-    [{ title: 'x', content: 'a\u0000b' }, { content: 'Please remove the characters that cannot be shown' }],
+    [{ title: 'x', content: 'a\u0000b' }, { content: 'Please remove the characters we can’t display' }],
     [{ title: 'x', content: 'x', postType: 'image' }, { file: 'Please select an image to upload' }],
     ...noVideo,
   ])('refuses %j', async (body, fields) => {

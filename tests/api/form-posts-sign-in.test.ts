@@ -136,7 +136,7 @@ describe('the links of mails without a script', () => {
       body: 'List-Unsubscribe=One-Click',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
-    expect(byProgram.body).toEqual({ success: true, message: 'You are unsubscribed.' });
+    expect(byProgram.body).toEqual({ success: true, message: 'You’re unsubscribed.' });
   });
 
   it('end mails to a member, who may be signed out', async () => {

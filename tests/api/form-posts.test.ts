@@ -107,7 +107,7 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
       form,
       errors,
       values: expect.objectContaining(bad),
-      message: 'Please check what is marked below.',
+      message: 'Please check the fields marked below.',
     });
     expect(await done()).toBe(0);
   });
@@ -141,7 +141,7 @@ describe.each(Object.keys(cases))('the form %s without a script', (name) => {
     const { path, good, done } = given();
     const tooLarge = await post(path, { ...good, more: 'x'.repeat(70_000) });
     expect(tooLarge.status).toBe(413);
-    expect(tooLarge.body.message).toContain('at most 64 KB');
+    expect(tooLarge.body.message).toContain('up to 64 KB');
     const unannounced = await app.visitor().request('POST', path, {
       body: new FormData(),
       headers: { Origin: 'http://bonjour.test' },

@@ -159,12 +159,12 @@ describe('reporting an activity, as older clients do', () => {
   });
 
   it.each([
-    [{ relatedId: 1 }, { activityType: 'Please give the activity as post or comment' }],
-    [{ activityType: 'like', relatedId: 1 }, { activityType: 'Please give the activity as post or comment' }],
-    [{ activityType: 'post' }, { relatedId: 'Please give the id of the post or comment' }],
-    [{ activityType: 'post', relatedId: 0 }, { relatedId: 'Please give the id of the post or comment' }],
-    [{ activityType: 'post', relatedId: '1' }, { relatedId: 'Please give the id of the post or comment' }],
-    [{ activityType: 'post', relatedId: 1, points: 'ten' }, { points: 'Please give the points as a number' }],
+    [{ relatedId: 1 }, { activityType: 'activityType must be post or comment' }],
+    [{ activityType: 'like', relatedId: 1 }, { activityType: 'activityType must be post or comment' }],
+    [{ activityType: 'post' }, { relatedId: 'relatedId must be the id of a post or comment' }],
+    [{ activityType: 'post', relatedId: 0 }, { relatedId: 'relatedId must be the id of a post or comment' }],
+    [{ activityType: 'post', relatedId: '1' }, { relatedId: 'relatedId must be the id of a post or comment' }],
+    [{ activityType: 'post', relatedId: 1, points: 'ten' }, { points: 'points must be a number' }],
   ])('refuses %j', async (body, fields) => {
     const answer = await (await app.member()).request('POST', '/api/gamification/activity', { body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', fields } });

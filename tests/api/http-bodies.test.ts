@@ -59,7 +59,7 @@ describe('a body', () => {
     expect((await post(credentials(fits))).status).toBe(401);
     const { status, body } = await post(credentials(fits + 1));
     expect(status).toBe(413);
-    expect(body).toEqual({ message: 'This is too large: at most 64 KB can be sent.', code: 'too_large' });
+    expect(body).toEqual({ message: 'This is too large. You can send up to 64 KB.', code: 'too_large' });
   });
 
   it('is measured even if it does not say its length', async () => {
@@ -80,7 +80,7 @@ describe('a body', () => {
     expect(deep).toMatchObject({ code: 'validation_failed' });
     const { status, body } = await post(`{"padding":${nested(limits.jsonDepth)},"email":"x","password":"secret"}`);
     expect(status).toBe(400);
-    expect(body).toEqual({ message: 'The request’s body is nested too deeply.', code: 'bad_request' });
+    expect(body).toEqual({ message: 'The request body is nested too deeply.', code: 'bad_request' });
     expect((await post(nested(20_000))).status).toBe(400);
   });
 
@@ -128,7 +128,7 @@ describe('too many writes', () => {
     expect(others).toEqual([]);
     expect(refused?.status).toBe(429);
     expect(refused?.body).toEqual({
-      message: 'That was a little too often. Please try again in a minute.',
+      message: 'You’ve tried this too often. Please try again in a minute.',
       code: 'rate_limited',
     });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ describe('any request', () => {
     ]) {
       const { status, body, headers } = await app.visitor().request(method!, path!);
       expect(status).toBe(404);
-      expect(body).toEqual({ message: 'This address could not be found.', code: 'not_found' });
+      expect(body).toEqual({ message: 'We couldn’t find this address.', code: 'not_found' });
       expect(headers.get('content-type')).toContain('application/json');
     }
   });
@@ -70,7 +70,7 @@ describe('any request', () => {
   it('with a method that the address does not take is a 405 that names those it takes', async () => {
     const { status, body, headers } = await app.visitor().request('DELETE', '/api/services');
     expect(status).toBe(405);
-    expect(body).toEqual({ message: 'This address does not take this method.', code: 'method_not_allowed' });
+    expect(body).toEqual({ message: 'This address doesn’t support this method.', code: 'method_not_allowed' });
     expect(headers.get('allow')?.split(', ')).toEqual(['HEAD', 'GET']);
     expect((await app.visitor().request('PROPFIND', '/api/services')).status).toBe(405);
     expect((await app.visitor().request('OPTIONS', '/api/services')).headers.get('allow')).toBe('HEAD, GET');

@@ -118,7 +118,7 @@ describe('an inquiry’s state', () => {
   it('belongs to an inquiry that exists', async () => {
     const { status, body } = await put('seen', '99');
     expect(status).toBe(404);
-    expect(body).toMatchObject({ message: 'This inquiry could not be found.' });
+    expect(body).toMatchObject({ message: 'We couldn’t find this inquiry.' });
     expect((await put('seen', 'x')).status).toBe(404);
   });
 });
@@ -173,7 +173,7 @@ describe('out of quarantine', () => {
     await send('Simone', 'https://spam.example');
     expect(await subjects()).toEqual([]);
     expect(await release()).toMatchObject({ status: 200, body: { id: 1, quarantined: false } });
-    const told = ['New inquiry from Simone Weil', 'We have received your message'];
+    const told = ['New inquiry from Simone Weil', 'We’ve received your message'];
     expect(await subjects()).toEqual(told);
     expect((await release()).status).toBe(200);
     expect(await subjects()).toEqual(told);

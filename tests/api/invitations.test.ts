@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect(mail?.to).toBe(ADA.email);
     const token = tokenIn(mail!.text);
     expect((await join(app.visitor(), { email: 'other@hill.example' }, token)).body).toMatchObject({
-      fields: { email: 'This invitation is for another address. Please use that one.' },
+      fields: { email: 'This invitation is for a different email address. Please use that one.' },
     });
     const ada = await join(app.visitor(), {}, token);
     expect([ada.status, ada.body.emailConfirmed]).toEqual([201, true]);

@@ -55,7 +55,7 @@ describe('the stream', () => {
     expect(await app.visitor().request('GET', '/api/events?as=member')).toMatchObject({ status: 401 });
     expect(await app.visitor().request('GET', '/api/events?as=king')).toMatchObject({
       status: 400,
-      body: { fields: { as: 'Please give as only as member' } },
+      body: { fields: { as: 'as can only be member' } },
     });
     expect(await app.visitor().request('GET', '/api/events?ago=soon')).toMatchObject({ status: 400 });
   });

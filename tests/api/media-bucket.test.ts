@@ -107,7 +107,7 @@ describe('a store in trouble', () => {
     remote.fail('PUT', 'reset', { after: 1000, how: 'reset' }, 500);
     const { status, body, headers } = await sendSound();
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
-    expect(body).toMatchObject({ code: 'unavailable', message: expect.stringContaining('does not answer just now') });
+    expect(body).toMatchObject({ code: 'unavailable', message: expect.stringContaining('isn’t responding') });
     expect((await member.call(listPosts, {})).body).toEqual([]);
     nothingIsLeftHere();
     expect((await sendSound()).status).toBe(201);

@@ -25,11 +25,11 @@ describe('a block', () => {
     expect((await standing(ada, grace)).state).toBe('closed');
     expect(await write(ada, grace)).toMatchObject({
       status: 409,
-      body: { message: 'You cannot write to this member at the moment.' },
+      body: { message: 'You can’t message this member at the moment.' },
     });
     expect(await write(grace, ada)).toMatchObject({
       status: 409,
-      body: { message: 'You have blocked this member. Unblock them to write.' },
+      body: { message: 'You’ve blocked this member. Unblock them to send a message.' },
     });
   });
 

@@ -42,7 +42,7 @@ describe('writing to another member', () => {
     const nobody = { params: { userId: '999999' }, body: { text: 'Hello?' } };
     expect(await ada.call(messages.sendMessage, nobody)).toMatchObject({
       status: 404,
-      body: { message: 'This member could not be found.', code: 'not_found' },
+      body: { message: 'We couldn’t find this member.', code: 'not_found' },
     });
     const self = await ada.request('POST', `/api/messages/with/${ada.user.id}`, { body: { text: 'Me' } });
     for (const { status, body } of [
@@ -50,10 +50,7 @@ describe('writing to another member', () => {
       await ada.call(messages.getConversation, withMember(ada)),
       await ada.call(messages.blockMember, withMember(ada)),
     ]) {
-      expect([status, body]).toEqual([
-        400,
-        { message: 'This is you. Messages are for other members.', code: 'bad_request' },
-      ]);
+      expect([status, body]).toEqual([400, { message: 'You can’t message yourself.', code: 'bad_request' }]);
     }
   });
 });
@@ -87,7 +84,7 @@ describe('a first contact', () => {
     expect(await standing(ada, grace)).toMatchObject({ state: 'waiting', messagesLeft: 0 });
     expect(await write(ada, grace, 'Four')).toMatchObject({
       status: 409,
-      body: { message: 'You can write again once Grace has accepted your request.', code: 'conflict' },
+      body: { message: 'You can send more messages once Grace has accepted your request.', code: 'conflict' },
     });
     expect(await texts(grace, ada)).toEqual(['Three', 'Two', 'One']);
   });
@@ -114,7 +111,7 @@ describe('a first contact', () => {
     expect((await standing(ada, grace)).state).toBe('closed');
     expect(await write(ada, grace, 'Please!')).toMatchObject({
       status: 409,
-      body: { message: 'You cannot write to this member at the moment.', code: 'conflict' },
+      body: { message: 'You can’t message this member at the moment.', code: 'conflict' },
     });
     await send(grace, ada, 'Sorry, I was in a hurry.');
     expect((await standing(ada, grace)).state).toBe('open');
@@ -124,7 +121,7 @@ describe('a first contact', () => {
   it('is answered by nobody but its receiver', async () => {
     const [ada, grace] = await strangers();
     await send(ada, grace);
-    const refused = { status: 409, body: { message: 'There is no request of this member to answer.' } };
+    const refused = { status: 409, body: { message: 'There’s no request from this member to answer.' } };
     expect(await ada.call(messages.acceptRequest, withMember(grace))).toMatchObject(refused);
     expect(await ada.call(messages.declineRequest, withMember(grace))).toMatchObject(refused);
     const other = await app.member();
@@ -230,7 +227,7 @@ describe('the list of conversations', () => {
     const [ada] = await strangers();
     expect(await ada.request('GET', '/api/messages/conversations?box=hidden')).toMatchObject({
       status: 400,
-      body: { fields: { box: 'Please give the box as inbox or requests' } },
+      body: { fields: { box: 'box must be inbox or requests' } },
     });
   });
 });
@@ -246,7 +243,7 @@ describe('conversations of others', () => {
         expect(await texts(other, participant)).toEqual([]);
         expect(await standing(other, participant)).toMatchObject({ state: 'new', lastMessage: null });
         const seen = await other.call(messages.readMessages, { ...withMember(participant), body: { upTo: 1 } });
-        expect(seen).toMatchObject({ status: 404, body: { message: 'This conversation could not be found.' } });
+        expect(seen).toMatchObject({ status: 404, body: { message: 'We couldn’t find this conversation.' } });
       }
     }
     expect((await app.visitor().call(messages.listMessages, withMember(ada))).status).toBe(401);

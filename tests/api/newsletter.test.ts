@@ -39,10 +39,10 @@ describe('asking for the newsletter', () => {
     expect(status).toBe(202);
     expect(body).toEqual({
       success: true,
-      message: 'Nearly there. Please look into your inbox and confirm your address.',
+      message: 'Nearly there. Please check your inbox to confirm your address.',
     });
     const mail = await lastMail();
-    expect(mail).toMatchObject({ to: 'colette@school.example', subject: 'Please confirm: the newsletter of Bonjour' });
+    expect(mail).toMatchObject({ to: 'colette@school.example', subject: 'Confirm your Beyond Bonjour subscription' });
     expect(mail?.text).toMatch(/^http:\/\/bonjour\.test\/newsletter\/confirm\?token=[\w-]{43}$/m);
     expect(await exported()).toBe('"email","confirmed_at","unsubscribe"\r\n');
   });
@@ -53,7 +53,7 @@ describe('asking for the newsletter', () => {
     const again = await ask();
     expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect((await mailed()).confirmToken).toBe('');
-    expect(await lastMail()).toMatchObject({ subject: 'You are on the list of Bonjour already' });
+    expect(await lastMail()).toMatchObject({ subject: 'You’re already subscribed to Beyond Bonjour' });
   });
 
   it('touches no subscriber before the answer, so that its time tells nothing', async () => {
@@ -173,7 +173,7 @@ describe('ending a subscription', () => {
     for (const _ of [1, 2]) {
       const { status, body } = await leave(leaveToken);
       expect(status).toBe(200);
-      expect(body).toEqual({ success: true, message: 'You are unsubscribed.' });
+      expect(body).toEqual({ success: true, message: 'You’re unsubscribed.' });
     }
     expect(await exported()).not.toContain('colette');
   });

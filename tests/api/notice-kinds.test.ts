@@ -191,7 +191,7 @@ it('a request for messages leads to the conversation until it is answered', asyn
   expect(await noticesOf(ada)).toMatchObject([
     {
       kind: 'message_request',
-      title: 'Rosa Bonheur would like to write to you',
+      title: 'Rosa Bonheur would like to message you',
       path: `/messages/with/${rosa.user.id}`,
     },
   ]);
@@ -206,7 +206,7 @@ it('a level is told once, when it is reached', async () => {
   expect(await noticesOf(ada)).toEqual([]);
   const third = await share(ada);
   expect(await noticesOf(ada)).toMatchObject([
-    { kind: 'level', title: 'You have reached level 2: Explorer', path: '/profile', by: null },
+    { kind: 'level', title: 'You’ve reached level 2: Explorer', path: '/profile', by: null },
   ]);
   await ada.call(deletePost, ofId(third.id));
   await share(ada);

@@ -83,7 +83,7 @@ describe('a device', () => {
       });
       expect([status, body]).toMatchObject([
         400,
-        { fields: { endpoint: expect.stringMatching(/^We do not know/) as string } },
+        { fields: { endpoint: expect.stringMatching(/^We can’t send notifications/) as string } },
       ]);
     },
   );

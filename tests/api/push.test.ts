@@ -114,7 +114,7 @@ describe('a private message', () => {
       note: {
         userId: push.author.user.id,
         title: 'Ada Lovelace',
-        body: 'has sent you a message',
+        body: 'sent you a message',
         path: `/messages/with/${push.reader.user.id}`,
         tag: `member-${push.reader.user.id}`,
       },

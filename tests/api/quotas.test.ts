@@ -23,9 +23,7 @@ describe('a member’s room', () => {
     expect(first.status).toBe(201);
     const { status, body } = await send(member, tenths(4));
     expect(status).toBe(413);
-    const message = expect.stringMatching(
-      /^Your pictures and recordings take 1 of the 1 MB .* delete a post/,
-    ) as string;
+    const message = expect.stringMatching(/^Your pictures and recordings use 1 of the 1 MB .* delete a post/) as string;
     expect(body).toMatchObject({ code: 'too_large', message, fields: { file: message } });
     expect(readdirSync(app.deps.media.incoming)).toEqual([]);
     expect((await send(other, tenths(4))).status).toBe(201);
@@ -96,7 +94,7 @@ describe('the room of a member whose address is not confirmed', () => {
     expect(body).toMatchObject({
       code: 'too_large',
       message:
-        'Your pictures and recordings take 1 of the 1 MB that you have before you confirm your e-mail address. Open the link that we mailed you, then try again.',
+        'Your pictures and recordings use 1 of the 1 MB you have until you confirm your email address. Open the link we emailed you, then try again.',
     });
 
     const [token = ''] = (await app.mails()).flatMap(
@@ -132,7 +130,7 @@ describe('everybody’s room', () => {
       expect((await send(await app.member(), tenths(8))).status).toBe(201);
       const { status, body } = await send(await app.member(), tenths(4));
       expect(status).toBe(507);
-      expect(body).toMatchObject({ code: 'storage_full', message: expect.stringContaining('no more room') as string });
+      expect(body).toMatchObject({ code: 'storage_full', message: expect.stringContaining('no space left') as string });
     } finally {
       await app.close();
     }

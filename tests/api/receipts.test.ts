@@ -22,7 +22,7 @@ describe('the acknowledgement of an inquiry', () => {
     await app.visitor().call(sendInquiry, { body: form() });
     const [mail, ...others] = await acknowledgements();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: 'amelie@school.example', subject: 'We have received your message' });
+    expect(mail).toMatchObject({ to: 'amelie@school.example', subject: 'We’ve received your message' });
     expect(mail?.text).toContain('within 30-60 minutes');
     expect(mail?.text).toMatch(/^http:\/\/bonjour\.test\/receipt\?token=[\w-]{43}$/m);
   });
@@ -113,7 +113,7 @@ describe('the acknowledgement of an inquiry', () => {
       await app.mails();
       const { status, body } = await readReceipt(token);
       expect(status).toBe(404);
-      expect(body).toMatchObject({ code: 'not_found', message: 'This receipt could not be found.' });
+      expect(body).toMatchObject({ code: 'not_found', message: 'We couldn’t find this receipt.' });
     },
   );
 

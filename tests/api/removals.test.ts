@@ -42,7 +42,7 @@ it('tell the author what it was, by its title, and why', async () => {
   const [notice] = await noticesOf(author);
   expect(notice?.text.split('\n').slice(0, 2)).toEqual([
     'An administrator removed your post: “Buy paint”',
-    'The reason: Advertising',
+    'Reason: Advertising',
   ]);
 });
 

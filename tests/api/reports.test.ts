@@ -67,7 +67,9 @@ describe('reporting', () => {
     const { body } = await reader.call(getMember, { params: ofId(author.user.id) });
     expect(body).toMatchObject({ firstName: 'Paul', schoolName: null, location: null, bio: null });
     expect(await noticesOf(author)).toMatchObject([{ title: 'Your profile was emptied' }]);
-    expect((await noticesOf(reader))[0]?.text).toBe('We have looked at the profile that you reported, and emptied it.');
+    expect((await noticesOf(reader))[0]?.text).toBe(
+      'Thank you for letting us know. We’ve emptied the profile you reported.',
+    );
   });
 
   it('says under which post it is to be found, while it is there', async () => {
@@ -96,7 +98,7 @@ describe('reporting', () => {
     expect((await report(one, 'comment', comment.id)).status).toBe(201);
     expect(await report(one, 'comment', comment.id, { reason: 'other' })).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'You have already reported this comment. We are looking at it.' },
+      body: { code: 'conflict', message: 'You’ve already reported this comment. We’re looking into it.' },
     });
     expect((await report(other, 'comment', comment.id)).status).toBe(201);
     const open = await openReports(admin);
@@ -173,8 +175,8 @@ describe('deciding', () => {
     for (const reporter of [one, other]) {
       expect(await noticesOf(reporter)).toMatchObject([
         {
-          title: 'Thank you for your report',
-          text: 'We have looked at the post that you reported, and removed it from The Bonjour Circle.',
+          title: 'We’ve reviewed your report',
+          text: 'Thank you for letting us know. We’ve removed the post you reported from The Bonjour Circle.',
           readAt: null,
         },
       ]);
@@ -182,7 +184,7 @@ describe('deciding', () => {
     const [told] = await noticesOf(author);
     expect(told?.title).toBe('Your post was removed');
     expect(told?.text).toContain('“Buy paint”');
-    expect(told?.text).toContain('The reason: Something else');
+    expect(told?.text).toContain('Reason: Something else');
     // Neither what the reporters wrote, nor what the administrators noted.
     expect(told?.text).not.toMatch(/Rude|Warned/);
 
@@ -264,7 +266,7 @@ describe('an administrator’s own deletion', () => {
         reason: 'No telephone numbers, please.',
       },
     ]);
-    expect((await noticesOf(author))[0]?.text).toContain('The reason: No telephone numbers, please.');
+    expect((await noticesOf(author))[0]?.text).toContain('Reason: No telephone numbers, please.');
     expect((await noticesOf(reader)).length).toBe(1);
     expect(await openReports(admin)).toEqual([]);
   });

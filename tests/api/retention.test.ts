@@ -82,10 +82,10 @@ describe('what has been kept long enough', () => {
     app.clock.advance(HOUR);
     expect(await removeOld(app.deps)).toEqual({ notices: 2 });
     app.clock.advance(YEAR - 90 * DAY);
-    expect(await removeOld(app.deps)).toEqual({ 'removed posts and comments': 1, 'decided reports': 1 });
+    expect(await removeOld(app.deps)).toEqual({ 'removed posts and comments': 1, 'closed reports': 1 });
     app.clock.advance(YEAR);
     // What is still open waits.
-    expect(await removeOld(app.deps)).toEqual({ 'entries of the audit log': 1 });
+    expect(await removeOld(app.deps)).toEqual({ 'audit log entries': 1 });
   });
 
   it('are mails in the outbox folder after 90 days', async () => {
@@ -100,7 +100,7 @@ describe('what has been kept long enough', () => {
       const at = (app.clock.now() - age * DAY) / 1000;
       utimesSync(file, at, at);
     }
-    expect(await removeOld(app.deps)).toEqual({ 'mails in the outbox folder': 1 });
+    expect(await removeOld(app.deps)).toEqual({ 'emails in the outbox folder': 1 });
     expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 

@@ -105,7 +105,7 @@ describe('two who edit the same service', () => {
       body: {
         code: 'conflict',
         fields: {
-          ifUpdatedAt: `Jeanne Moreau changed this service on ${longDate(then)} at ${londonTime(then)} (London), while you were writing.`,
+          ifUpdatedAt: `Jeanne Moreau changed this service on ${longDate(then)} at ${londonTime(then)} (London) while you were editing.`,
         },
       },
     });

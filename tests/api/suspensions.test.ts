@@ -106,11 +106,11 @@ describe('a suspended member', () => {
     expect((await ada.request('GET', '/api/feed/posts')).status).toBe(200);
     const entries = (await admin.call(listAudit, { query: {} })).body.map(({ action, summary }) => [action, summary]);
     expect(entries).toEqual([
-      ['admin.users.restore', `Restored ${ada.user.firstName} ${ada.user.lastName}`],
-      ['admin.users.suspend', `Suspended ${ada.user.firstName} ${ada.user.lastName} until it is lifted`],
+      ['admin.users.restore', `Ended the suspension of ${ada.user.firstName} ${ada.user.lastName}`],
+      ['admin.users.suspend', `Suspended ${ada.user.firstName} ${ada.user.lastName} until further notice`],
     ]);
     const mails = (await app.mails()).map(({ to, subject }) => [to, subject]);
-    expect(mails).toEqual([[ada.user.email, 'You are welcome back in The Bonjour Circle']]);
+    expect(mails).toEqual([[ada.user.email, 'Welcome back to The Bonjour Circle']]);
   });
 
   it('is told by mail why', async () => {

@@ -31,8 +31,8 @@ describe('topics', () => {
 
     const { body: entries } = await admin.call(listAudit, { query: {} });
     expect(entries.map(({ summary }) => summary)).toEqual([
-      'Offered the topic “Fairs” again',
-      'Put the topics in this order: Press, Fairs, Films',
+      'Unarchived the topic “Fairs”',
+      'Reordered the topics: Press, Fairs, Films',
       'Archived the topic “Fairs”',
       'Renamed the topic “Film” to “Films”',
       'Added the topic “Press”',

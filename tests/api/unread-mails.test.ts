@@ -43,7 +43,7 @@ describe('a message that stays unread', () => {
     expect(await pass(14 * MINUTE)).toEqual([]);
     const [mail, ...more] = await pass(MINUTE);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: marie.user.email, subject: 'Ada Lovelace has written to you in the Circle' });
+    expect(mail).toMatchObject({ to: marie.user.email, subject: 'Ada Lovelace sent you a message in the Circle' });
     expect(mail?.text).toMatch(new RegExp(`^http://bonjour\\.test/messages/with/${ada.user.id}$`, 'm'));
     expect(JSON.stringify(mail)).not.toContain('secret');
   });

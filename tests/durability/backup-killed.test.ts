@@ -53,5 +53,5 @@ it('a check names what a backup that was cut short has left', { tags: ['full'] }
   mkdirSync(path.join(folder.path, '.backup-of-long-ago'));
   const { code, stdout } = await runCommand('check', [], folder.path);
   expect(code).toBe(1);
-  expect(stdout).toContain('.backup-of-long-ago, with secrets in it');
+  expect(stdout).toContain('.backup-of-long-ago, which contains secrets');
 });

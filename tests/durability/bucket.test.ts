@@ -48,7 +48,7 @@ it(
   async () => {
     const env = { ...remote.env, AWS_SECRET_ACCESS_KEY: 'another' };
     await expect(startServerProcess({ dataDir, env })).rejects.toThrow(
-      /ended with 1:[^]*The settings cannot be used:\nMEDIA_URL: http:\S+ does not let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list s3:\S+ \(SignatureDoesNotMatch\)\./,
+      /ended with 1:[^]*Please check these settings:\nMEDIA_URL: http:\S+ doesn’t let AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY list s3:\S+ \(SignatureDoesNotMatch\)\./,
     );
     await expect(startServerProcess({ dataDir, env: { ...remote.env, AWS_SECRET_ACCESS_KEY: '' } })).rejects.toThrow(
       'MEDIA_URL needs the bucket’s keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
@@ -67,7 +67,7 @@ it('what was sent is in the bucket after a crash, a backup says where, and what 
   const made = await runCommand('backup', [file], dataDir, remote.env);
   expect(made).toMatchObject({ code: 0, stderr: '' });
   expect(made.stdout).toMatch(
-    /Pictures and recordings lie in the bucket:[^]*aws s3 sync s3:\/\/bonjour-files\/tests\/uploads .* --endpoint-url http:/,
+    /Pictures and recordings are in the bucket\.[^]*aws s3 sync s3:\/\/bonjour-files\/tests\/uploads .* --endpoint-url http:/,
   );
   expect((await admin.call(deleteInquiry, { params: { id: '1' } })).status).toBe(200);
   await server!.kill();
@@ -81,7 +81,7 @@ it('what was sent is in the bucket after a crash, a backup says where, and what 
   const other = newDataDir();
   const restored = await runCommand('restore', [file], other, remote.env);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
-  expect(restored.stdout).toContain('are read from s3://bonjour-files/tests, where nothing has changed');
+  expect(restored.stdout).toContain('are read from s3://bonjour-files/tests. Nothing has changed there');
   const database = new Database(databaseFile(other), { readonly: true });
   expect(database.prepare('select * from contact_inquiries').all()).toEqual([]);
   database.close();

@@ -36,9 +36,9 @@ describe('a start that cannot be ends with a sentence about', () => {
     [
       'a file in the place of the folder',
       () => (rmSync(dataDir, { recursive: true }), writeFileSync(dataDir, 'x')),
-      /cannot be a folder/,
+      /can’t be a folder/,
     ],
-    ['a file in the place of the uploads', () => put('incoming', 'x'), /incoming.*cannot be a folder/],
+    ['a file in the place of the uploads', () => put('incoming', 'x'), /incoming.*can’t be a folder/],
     [
       'a damaged database',
       () => put('bonjour.sqlite', 'no database at all, whatever its name says'.repeat(50)),
@@ -47,7 +47,7 @@ describe('a start that cannot be ends with a sentence about', () => {
     [
       'a lock that is another file',
       () => put('server.lock', 'something else'.repeat(50)),
-      /server\.lock is damaged.*delete it/,
+      /server\.lock is damaged.*Delete it/,
     ],
     [
       'a folder in the place of the database',
@@ -68,21 +68,21 @@ describe('a start that cannot be ends with a sentence about', () => {
   ])('%s', { tags: ['full'] }, async (_, prepare, words) => {
     prepare();
     expect(await refusal()).toMatch(words);
-    if (!words.source.includes('cannot be a folder')) return;
+    if (!words.source.includes('can’t be a folder')) return;
     rmSync(dataDir, { recursive: true, force: true });
     mkdirSync(dataDir);
   });
 
   it.skipIf(isRoot)('a folder that may not be written', async () => {
     chmodSync(dataDir, 0o500);
-    expect(await refusal()).toMatch(/cannot be used: the user .* may not/);
+    expect(await refusal()).toMatch(/can’t be used: the user .* has no permission/);
   });
 
   it('a port that is taken, a host that is not here, and an address with a path', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
-    expect(await refusal({ PORT: String(port) })).toMatch(/PORT: another program listens/);
+    expect(await refusal({ PORT: String(port) })).toMatch(/PORT: another program is using/);
     other.close();
     expect(await refusal({ HOST: '192.0.2.1' })).toMatch(/HOST: this machine has no address 192\.0\.2\.1/);
     expect(await refusal({ PUBLIC_URL: 'https://bonjour.example/site' })).toMatch(
@@ -101,7 +101,7 @@ describe('a start that cannot be ends with a sentence about', () => {
       AWS_ACCESS_KEY_ID: 'x',
       AWS_SECRET_ACCESS_KEY: 'y',
     };
-    expect(await refusal(env)).toMatch(/MEDIA_URL: .* does not answer for s3:\/\/bucket/);
+    expect(await refusal(env)).toMatch(/MEDIA_URL: .* isn’t responding for s3:\/\/bucket/);
     site.close();
   });
 });

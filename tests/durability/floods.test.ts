@@ -92,7 +92,7 @@ describe('a server with few descriptors', { tags: ['full'] }, () => {
     const said = await new Promise<string>((resolve) => {
       for (const socket of opened) socket.on('data', (bytes: Buffer) => resolve(bytes.toString()));
     });
-    expect(said).toMatch(/^HTTP\/1\.1 429 [^]*Too many connections are open from this address\./);
+    expect(said).toMatch(/^HTTP\/1\.1 429 [^]*Too many connections are open from your address\./);
     await expectUsable();
   });
 

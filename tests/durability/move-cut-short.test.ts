@@ -53,16 +53,16 @@ describe('a move that is killed', () => {
     const before = await source.database(databaseDigest);
 
     const isRefused = async (): Promise<void> =>
-      expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
+      expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/isn’t finished|being moved/);
     const last = await killOften([moves.url()], {}, isRefused);
     expect(last).toMatchObject(moved);
-    expect(last.stdout).toContain('Going on with the move');
+    expect(last.stdout).toContain('Continuing the move');
     await moves.inPostgres(assertNoMove);
 
     const home = await killOften([moves.back()], moves.settings(), async () => {
-      await expect(openDatabase(moves.back())).rejects.toThrow('not finished');
+      await expect(openDatabase(moves.back())).rejects.toThrow('isn’t finished');
       const onward = await runCommand('move', [moves.urlOf('postgres')], moves.back());
-      expect(onward).toMatchObject({ code: 1, stderr: expect.stringContaining('not finished') });
+      expect(onward).toMatchObject({ code: 1, stderr: expect.stringContaining('isn’t finished') });
     });
     expect(home).toMatchObject(moved);
     expect(await moves.inBack(databaseDigest)).toBe(before);
@@ -81,15 +81,15 @@ describe('a move that is killed', () => {
       code: 1,
       stderr: expect.stringMatching(/^services differs from row \[\d+\] on: .*--again/),
     });
-    await expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/not finished|just now/);
+    await expect(moves.inPostgres(assertNoMove)).rejects.toThrow(/isn’t finished|being moved/);
     expect(await moves.there('--again')).toMatchObject(moved);
-    expect(await moves.there()).toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
+    expect(await moves.there()).toMatchObject({ code: 1, stderr: expect.stringContaining('isn’t empty') });
   });
 
   it('may be interrupted from the keyboard', { tags: ['full'] }, async () => {
     await source.database((db) => addMembers(db, 6000));
     expect(await killAt('Moving', [moves.url()], {}, 'SIGINT')).toBe(130);
-    expect((await moves.there()).stdout).toContain('Going on with the move');
+    expect((await moves.there()).stdout).toContain('Continuing the move');
   });
 
   it('is not gone on with from another community', { tags: ['full'] }, async () => {
@@ -98,7 +98,7 @@ describe('a move that is killed', () => {
     await source.database((db) => sql`update kysely_migration set timestamp = '2020-01-01T00:00:00.000Z'`.execute(db));
     expect(await moves.there()).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('begun by a move of another'),
+      stderr: expect.stringContaining('unfinished move of another'),
     });
   });
 });
@@ -132,7 +132,7 @@ describe('a move is refused', () => {
     await moving.connect();
     expect(await lockForMove(moving)).toBe(true);
     const postgresOf = { dataDir: source.path, postgres: { url: moves.url(), connections: 2 } };
-    await expect(openConfigured(postgresOf)).rejects.toThrow('being moved just now');
+    await expect(openConfigured(postgresOf)).rejects.toThrow('is being moved');
     expect(await moves.there()).toMatchObject(refusal('Stop all of them first'));
     await moving.end();
     await (await openConfigured(postgresOf)).destroy();
@@ -140,23 +140,23 @@ describe('a move is refused', () => {
 
   it('where a community, something else, or a newer version lives', { tags: ['full'] }, async () => {
     await moves.run('create table wp_posts (id integer)');
-    expect(await moves.there()).toMatchObject(refusal('tables of something else (wp_posts)'));
+    expect(await moves.there()).toMatchObject(refusal('other tables (wp_posts)'));
     await moves.run('drop table wp_posts');
     await source.database((db) => addMembers(db, 1));
     await moves.there();
-    expect(await moves.there()).toMatchObject(refusal('not empty'));
-    expect(await moves.there('--again')).toMatchObject(refusal('not empty'));
+    expect(await moves.there()).toMatchObject(refusal('isn’t empty'));
+    expect(await moves.there('--again')).toMatchObject(refusal('isn’t empty'));
     await moves.inBack((db) => addMembers(db, 1));
-    expect(await moves.andBack()).toMatchObject(refusal('not empty'));
+    expect(await moves.andBack()).toMatchObject(refusal('isn’t empty'));
     await moves.run(`insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`);
     expect(await moves.there()).toMatchObject(refusal('made by a newer version (9999-from-the-future)'));
   });
 
   it('where PostgreSQL cannot be reached, lets nobody in, or has no such database', { tags: ['full'] }, async () => {
     const to = (address: string) => runCommand('move', [address], source.path);
-    expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('cannot be reached'));
+    expect(await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).toMatchObject(refusal('can’t be reached'));
     expect((await to('postgres://bonjour:secret@127.0.0.1:1/nowhere')).stderr).not.toContain('secret');
-    expect(await to(moves.url().replace('bonjour@', 'nobody@'))).toMatchObject(refusal('does not let this user in'));
+    expect(await to(moves.url().replace('bonjour@', 'nobody@'))).toMatchObject(refusal('rejects this user'));
     expect(await to(moves.urlOf('missing'))).toMatchObject(refusal('--template=template0 missing'));
   });
 

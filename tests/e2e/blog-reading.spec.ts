@@ -52,7 +52,7 @@ test('a long post has its contents beside it, or folded on a phone, by keyboard 
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const hidden of [page.locator('summary'), contents]) await expect(hidden).toBeHidden();
-  for (const gone of ['How we can help', 'Read next', 'One letter a month', 'All posts']) {
+  for (const gone of ['How we can help', 'Read next', 'Our monthly newsletter', 'All posts']) {
     await expect(page.getByText(gone, { exact: true })).toBeHidden();
   }
   await expect(heading).toBeVisible();

@@ -91,7 +91,9 @@ test('a calendar that has not come after four seconds gives way to the page’s 
   await page.clock.runFor(3_900);
   await expect(calendar(page)).toHaveCount(1);
   await page.clock.runFor(200);
-  await expect(page.getByText('The calendar did not load. You can ask for a time here instead.').last()).toBeVisible();
+  await expect(
+    page.getByText('We couldn’t load the calendar. You can suggest a time here instead.').last(),
+  ).toBeVisible();
   await expect(calendar(page)).toHaveCount(0);
   await page.clock.resume();
 
@@ -109,7 +111,7 @@ test('a calendar that has not come after four seconds gives way to the page’s 
 
   await expect
     .poll(async () => (await mailsTo('hello@bonjour.example')).join('\n'))
-    .toMatch(/A podcast with Kofi Amankwah[^]*helene-/);
+    .toMatch(/Podcast with Kofi Amankwah[^]*helene-/);
   await expect.poll(async () => (await mailsTo(visitor.email)).join('\n')).toContain('/receipt?token=');
 });
 
@@ -132,7 +134,7 @@ test('offline, the form takes the calendar’s place at once', async ({ page, co
   const asked = await standIn(page);
   await page.goto('/book/rafael');
   // Its code is loaded when it is first shown.
-  await page.getByRole('button', { name: 'Ask for a time' }).click();
+  await page.getByRole('button', { name: 'Suggest a time' }).click();
   await expect(page.getByRole('button', { name: 'Send Request' })).toBeVisible();
   await page.getByRole('button', { name: 'Use the calendar instead' }).click();
   await context.setOffline(true);
@@ -149,7 +151,7 @@ test('the form can be chosen at once, without any consent; what was sent with a 
 }) => {
   const asked = await standIn(page);
   await page.goto('/book/meeting/tomasz');
-  await page.getByRole('button', { name: 'Ask for a time' }).click();
+  await page.getByRole('button', { name: 'Suggest a time' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await fillIn(page, { name: 'Sonia Rykiel', email: 'sonia@school.example' });
   const mend = await intercept(page, '**/api/bookings', async (route) => {

@@ -138,7 +138,7 @@ test('of many, those that fail are told by name and stay selected', async ({ pag
   const school = await write(page, ['George', 'Colette', 'Simone']);
   await page.goto(listOf(school));
   await expect(row(page, 'Simone')).toBeVisible();
-  // Somebody else deletes one in the meantime.
+  // Someone else deletes one in the meantime.
   const list = (await (await page.request.get(`/api${listOf(school).replace('?', '?box=inbox&')}`)).json()) as {
     id: number;
     firstName: string;
@@ -149,7 +149,7 @@ test('of many, those that fail are told by name and stay selected', async ({ pag
   await page.request.delete(`/api/admin/inquiries/${colette}`);
   await selection(page).getByRole('button', { name: 'Mark as seen' }).click();
   await expect(toast('2 inquiries marked as seen')).toBeVisible();
-  await expect(selection(page).getByText('Colette Sand: This inquiry could not be found.')).toBeVisible();
+  await expect(selection(page).getByText('Colette Sand: We couldn’t find this inquiry.')).toBeVisible();
   await expect(selection(page).getByText('1 selected')).toBeVisible();
 });
 

@@ -89,7 +89,7 @@ async function readMails(outbox: string, address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(unfold);
 }
 
-/** Undoes the line wrapping of quoted-printable text, so that a long link is whole. */
+/** Undoes the line wrapping of quoted-printable text, so that a long link is fine. */
 const unfold = (mail: string): string => mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=');
 
 /**

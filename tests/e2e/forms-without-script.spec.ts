@@ -30,7 +30,7 @@ test('a refused form is on the screen again', async ({ page }) => {
 test('what was sent is confirmed in place of its form, and by its address alone', async ({ page }) => {
   for (const [path, id, words, button] of [
     ['/', 'contact-sent', 'Message Sent Successfully!', 'Send Message'],
-    ['/blog', 'newsletter-asked', 'Nearly there. Please look into your inbox and confirm your address.', 'Subscribe'],
+    ['/blog', 'newsletter-asked', 'Nearly there. Please check your inbox to confirm your address.', 'Subscribe'],
     ['/book/meeting/tomasz', 'request-sent', 'Request Sent', 'Send Request'],
     ['/forgot-password', 'link-sent', 'Check your email', 'Send Reset Link'],
   ] as const) {

@@ -110,12 +110,12 @@ test('what is refused is told to its author, with its words to copy or discard',
   // In words, when it happens, and with the text at hand.
   const toast = page.getByRole('region', { name: /notifications/i });
   await expect(toast.getByText('Your comment wasn’t sent', { exact: true })).toBeVisible();
-  await expect(toast.getByText(/could not be found.* “Well chosen words”/).first()).toBeVisible();
+  await expect(toast.getByText(/couldn’t find.* “Well chosen words”/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Not sent: 1, needs your attention' })).toBeVisible();
   await toast.getByRole('button', { name: 'Show' }).click();
   const drawer = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(drawer.getByText('Well chosen words')).toBeVisible();
-  await expect(drawer.getByRole('alert')).toContainText('This post could not be found');
+  await expect(drawer.getByRole('alert')).toContainText('We couldn’t find this post');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await drawer.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Well chosen words');

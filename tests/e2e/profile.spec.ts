@@ -182,7 +182,7 @@ test('a new password signs out the other browser', async ({
   await page.getByLabel('Current password').fill('a guess');
   await page.getByLabel('New password').fill('another one');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is not your current password').first()).toBeVisible();
+  await expect(page.getByText('That’s not your current password').first()).toBeVisible();
   await page.getByLabel('Current password').fill(member.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toast('Password changed')).toBeVisible();
@@ -204,7 +204,7 @@ test('a member takes their data along, and deletes their account @gate', async (
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Current password').fill('a guess');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await expect(dialog.getByText('That’s not your current password')).toBeVisible();
   await dialog.getByLabel('Current password').fill(member.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -21,7 +21,7 @@ test('a push is shown once for each place, not of what is on the screen, and to 
   const note = (more: Partial<PushNote>): PushNote => ({
     userId,
     title: 'Ada Lovelace',
-    body: 'has sent you a message',
+    body: 'sent you a message',
     path: '/messages/with/1',
     tag: 'member-1',
     ...more,

@@ -68,13 +68,12 @@ async function takeMail(browserToUse: Browser, { file, mail, hasNoPictures = fal
 function page(): string {
   const sections = sampleMails.map(
     ({ file, title, when, mail }) =>
-      `## ${title}\n\n${when} Subject: “${mail.subject}”\n\n![${title}, wide and narrow, by day and by night](${file}.png)\n`,
+      `## ${title}\n\n${when} Subject: “${mail.subject}”\n\n![${title}, wide and narrow, light and dark](${file}.png)\n`,
   );
-  return `# Mails
+  return `# Emails
 
-Every mail as it looks 640 and 360 pixels wide, by day and by night. An issue of the newsletter loads its pictures, and no mail anything else; each has a plain part
-that says the same.
-\`node tests/pictures/make-mail-pictures.ts\` takes these pictures again.
+Every email, 640 and 360 pixels wide, in light and dark mode. Only newsletter issues load pictures. Each email has a plain-text part
+with the same content. \`node tests/pictures/make-mail-pictures.ts\` takes these pictures again.
 
 ${sections.join('\n')}`;
 }

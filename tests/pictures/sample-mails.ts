@@ -110,7 +110,7 @@ export const sampleMails: readonly Sample[] = [
   {
     file: 'acknowledgement',
     title: 'Acknowledgement',
-    when: 'To somebody who used the contact form.',
+    when: 'To someone who used the contact form.',
     mail: acknowledgementMail(message, receipt),
   },
   {
@@ -122,19 +122,19 @@ export const sampleMails: readonly Sample[] = [
   {
     file: 'booking',
     title: 'Booking request',
-    when: 'To somebody who asked for a time.',
+    when: 'To someone who asked for a time.',
     mail: acknowledgementMail(booking, receipt),
   },
   {
     file: 'confirmed',
-    title: 'A time that is fixed',
-    when: 'To somebody whose time was fixed or changed, with a file for the calendar.',
+    title: 'A confirmed time',
+    when: 'To someone whose time was confirmed or changed, with a calendar file.',
     mail: appointmentMail({ inquiry: booking, details, appointment, reader: 'sender', agency, publicUrl }),
   },
   {
     file: 'called-off',
-    title: 'A time that is called off',
-    when: 'The calendar drops the event.',
+    title: 'A cancelled time',
+    when: 'The event is removed from the calendar.',
     mail: appointmentMail({
       inquiry: booking,
       details,
@@ -146,7 +146,7 @@ export const sampleMails: readonly Sample[] = [
   },
   {
     file: 'chat-alert',
-    title: 'Somebody waits in the chat',
+    title: 'A visitor waiting in the chat',
     when: 'To the team.',
     mail: chatMail({
       id: 'chat-5',
@@ -159,8 +159,8 @@ export const sampleMails: readonly Sample[] = [
   },
   {
     file: 'chat-answer',
-    title: 'An answer from the chat',
-    when: 'To a visitor who left an address and went away before a person answered.',
+    title: 'A reply from the chat',
+    when: 'To a visitor who left an address and closed the chat before someone replied.',
     mail: chatAnswerMail({
       id: 'chat-answer-1',
       to: 'h.boucher@lycee.example',
@@ -179,7 +179,7 @@ export const sampleMails: readonly Sample[] = [
   {
     file: 'confirm-address',
     title: 'A new member’s address',
-    when: 'To somebody who has just made an account.',
+    when: 'To someone who has just created an account.',
     mail: confirmationMail({
       id: 'confirm-1',
       to: 'member@school.example',
@@ -188,14 +188,14 @@ export const sampleMails: readonly Sample[] = [
   },
   {
     file: 'outcome',
-    title: 'What became of a report',
+    title: 'The outcome of a report',
     when: 'To the member who reported something.',
     mail: outcomeMail({ id: 'report-1', to: 'member@school.example', words: outcomeWords('post', 'removed') }),
   },
   {
     file: 'digest',
     title: 'Digest',
-    when: 'To a member, once a week or once a day, at eight on their own clock, when there is something new to them.',
+    when: 'To a member, once a week or once a day, at eight on their own clock, when there is something new.',
     mail: digestMail({
       id: 'digest-7-1',
       to: 'member@school.example',
@@ -210,7 +210,7 @@ export const sampleMails: readonly Sample[] = [
           },
           {
             title: 'Ibrahim Haddad commented on your post',
-            note: '“Forty families on a wet Tuesday! What did the invitation say?”\nAnd 2 more like it.',
+            note: '“Forty families on a wet Tuesday! What did the invitation say?”\nAnd 2 more like this.',
             path: '/feed/38#comment-87',
           },
         ],
@@ -244,7 +244,7 @@ export const sampleMails: readonly Sample[] = [
   {
     file: 'unread-message',
     title: 'An unread message',
-    when: 'To a member who has not read a private message for 15 minutes; once until they have read the conversation.',
+    when: 'To a member who hasn’t read a private message within 15 minutes. No second email until they have read the conversation.',
     mail: unreadMail({
       id: 'unread-7-1',
       to: 'member@school.example',
@@ -256,8 +256,8 @@ export const sampleMails: readonly Sample[] = [
   },
   {
     file: 'newsletter',
-    title: 'Newsletter',
-    when: 'Before anything else is sent to an address.',
+    title: 'Newsletter sign-up',
+    when: 'To every new address, before any issue.',
     mail: confirmMail({
       id: 'newsletter-1',
       to: 'reader@school.example',
@@ -268,13 +268,13 @@ export const sampleMails: readonly Sample[] = [
   {
     file: 'issue',
     title: 'An issue of the newsletter',
-    when: 'To everybody who asked for it and confirmed the address, and is of its audience.',
+    when: 'To confirmed subscribers in its audience.',
     mail: issue,
   },
   {
     file: 'issue-without-pictures',
-    title: 'The same, in a mail program that loads no pictures',
-    when: 'Each picture says what it shows, and leaves the room that it would take.',
+    title: 'The same issue, without pictures',
+    when: 'Each picture’s alt text stands in its place.',
     mail: issue,
     hasNoPictures: true,
   },

@@ -33,7 +33,7 @@ it('a message is refused beside its fields, keeps what was typed, and is sent', 
   expect(refused.title).toMatch(/^Please check the form \| /);
   expect(refused.meta('robots')).toBe('noindex');
   const contact = refused.byId('contact');
-  expect(contact.all('alert').map(({ text }) => text)).toContain('Please check what is marked below.');
+  expect(contact.all('alert').map(({ text }) => text)).toContain('Please check the fields marked below.');
   expect(besides(refused, 'Last name')).toBe('Last name is required');
   expect(besides(refused, 'Email address')).toBe('Please enter a valid email address');
   expect(besides(refused, 'Message')).toBe('Please provide a detailed message (at least 10 characters)');
@@ -69,7 +69,7 @@ it('the newsletter is asked for, from the list and from a post, confirmed, and l
     const asked = await refused.send('Subscribe', { 'Email address': email });
     expect(statusOf(asked)).toBe(303);
     expect(asked.address).toBe(`${path}#newsletter-asked`);
-    expect(asked.says('Nearly there. Please look into your inbox and confirm your address.')).toBe(true);
+    expect(asked.says('Nearly there. Please check your inbox to confirm your address.')).toBe(true);
     expect(asked.names('button')).not.toContain('Subscribe');
     const mails = await site.mailsTo(email);
     expect(mails).toHaveLength(1);
@@ -96,7 +96,7 @@ it('a time is asked for, in the visitor’s time zone', async () => {
   const past = { 'Your time zone': 'Asia/Dubai', [second]: '', 'First choice': '2020-01-01T15:00' };
   const again = await refused.send('Send Request', past);
   expect(statusOf(again)).toBe(422);
-  expect(besides(again, 'First choice')).toBe('Please choose times that are still to come');
+  expect(besides(again, 'First choice')).toBe('Please choose times in the future');
   expect(again.field('Your time zone').value).toBe('Asia/Dubai');
 
   const sent = await again.send('Send Request', { 'First choice': `${day}T15:00` });

@@ -21,7 +21,7 @@ it('the privacy policy is dated 19 March 2024, and says what it covers', async (
     /your rights/i,
     /cookies/i,
     /visitor tracking/i,
-    /contact and e-mail marketing/i,
+    /contact and email marketing/i,
   ]) {
     expect.soft(subjects).toContainEqual(expect.stringMatching(subject));
   }

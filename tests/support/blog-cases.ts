@@ -49,11 +49,7 @@ const writtenCases: Case[] = [
   ['published', 'yes', 'published must be true or false'],
 ];
 
-const documentCases = [MISSING, null, 'Words', []].map((value): Case => [
-  'doc',
-  value,
-  'Please send the text as a document',
-]);
+const documentCases = [MISSING, null, 'Words', []].map((value): Case => ['doc', value, 'The text must be a document']);
 
 const versionCases = [MISSING, 'yesterday', 5].map((value): Case => [
   'ifUpdatedAt',

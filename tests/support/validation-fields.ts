@@ -10,9 +10,9 @@ export const long = (length: number): string => 'x'.repeat(length);
 export const EMAIL = 'Please enter a valid email address';
 export const PASSWORD = 'Password must be at least 6 characters';
 export const LONG_PASSWORD = 'Password must be at most 200 characters';
-export const UNREADABLE = 'Please remove the characters that cannot be shown';
+export const UNREADABLE = 'Please remove the characters we can’t display';
 export const ONE_LINE = 'Please keep this to one line';
-export const UNUSABLE = 'This browser’s notifications cannot be used';
+export const UNUSABLE = 'We can’t send notifications to this browser';
 export const atMost = (length: string): string => `Please use at most ${length} characters`;
 
 export const emailCases = (field = 'email'): Case[] =>
@@ -69,12 +69,12 @@ export const PARENTS: readonly Case[] = ['1', 1.5, 0, LARGEST_ID + 1].map((value
   value,
   'This must be the id of the comment you’re replying to',
 ]);
-export const RELATED = 'Please give the id of the post or comment';
+export const RELATED = 'relatedId must be the id of a post or comment';
 
 export const conversationCases = [MISSING, '', 5, 'A'.repeat(21), `${'A'.repeat(21)}/`].map((value): Case => [
   'sessionId',
   value,
-  'This conversation could not be found.',
+  'We couldn’t find this conversation.',
 ]);
 
 /** How people come in. */
@@ -96,7 +96,7 @@ export const entranceCases: Record<string, readonly Case[]> = {
   ]),
   'admin.admission.set': [MISSING, 'closed', 1].map((value): Case => ['mode', value, 'Please choose how people join']),
   'admin.applications.decide': [
-    ...[MISSING, 'yes'].map((value): Case => ['approved', value, 'Please say whether it is approved']),
+    ...[MISSING, 'yes'].map((value): Case => ['approved', value, 'approved must be true or false']),
     ...optionalText('word', 1000),
   ],
   'admin.invitations.create': [
@@ -104,31 +104,27 @@ export const entranceCases: Record<string, readonly Case[]> = {
     ['label', 'two\nlines', ONE_LINE],
     ['email', 'marie', EMAIL],
     ...[MISSING, 8, '7'].map((value): Case => ['days', value, 'Please choose 7 or 30 days']),
-    ['mostUses', 0, 'Please give a number of people'],
-    ['mostUses', 501, 'Please give at most 500 people'],
+    ['mostUses', 0, 'Please enter how many people can use the link'],
+    ['mostUses', 501, 'Please enter at most 500 people'],
   ],
 };
 
 /** What members and administrators note of posts, and topics. */
 export const postMarkCases: Record<string, Case[]> = {
-  'feed.save': [MISSING, 'yes'].map((value) => ['saved', value, 'Please give saved as true or false']),
-  'feed.follow': [MISSING, 'loud'].map((value) => ['follow', value, 'Please give following, muted or null']),
+  'feed.save': [MISSING, 'yes'].map((value) => ['saved', value, 'saved must be true or false']),
+  'feed.follow': [MISSING, 'loud'].map((value) => ['follow', value, 'follow must be following, muted or null']),
   'admin.posts.pin': [
-    ...[MISSING, 1].map((value): Case => ['pinned', value, 'Please give pinned as true or false']),
-    ['until', '1 January', 'Please choose the day until which the post is pinned'],
+    ...[MISSING, 1].map((value): Case => ['pinned', value, 'pinned must be true or false']),
+    ['until', '1 January', 'Please choose until when to pin the post'],
   ],
-  'admin.posts.move': [MISSING, '1', 0, 1.5].map((value) => ['topicId', value, 'Please give the id of a topic']),
+  'admin.posts.move': [MISSING, '1', 0, 1.5].map((value) => ['topicId', value, 'topic must be the id of a topic']),
   'admin.topics.create': requiredText('name', 'Please give the topic a name', 40),
   'admin.topics.update': [
     ['name', '  ', 'Please give the topic a name'],
     ['archived', 'yes', 'archived must be true or false'],
     ['ifName', 1, 'This must be the name you edited'],
   ],
-  'admin.topics.order': [MISSING, 'all'].map((value) => [
-    'ids',
-    value,
-    'Please give the ids of all topics in their order',
-  ]),
+  'admin.topics.order': [MISSING, 'all'].map((value) => ['ids', value, 'This must be the ids of all topics in order']),
 };
 
 /** Of a newsletter that is written. */
@@ -144,18 +140,18 @@ export const newsletterCases: Case[] = [
 ];
 
 export const tagCases: Case[] = [
-  ['tags', MISSING, 'Please give the tags as a list'],
-  ['tags', 'heads', 'Please give the tags as a list'],
-  ['tags', Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'At most 20 tags'],
+  ['tags', MISSING, 'The tags must be a list'],
+  ['tags', 'heads', 'The tags must be a list'],
+  ['tags', Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'Please use at most 20 tags'],
 ];
 
 /** Of a newsletter that came back. */
 export const bounceCases: Case[] = [
-  ...[MISSING, 5, long(201)].map((value): Case => ['secret', value, 'Please give the secret']),
+  ...[MISSING, 5, long(201)].map((value): Case => ['secret', value, 'The secret is missing']),
   ['returnedTo', 5, 'Please enter text'],
   ['returnedTo', long(255), atMost('254')],
   ...emailCases().filter(([, value]) => value !== MISSING),
-  ...[MISSING, 'medium'].map((value): Case => ['kind', value, 'Please say hard, soft or complaint']),
+  ...[MISSING, 'medium'].map((value): Case => ['kind', value, 'kind must be hard, soft or complaint']),
   ['reason', 5, 'Please enter text'],
   ['reason', long(501), atMost('500')],
 ];

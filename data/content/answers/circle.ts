@@ -5,7 +5,7 @@ export const circle: Answer[] = [
   {
     id: 'circle-cost',
     asked: ['circle|community|membership free|price|pay|paid|subscription|cost|charge|much'],
-    text: 'An account of the Circle is all it takes: you create it yourself on its page, and nobody asks for payment there.',
+    text: 'All it takes is an account, which you create yourself on the Circle’s page. Nobody asks you for payment there.',
     page: '/circle',
   },
   {
@@ -19,7 +19,7 @@ export const circle: Answer[] = [
       'only circle|community',
       'sign-up registrar|bursar|governor|head|teacher|admission',
     ],
-    text: 'The Circle is for people who do the marketing of independent schools. Create an account with your name and address; several people of one school are welcome, each with an account of their own.',
+    text: 'The Circle is for people who market independent schools. You create an account with your name and email. Several people from one school are welcome, each with their own account.',
     page: '/circle',
   },
   {
@@ -27,13 +27,13 @@ export const circle: Answer[] = [
     asked: [
       'circle|community|posts|profile|feed private|public|visible|see|read|outsiders|anybody|anyone|google|everyone|secret',
     ],
-    text: 'What members share stays in the Circle: posts, profiles and files are shown to signed-in members only, and private messages to the two who write them.',
+    text: 'What members share stays in the Circle. Only signed-in members see posts, profiles and files, and only the two people in a conversation see its messages.',
     page: '/circle',
   },
   {
     id: 'circle-leave',
     asked: ['circle|account|membership|profile delete|leave|close|remove|cancel|quit', 'leave circle|community'],
-    text: 'Sign in and open your profile: there you can download everything that we hold about you, and delete your account with your password. It is gone at once.',
+    text: 'Sign in and open your profile. There you can download everything we hold about you, and delete your account with your password. It’s gone straight away.',
     page: '/circle',
   },
   {
@@ -44,7 +44,7 @@ export const circle: Answer[] = [
       'offline circle|community|read|use',
       'circle phone|offline',
     ],
-    text: 'The Circle can be installed as an app from its own pages, on phones and computers: your account’s menu says how under “App and offline”. What you have read can be read again without a network.',
+    text: 'You can install the Circle as an app on your phone or computer. See “App and offline” in your account menu. You can reread what you’ve read even when you’re offline.',
     page: '/circle',
   },
   {
@@ -53,7 +53,7 @@ export const circle: Answer[] = [
       'points|level|levels|badge|rank circle|community|what|how|get|earn|for|member !training !the-point',
       'champion|newcomer|advocate level|what',
     ],
-    text: 'Members earn points by taking part: 10 for a post and 5 for a comment. Points lead from Newcomer by Explorer, Contributor, Advocate and Champion to Leader. They are for fun and for seeing who is active.',
+    text: 'Members earn points by taking part: 10 for a post and 5 for a comment. They take you from Newcomer through Explorer, Contributor, Advocate and Champion to Leader. They’re for fun, and to see who’s active.',
     page: '/circle',
   },
   {
@@ -62,7 +62,7 @@ export const circle: Answer[] = [
       'how-often|when|frequency|how-many newsletter|letter|emails',
       'newsletter often|month|monthly|week|weekly|spam',
     ],
-    text: 'One letter a month: what worked at an open day, what we would film differently, and a question a head asked us. Each issue has a link that ends the subscription with one click.',
+    text: 'It’s monthly: what worked at an open day, what we’d film differently, and a question a head asked us. You can unsubscribe with one click in any issue.',
     page: '/blog',
   },
   {
@@ -71,7 +71,7 @@ export const circle: Answer[] = [
       'chat|conversation|this private|recorded|confidential|stored|saved|reads|logged|monitored !circle !data',
       'who reads|read|sees|see chat|this|messages !circle',
     ],
-    text: 'What you write here is kept so that our people can answer you; no other visitor sees it. You leave an address only if you want to, and you may ask us to delete the conversation.',
+    text: 'We keep what you write here so we can answer you. No other visitor sees it. You only leave your email if you want to, and you can ask us to delete the conversation.',
     page: '/privacy#information-we-collect',
   },
   {
@@ -82,19 +82,19 @@ export const circle: Answer[] = [
       'stop|no-more|too-many emails|emailing|mails|mailing-list !reset !circle',
       'take|remove me list|mailing-list|newsletter',
     ],
-    text: 'Each issue of the newsletter has a link that ends the subscription with one click. If it does not work, write to us.',
+    text: 'Use the unsubscribe link in any issue of the newsletter. It takes one click. If it doesn’t work, write to us.',
     page: '/blog',
   },
   {
     id: 'accessible-site',
     asked: ['accessibility|accessible|wcag|screen-reader|dyslexia website|site|page|pages|film|you|your'],
-    text: 'The site is made to be used with a keyboard, with a screen reader and at large sizes (WCAG 2.2, level AA), and our films have subtitles. If something gets in your way, tell us.',
+    text: 'The site works with a keyboard, with a screen reader and at large sizes (WCAG 2.2, level AA), and our films have subtitles. If something gets in your way, tell us.',
     page: '/#contact',
   },
   {
     id: 'time-zone',
     asked: ['time-zone|time-zones|timezone|timezones|time-difference'],
-    text: 'Booking pages show the times in your own time zone. Our people are in London, Dubai and Boston, so somebody is usually awake.',
+    text: 'Booking pages show times in your own time zone. We’re in London, Dubai and Boston, so someone is usually awake.',
     page: '/book/meeting/margaux',
   },
   {
@@ -104,7 +104,7 @@ export const circle: Answer[] = [
       'locked-out',
       'password wrong|not|lost|forgotten|forgot',
     ],
-    text: 'Ask for a link that sets a new password on the page below; it comes by e-mail and works for one hour. If it does not arrive, look into the spam folder, and then write to us.',
+    text: 'Use the page below to get a link to set a new password. It arrives by email and works for one hour. If it doesn’t arrive, check your spam folder, then write to us.',
     page: '/forgot-password',
   },
   {
@@ -114,7 +114,7 @@ export const circle: Answer[] = [
       'slack|whatsapp|facebook|group members|circle|group|community|join',
       'how-big|how-many|active circle|community|members',
     ],
-    text: 'In the Circle members share posts, pictures, films and questions, comment, find each other on a map and write to each other. It has its own feed and messages on this site, and no group elsewhere.',
+    text: 'Members share posts, pictures, films and questions in the Circle. They comment, find each other on a map and message each other. It all happens on this site. There’s no group elsewhere.',
     page: '/circle',
   },
   {
@@ -123,13 +123,13 @@ export const circle: Answer[] = [
       'change|update password',
       'change|update|correct name|address|email|profile|picture|school|account !booking !meeting',
     ],
-    text: 'Sign in and open your profile: name, school, picture and place can be changed there. A new password is set by a link in an e-mail, which you ask for on the page below.',
+    text: 'Sign in and open your profile to change your name, school, picture and location. To set a new password, use the page below and we’ll email you a link.',
     page: '/forgot-password',
   },
   {
     id: 'webinars',
     asked: ['webinar next|when|date|dates|register|watch|recording|recordings|how|topic'],
-    text: 'The Circle has a webinar a month: one guest, one subject, and time for your questions. When the next one is, one of us will tell you.',
+    text: 'The Circle has a webinar every month: one guest, one subject, and time for your questions. One of us will tell you when the next one is.',
     page: '/circle',
     person: true,
   },
@@ -139,7 +139,7 @@ export const circle: Answer[] = [
       'what happen|happens|become|becomes chat|conversation|messages',
       'how-long keep|kept|store chat|conversation|messages',
     ],
-    text: 'What you write here is kept so that our people can answer you; no other visitor sees it. How long we keep such things stands in the privacy policy, and you may ask us to delete it at any time.',
+    text: 'We keep what you write here so we can answer you. No other visitor sees it. Our privacy policy says how long we keep it, and you can ask us to delete it at any time.',
     page: '/privacy#storage-and-security',
   },
   {
@@ -148,7 +148,7 @@ export const circle: Answer[] = [
       'report problem|bug|error|issue|broken',
       'website|page|form|link|site|video|button|map broken|error|bug|problem|down|working|loading|load',
     ],
-    text: 'Thank you for telling us: say what you did, what happened and on which page, and a person will look at it.',
+    text: 'Thanks for telling us. Say what you did, what happened and on which page, and one of us will look at it.',
     page: '/#contact',
     person: true,
   },
@@ -158,7 +158,7 @@ export const circle: Answer[] = [
       'confirmation|confirm|reset|receipt email|mail|link not|arrive|arrived|received|come|get|got|resend|again|havent|hasnt',
       'email|mail not|never|hasnt|havent arrive|arrived|came|come|received|got',
     ],
-    text: 'Look into the spam folder first. For a new account, the profile page sends the confirmation again; for a password, ask for another link. If nothing comes, write to us and tell us the address.',
+    text: 'Check your spam folder first. For a new account, your profile page can send the confirmation again. For a password, ask for another link. If nothing arrives, write to us with the address you used.',
     page: '/forgot-password',
     person: true,
   },

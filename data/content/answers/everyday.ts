@@ -10,7 +10,7 @@ export const everyday: Answer[] = [
       'hate|hates|shy|nervous|awkward|wooden|freeze|freezes|stiff|terrified|scared camera|filmed|film|interview|lens|speaking|talking|guest !training',
       'camera-shy|media-training',
     ],
-    text: 'Many are. Nobody learns a line by heart: guests have a conversation beforehand, and then they talk and we ask. “Meet the head” is planned that way, as a conversation instead of a welcome address.',
+    text: 'Many people are. Nobody has to learn lines: guests chat with us beforehand, then we ask and they talk. “Meet the head” works the same way, as a conversation rather than a welcome address.',
     page: '/services/video-testimonials',
   },
   {
@@ -19,14 +19,14 @@ export const everyday: Answer[] = [
       'wear|wearing|clothes|outfit|outfits|dress|uniform what|should|which|need|on|film|photo|pupil|rules !company',
       'dress-code|make-up|makeup|hair|hijab|abaya',
     ],
-    text: 'Our pages name no rules for clothes. Tell us about uniform, and about what your school or your families wish, and one of us will say what looks well on camera; it becomes part of the plan for the day.',
+    text: 'We don’t have rules for clothes. Tell us about your uniform and anything your school or families prefer, and one of us will tell you what looks good on camera. We’ll add it to the plan for the day.',
     page: '/services/photography',
     person: true,
   },
   {
     id: 'awards',
     asked: ['award|awards|award-winning|prize|prizes won|win|have|you|any|got', 'award-winning'],
-    text: 'Our pages name no awards. They show the work, and what schools say of it.',
+    text: 'We don’t have awards to show you, but our pages have the work and what schools say about it.',
     page: '/services/photography',
     person: true,
   },
@@ -37,7 +37,7 @@ export const everyday: Answer[] = [
       'several|multiple|two|three|four|five|six|both|all|more-than-one|different schools|campuses|sites|campus|locations !work !worked !example !many !look !looks',
       'senior prep both|and one|price|visit|together|same|day',
     ],
-    text: 'A photography or filming day is priced for one school. A senior and a prep school on one site count as one. For several sites, plan a day for each, one after the other: the journey is then charged once.',
+    text: 'We price a photography or filming day for one school. A senior and a prep school on one site count as one. For several sites, plan a day for each, one after the other, and we only charge for the journey once.',
     page: '/#contact',
   },
   {
@@ -48,7 +48,7 @@ export const everyday: Answer[] = [
       'get|got|receive|received my message|email|form|enquiry|inquiry !confirmation',
       'nobody|no-one replied|answered|responded|called',
     ],
-    text: 'If you have waited too long, or are not sure that a message has reached us, say here what it was about: one of us will look for it and write to you.',
+    text: 'Sorry about that. If you’ve waited too long or aren’t sure your message reached us, tell me here what it was about. One of us will look for it and write to you.',
     page: '/#contact',
     person: true,
   },
@@ -59,7 +59,7 @@ export const everyday: Answer[] = [
       'does-it-work|does-this-work|do-they-work|worth-it|worth-the-money|good-investment !training',
       'more|increase enquiries|inquiries|registrations will|does|guarantee|prove|get|really',
     ],
-    text: 'Our pages promise no numbers. They tell what schools have seen: families who ask on the tour to meet the chemistry teacher from episode four, a testimonial that has been shown at every open morning since. What to expect for a school like yours, one of us will talk through with you.',
+    text: 'We don’t promise numbers, but here’s what schools have seen: families who ask on the tour to meet the chemistry teacher from episode four, and a testimonial that has been shown at every open morning since. One of us can talk through what to expect for a school like yours.',
     page: '/services/podcasts',
     person: true,
   },
@@ -69,7 +69,7 @@ export const everyday: Answer[] = [
       'article|articles|blog|blogs|blog-post|blog-posts|reading about|on|any|got|topic|topics|cover|recommend !write !guest !my !our !for-you !linkedin',
       'tips|guide|guides read|blog|article|articles|about|open-day|marketing|admission|filming',
     ],
-    text: 'Beyond Bonjour, our blog, has notes on telling a school’s story well: what we film, what we hear in the recording room, and what marketing teams teach us. All posts stand on its page.',
+    text: 'Beyond Bonjour, our blog, has notes on telling a school’s story well: what we film, what we hear in the recording room, and what marketing teams teach us. You’ll find all posts on its page.',
     page: '/blog',
   },
   {
@@ -79,7 +79,7 @@ export const everyday: Answer[] = [
       'which-school|best-school|good-school|good-schools best|good|recommend|near|for|in|choose !service !worked',
       'school-fees going|vat|rise|increase|afford|scholarship|scholarships',
     ],
-    text: 'I know about our work for schools only, and cannot recommend a school or speak for one: please ask the school itself.',
+    text: 'I only know about our work for schools, so I can’t recommend a school or speak for one. Please ask the school directly.',
     page: '/',
   },
   {
@@ -88,13 +88,13 @@ export const everyday: Answer[] = [
       'old|existing|current|previous|outdated film|prospectus-video update|refresh|shorten|recut|re-edit|redo|edit|cut|reuse|add|replace',
       'update|refresh|shorten|recut|re-cut film|clip !how-often !price',
     ],
-    text: 'Our editors work with what there is: phone clips, camera files, last year’s hard drive. Send it through a private link with a sentence on what it should become, and you have a fixed price within a day.',
+    text: 'Our editors work with whatever you have: phone clips, camera files, last year’s hard drive. Send it through a private link with a sentence about what you’d like, and you’ll get a fixed price within a day.',
     page: '/services/done-for-you-editing',
   },
   {
     id: 'permits',
     asked: ['permit|permits|filming-permit|khda|film-licence|noc need|film|photo|shoot|have|do|dubai|get|who|approval'],
-    text: 'On your own site you need no permit in the UK or the USA. In the Emirates, filming in a school needs the school’s own approval, and filming in public a permit: we apply for that and tell you how long it takes.',
+    text: 'You don’t need a permit to film on your own site in the UK or the USA. In the Emirates, filming in a school needs the school’s own approval, and filming in public needs a permit. We apply for that and tell you how long it takes.',
     page: '/#contact',
   },
   {
@@ -102,7 +102,7 @@ export const everyday: Answer[] = [
     asked: [
       'wheelchair|disabled|disability|disabilities|autistic|autism|neurodiverse|neurodivergent|additional-needs|special-needs pupil|film|photo|interview|access|guest|handle|work',
     ],
-    text: 'Tell us before the day what a pupil or a guest needs, and it becomes part of the plan: a step-free room, a shorter session, questions in advance, or a familiar adult beside them. Our films have captions.',
+    text: 'Tell us before the day what a pupil or guest needs and we’ll plan for it: a step-free room, a shorter session, questions in advance, or a familiar adult beside them. Our films have captions.',
     page: '/#contact',
   },
   {
@@ -119,7 +119,7 @@ export const everyday: Answer[] = [
     asked: [
       'sustainability|sustainable|environmental|carbon|carbon-footprint|eco-friendly|modern-slavery|equality|diversity|edi|dei|anti-bribery policy|statement|you|are|have|footprint|offset',
     ],
-    text: 'Our pages hold no such policy. If your school asks its suppliers for one, tell us which, and one of us will answer.',
+    text: 'We haven’t published a policy on that. If your school needs one from its suppliers, tell us which, and one of us will reply.',
     page: '/#contact',
     person: true,
   },
@@ -138,7 +138,7 @@ export const everyday: Answer[] = [
   {
     id: 'erase-details',
     asked: ['delete|remove|erase|forget my|our details|information|records !circle !account'],
-    text: 'You may ask us to erase what we hold about you, and we do it unless the law obliges us to keep it. Write to us for it.',
+    text: 'You can ask us to erase what we hold about you, and we will unless the law requires us to keep it. Just write to us.',
     page: '/privacy#your-rights',
     person: true,
   },

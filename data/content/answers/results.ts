@@ -51,7 +51,7 @@ export const results: Answer[] = [
       'max|maximum|longest edit|film !guest !people',
       'how-long-is|how-long-are|how-long-will each|finished|final|the film|testimonial|clip|mini !take !until !ready !episode',
     ],
-    text: 'The 8 mini videos are 45 to 90 seconds each. Testimonials are short, honest films: the two on our page are under two minutes. An edit at the starting rate is one film of up to two minutes.',
+    text: 'The 8 mini videos are 45 to 90 seconds each. Testimonials are short, honest films, and the two on our page are under two minutes. An edit at the starting rate is one film of up to two minutes.',
     page: '/services/marketing-videos',
   },
   {
@@ -66,7 +66,7 @@ export const results: Answer[] = [
   {
     id: 'voice-over',
     asked: ['voice-over|voiceover|narrator|narrate|narration|narrated'],
-    text: 'Yes: a voice-over, written and recorded, is part of what our editors can do for a film.',
+    text: 'Yes. Our editors can write and record a voice-over for your film.',
     page: '/services/done-for-you-editing',
   },
   {
@@ -75,7 +75,7 @@ export const results: Answer[] = [
       'animation|animated|animate|motion-graphics|cartoon|explainer !crest',
       'crest|logo add|put|our|end|beginning|animate',
     ],
-    text: 'Titles and graphics in your school’s style come with our films, and your crest can be animated with restraint. Films that are drawn from beginning to end are not on our list.',
+    text: 'Our films come with titles and graphics in your school’s style, and we can animate your crest, with restraint. We don’t make fully animated films.',
     page: '/services/done-for-you-editing',
   },
   {
@@ -85,13 +85,13 @@ export const results: Answer[] = [
       'music|soundtrack|song cleared|clearance|allowed|safe|claim|strike|blocked|taken-down',
       'pop-song|our-choir|school-song',
     ],
-    text: 'Our editors choose and license the music; for the 8 mini videos it is licensed for as long as you show the films. A well-known song needs the permission of its owners, which takes time and money, so ask us early. Your own choir is welcome.',
+    text: 'Our editors choose and license the music. For the 8 mini videos it’s licensed for as long as you show the films. A well-known song needs its owners’ permission, which takes time and money, so ask us early. Your own choir is welcome.',
     page: '/services/marketing-videos',
   },
   {
     id: 'headshots',
     asked: ['headshot !landscape !class !individual !parent !format', 'staff|governor|teacher photo'],
-    text: `Yes. Portraits are part of a full photography day, which has room for about ${facts.guests.portraitsPerDay} of them beside lessons, sport and music. Tell us how many you need, and the plan keeps time for them.`,
+    text: `Yes. Portraits are part of a full photography day, which has room for about ${facts.guests.portraitsPerDay} of them alongside lessons, sport and music. Tell us how many you need and we’ll plan time for them.`,
     page: '/services/photography',
   },
   {
@@ -100,7 +100,7 @@ export const results: Answer[] = [
       'class|individual|yearbook|year-group|team|whole-school photo|portrait !staff',
       'parent buy|order|purchase photo|portrait|print',
     ],
-    text: 'Our photographs are for your school’s marketing: class photographs and portraits for parents to order are not on our list.',
+    text: 'Our photographs are for your school’s marketing. We don’t take class photographs or portraits for parents to order.',
     page: '/services/photography',
   },
   {
@@ -109,13 +109,13 @@ export const results: Answer[] = [
       'retouch|retouched|retouching|photoshop|airbrush|airbrushed',
       'photo edited|colour-corrected|finished !film',
     ],
-    text: 'Yes: you receive edited, finished photographs in print and web sizes. What should be left as it is, you agree with the photographer.',
+    text: 'Yes. You get edited, finished photographs in print and web sizes. Agree with the photographer what should stay as it is.',
     page: '/services/photography',
   },
   {
     id: 'watermark',
     asked: ['watermark|watermarks|watermarked', 'your logo|branding|credit|name film|photo|on|them|it'],
-    text: 'Films carry your school’s titles, graphics and crest. Whether we are named anywhere is agreed with you.',
+    text: 'Films carry your school’s titles, graphics and crest. We only add our name if you agree.',
     page: '/#contact',
     person: true,
   },
@@ -125,7 +125,7 @@ export const results: Answer[] = [
       'match|use|follow|keep|respect brand|branding|colours|fonts|guidelines|style|logo|look',
       'brand-guidelines|house-style|our-fonts|our-colours|our-brand',
     ],
-    text: 'Yes: titles and graphics are in your school’s style, cover artwork is in its colours, and your typeface is used where we may. Send us your guidelines.',
+    text: 'Yes. Titles and graphics are in your school’s style, cover artwork is in its colours, and we use your typeface where its licence allows. Send us your guidelines.',
     page: '/services/done-for-you-editing',
   },
   {
@@ -135,7 +135,7 @@ export const results: Answer[] = [
       'longer|feature-length film|documentary',
       'one|single|main long|big|hero film',
     ],
-    text: 'Our list has short films: they are watched to the end. A longer one is no line of it; tell us what it should do, and one of us will say what it takes.',
+    text: 'Our price list has short films, because people watch them to the end. Longer films are quoted individually. Tell us what yours should do, and one of us will say what it takes.',
     page: '/services/marketing-videos',
     person: true,
   },

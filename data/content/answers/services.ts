@@ -12,7 +12,7 @@ export const services: Answer[] = [
       'where record|recorded podcast|episode|series',
       'need buy|hire equipment|studio',
     ],
-    text: 'You need nothing: our producer comes to your school with a whole studio in two cases, and has set it up in libraries, boathouses and once in a stable. A quiet room is enough. Guests who are elsewhere are recorded from where they are.',
+    text: 'You don’t need any equipment. Our producer comes to your school with a whole studio in two cases, and has set it up in libraries, boathouses and once in a stable. A quiet room is enough. We record guests who are elsewhere from wherever they are.',
     page: '/services/podcasts',
   },
   {
@@ -21,7 +21,7 @@ export const services: Answer[] = [
       'podcast film|filmed|camera|youtube|vodcast !difference !better !or !vs !versus !rather !instead !price !both',
       'vodcast|video-podcast|filmed-podcast',
     ],
-    text: 'Our podcasts are made to be listened to; short clips for your newsletter and social channels are included. If you would like to see the speakers as well, ask us, and one of us will say what that takes.',
+    text: 'Our podcasts are audio, and short clips for your newsletter and social channels are included. If you’d like video as well, ask us and one of us will say what that takes.',
     page: '/services/podcasts',
     person: true,
   },
@@ -31,7 +31,7 @@ export const services: Answer[] = [
       'how-often|how-many|regularly|frequency|weekly|fortnightly publish|release|episode|podcast|record !listen !sign',
       'how-many episode|season|series|start|need|make|record',
     ],
-    text: 'Often enough to be expected, and no more often than you can keep up: you decide, and our list names no smallest number. Each episode goes out everywhere on the same morning.',
+    text: 'As often as you can keep up. You decide, and there’s no minimum number of episodes. Each episode goes out everywhere on the same morning.',
     page: '/services/podcasts',
   },
   {
@@ -53,7 +53,7 @@ export const services: Answer[] = [
       'take-over our podcast',
       'move|transfer|switch podcast|hosting|host',
     ],
-    text: 'Yes, we take over a podcast that you have: your feed moves with its listeners, its old episodes and its address. The set-up fee covers the move.',
+    text: 'Yes, we can take over an existing podcast. Your feed moves with its listeners, old episodes and address. The set-up fee covers the move.',
     page: '/services/podcasts',
   },
   {
@@ -64,7 +64,7 @@ export const services: Answer[] = [
       'sixth-former|sixth-formers|sixth-form|prefects|pupil host|present|record|run !led',
       'how-many people|guest|speakers|pupil podcast|episode',
     ],
-    text: 'Those whom families would like to meet: the head, a housemaster, the teacher of episode four, pupils, former pupils, a mother. In a student-led podcast pupils choose the subject and hold the microphone, with our producer as their coach.',
+    text: `The people families would like to meet: the head, a housemaster, a teacher, pupils, former pupils, a parent. In a student-led podcast, pupils choose the subject and hold the microphone, with our producer as their coach. An episode has room for up to ${facts.guests.perEpisode} voices.`,
     page: '/services/podcasts',
   },
   {
@@ -75,7 +75,7 @@ export const services: Answer[] = [
       'clip old|bad|shaky|poor|noisy|dark',
       'gopro|dslr|camcorder|webcam|ipad',
     ],
-    text: 'Yes: we edit footage from any phone or camera. Shaky pictures are stabilised, colours matched, wind and noise taken out of the sound. Hold the phone level, go near the person who speaks, and send more rather than less.',
+    text: 'Yes, we edit footage from any phone or camera. We stabilise shaky footage, match colours and take wind and noise out of the sound. Hold the phone level, get close to the person speaking, and send more rather than less.',
     page: '/services/done-for-you-editing',
   },
   {
@@ -83,7 +83,7 @@ export const services: Answer[] = [
     asked: [
       'send|upload|transfer|share|give|get footage|clip|files|rushes|material|hard-drive|wetransfer|dropbox !you-send !deliver !raw',
     ],
-    text: 'Upload what you have through a private link that we send you: phone clips, camera files, last year’s hard drive. Add a sentence on who should watch it.',
+    text: 'Upload what you have through a private link we send you: phone clips, camera files, last year’s hard drive. Add a sentence about who should watch it.',
     page: '/services/done-for-you-editing',
   },
   {
@@ -103,7 +103,7 @@ export const services: Answer[] = [
       'never|no filmed|experience|idea|edited',
       'hate|nervous|shy|afraid|scared training|training-day',
     ],
-    text: 'The training begins where your team is. It needs no camera and no experience: you learn with your own phones what to film, where to stand and what to ask, and every session ends with something that you can publish.',
+    text: 'The training starts where your team is. You don’t need a camera or experience. You learn on your own phones what to film, where to stand and what to ask, and every session ends with something you can publish.',
     page: '/services/training',
   },
   {
@@ -112,7 +112,7 @@ export const services: Answer[] = [
       'training online|where|zoom|remote|remotely|person|place|come|school|virtual|on-site|in-person !website !date !dates !price !when !reserve',
       'come training',
     ],
-    text: 'Both: workshops at your school, live sessions by video call, and courses at your own pace on our training website.',
+    text: 'Both. There are workshops at your school, live sessions by video call, and courses at your own pace on our training website.',
     page: '/services/training',
   },
   {
@@ -122,7 +122,7 @@ export const services: Answer[] = [
       'teach us|staff|team|pupil|me film|photo|edit|write',
       'train|training|teach|learn social-media|instagram|tiktok|linkedin',
     ],
-    text: 'Workshops are about filming and photographing with a phone, interviewing pupils, parents and colleagues, and planning content through the admissions year. You have feedback on the work that you make afterwards, materials to keep, and a place in The Bonjour Circle.',
+    text: 'Workshops cover filming and photographing with a phone, interviewing pupils, parents and colleagues, and planning content through the admissions year. You get feedback on the work you make afterwards, materials to keep, and a place in The Bonjour Circle.',
     page: '/services/training',
   },
   {
@@ -131,7 +131,7 @@ export const services: Answer[] = [
       'remote|remotely|online|zoom|distance|over-the-internet podcast|record|guest|interview|all|work|film !training !meeting !shop',
       'without coming|visit|visiting',
     ],
-    text: 'Much of it: podcast guests are recorded from wherever they are, editing needs no visit at all, training also comes by video call, and so do our meetings. For photographs and films somebody has to come, and does.',
+    text: 'Much of it, yes. We record podcast guests from wherever they are, editing needs no visit at all, and training and meetings work by video call. For photographs and films, someone comes to you.',
     page: '/services/podcasts',
   },
   {
@@ -156,7 +156,7 @@ export const services: Answer[] = [
       'all|have|keep|get rushes',
       'rushes|outtakes|negatives',
     ],
-    text: 'You receive finished work. Raw footage and unedited photographs are yours on request if you ask before the day: we copy them to your hard drive when the project is done.',
+    text: 'You get the finished work. Raw footage and unedited photographs are available on request: ask before the day and we’ll copy them to your hard drive when the project is done.',
     page: '/#contact',
   },
   {
@@ -168,19 +168,19 @@ export const services: Answer[] = [
       'gallery expire|expires|long|stay|available',
       'lose|lost|accidentally|deleted photo|film|files|gallery|footage !password',
     ],
-    text: `We keep copies for ${facts.storage.months} months on encrypted storage in ${facts.storage.where}, and your photographs’ online gallery stays open for ${facts.formats.galleryMonths}. Ask within that time and we send them again. After it, please rely on a copy of your own.`,
+    text: `We keep copies for ${facts.storage.months} months on encrypted storage in ${facts.storage.where}, and your photographs’ online gallery stays open for ${facts.formats.galleryMonths}. Ask within that time and we’ll send them again. After that, please rely on your own copy.`,
     page: '/#contact',
   },
   {
     id: 'training-length',
     asked: ['how-long|length|duration|hours training !price'],
-    text: `${answerOf('training-group')} Two workshops on one day make a training day, with lunch between. What each course on our training website covers, and when the next one is, stands there.`,
+    text: `${answerOf('training-group')} Two workshops on one day make a training day, with lunch between. Our training website says what each course covers and when the next one is.`,
     page: '/services/training',
   },
   {
     id: 'training-certificate',
     asked: ['certificate|certificates|certified|accredited|accreditation|cpd-points'],
-    text: 'Everybody who takes part gets a certificate of attendance with the hours, which most schools accept for their CPD records. It’s not accredited.',
+    text: 'Everyone who takes part gets a certificate of attendance with the hours, which most schools accept for their CPD records. It’s not accredited.',
     page: '/services/training',
   },
   {
@@ -189,7 +189,7 @@ export const services: Answer[] = [
       'stop|end|cancel|leave podcast|hosting|series episode|episodes stay|online|happen|still|remain|keep|available|gone',
       'episode stay|remain|disappear online|up|there|stop',
     ],
-    text: 'The episodes are yours. When you stop, we move the feed to a host of your choice, or take it down. Nothing is deleted without your word.',
+    text: 'The episodes are yours. When you stop, we move the feed to a host of your choice, or take it down. We don’t delete anything without your say-so.',
     page: '/services/podcasts',
   },
   {
@@ -209,7 +209,7 @@ export const services: Answer[] = [
       'footage|clip|rushes|gb|terabyte|hours have|got|sitting do|make|with|use|turn|would',
       'what-would-you-do|do-with|make-of|make-from|turn-into footage|clip|it|them|film',
     ],
-    text: 'An editor who knows schools finds the story in it, cuts it, mends colour and sound, adds titles and your crest. Send it through a private link with a sentence on who should watch it, and you have a fixed price within a day.',
+    text: 'An editor who knows schools finds the story in it, cuts it, fixes colour and sound, and adds titles and your crest. Send it through a private link with a sentence about who should watch it, and you’ll get a fixed price within a day.',
     page: '/services/done-for-you-editing',
   },
   {
@@ -219,20 +219,20 @@ export const services: Answer[] = [
       'listen|hear|approve|check|review before episode|podcast|live|published|goes',
       'ums|stumbles|swear-words|bad-language',
     ],
-    text: 'Every episode is edited before it is published: pauses, slips and what should not have been said come out. How you hear it first and say what to change is agreed with your producer.',
+    text: 'We edit every episode before it’s published: pauses, slips and anything that shouldn’t have been said come out. Agree with your producer how you’ll hear it first and ask for changes.',
     page: '/services/podcasts',
   },
   {
     id: 'podcast-adverts',
     asked: ['advert|adverts|ads|advertise|sponsor|sponsors|sponsored podcast|episode'],
-    text: 'Our pages say nothing of adverts in podcasts. The episodes are your school’s: tell us what you have in mind, and one of us will say how it is done.',
+    text: 'The episodes are your school’s, so adverts are up to you. Tell us what you have in mind, and one of us will say how it works.',
     page: '/services/podcasts',
     person: true,
   },
   {
     id: 'training-alone',
     asked: ['one-to-one|one-on-one|1-1|121|private|individual|alone|single training', 'training just|only me|one'],
-    text: 'A workshop can be for yourself or for the whole office, at your school or by video call. Beatrix, who runs our training, will find what fits: /book/meeting/beatrix',
+    text: 'Yes. A workshop can be just for you or for the whole office, at your school or by video call. Beatrix, who runs our training, will find what fits: /book/meeting/beatrix',
     page: '/services/training',
   },
 ];

@@ -78,7 +78,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'cancelling',
     question: 'What if we have to cancel or move the day?',
-    answer: `Cancel up to ${words(cancellation.freeUntilDays)} working days before and you pay nothing: your deposit comes back. Later than that, it’s ${cancellation.late} of the price. Moving the day is free until ${many(cancellation.moveUntilDays, 'working day')} before. For an inspection, an illness or snow, we move it at any time, without a charge.`,
+    answer: `Cancel up to ${words(cancellation.freeUntilDays)} working days before and you pay nothing: your deposit comes back. Later than that, it’s ${cancellation.late} of the price. Moving the day is free until ${many(cancellation.moveUntilDays, 'working day')} before. For an inspection, illness or snow, we’ll move it at any time, free of charge.`,
     topic: 'money',
     services: visits.slice(),
     home: true,
@@ -86,7 +86,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'quote',
     question: 'Can we have a written quote?',
-    answer: `Yes. Tell us your school, what you have in mind and by when, and you get a written quote within ${many(quote.withinDays, 'working day')}, ready for your governors or bursar. It holds for ${quote.validForCalendarDays} days.`,
+    answer: `Yes. Tell us your school, what you have in mind and by when, and you’ll get a written quote within ${many(quote.withinDays, 'working day')}, ready for your governors or bursar. It holds for ${quote.validForCalendarDays} days.`,
     topic: 'money',
     services: [],
     home: false,
@@ -94,7 +94,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'lead-time',
     question: 'How far ahead should we book?',
-    answer: `As a rule, ${words(leadTimeWeeks.photography)} weeks for photography and for a podcast, ${words(leadTimeWeeks['video-testimonials'])} for testimonials and ${words(leadTimeWeeks['marketing-videos'])} for the 8 mini videos. Editing starts within ${many(leadTimeWeeks['done-for-you-editing'], 'week')}. September and June fill up first. If it’s urgent, we can often come within ${words(facts.rushDays)} working days: ask, and a person looks at the calendar at once.`,
+    answer: `As a rule, ${words(leadTimeWeeks.photography)} weeks for photography and for a podcast, ${words(leadTimeWeeks['video-testimonials'])} for testimonials and ${words(leadTimeWeeks['marketing-videos'])} for the 8 mini videos. Editing starts within ${many(leadTimeWeeks['done-for-you-editing'], 'week')}. September and June fill up first. If it’s urgent, we can often come within ${words(facts.rushDays)} working days: just ask and we’ll check our diary straight away.`,
     topic: 'planning',
     services: visits.slice(),
     home: true,
@@ -134,7 +134,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'where',
     question: 'Do you come to islands, or abroad?',
-    answer: `Yes. We go anywhere in the UK, including ${listed(travel.islands)}, and across the Emirates and the USA. Abroad we have places within easy reach such as ${listed(travel.abroad)}. A journey abroad needs about ${words(travel.abroadNoticeWeeks)} weeks’ notice. Editing, podcasts and training also work without a visit.`,
+    answer: `Yes. We go anywhere in the UK, including ${listed(travel.islands)}, and across the Emirates and the USA. Abroad, we can easily get to places such as ${listed(travel.abroad)}. A trip abroad needs about ${words(travel.abroadNoticeWeeks)} weeks’ notice. Editing, podcasts and training also work without a visit.`,
     topic: 'planning',
     services: visits.slice(),
     home: true,
@@ -142,7 +142,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'dbs',
     question: 'Are your people DBS checked?',
-    answer: `Yes, everybody who comes to a school in the UK has ${checks.dbs}, renewed every ${words(checks.renewedEveryYears)} years. In the Emirates they have ${checks.emirates}, in the USA ${checks.usa}. You get names and certificate numbers for your single central register before the day.`,
+    answer: `Yes, everyone who comes to a school in the UK has ${checks.dbs}, renewed every ${words(checks.renewedEveryYears)} years. In the Emirates they have ${checks.emirates}, in the USA ${checks.usa}. You get names and certificate numbers for your single central register before the day.`,
     topic: 'safety',
     services: visits.slice(),
     home: true,
@@ -159,7 +159,7 @@ export const questions: CommonQuestion[] = [
     id: 'consent',
     question: 'Who asks for consent?',
     answer:
-      'Consent comes before the camera. The school asks the parents, because it knows them, and we bring a consent form that you can use. We only film and photograph people who have said yes. Tell us before the day who must not appear. If a parent changes their mind later, we take the picture or the scene out, free of charge.',
+      'Consent comes before the camera. The school asks the parents, because it knows them, and we bring a consent form that you can use. We only film and photograph people who have agreed. Tell us before the day who must not appear. If a parent changes their mind later, we take the picture or the scene out, free of charge.',
     topic: 'safety',
     services: ['photography', 'podcasts', ...films],
     home: true,
@@ -175,7 +175,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'data',
     question: 'Where is our footage kept?',
-    answer: `On encrypted storage in ${facts.storage.where}, for ${facts.storage.months} months; then it’s erased, or sooner if you ask. You’re the data controller and we’re the processor: we sign your data processing agreement, or send ours.`,
+    answer: `On encrypted storage in ${facts.storage.where}, for ${facts.storage.months} months; then we erase it, or sooner if you ask. You’re the data controller and we’re the processor: we sign your data processing agreement, or send ours.`,
     topic: 'safety',
     services: ['done-for-you-editing'],
     home: false,
@@ -191,7 +191,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'revisions',
     question: 'How many rounds of changes are included?',
-    answer: `${capital(many(rounds['video-testimonials'], 'round'))} for a testimonial, ${words(rounds['marketing-videos'])} for each of the 8 mini videos and ${words(rounds.podcasts)} for an episode. Photographs have ${many(rounds.photography, 'round')} of retouching. Edited footage is changed until you’re content. Nothing is published before you approve it.`,
+    answer: `${capital(many(rounds['video-testimonials'], 'round'))} for a testimonial, ${words(rounds['marketing-videos'])} for each of the 8 mini videos and ${words(rounds.podcasts)} for an episode. Photographs have ${many(rounds.photography, 'round')} of retouching. We change edited footage until you’re happy. Nothing is published before you approve it.`,
     topic: 'results',
     services: [...visits, 'done-for-you-editing'],
     home: true,
@@ -209,7 +209,7 @@ export const questions: CommonQuestion[] = [
     id: 'captions',
     question: 'Are films captioned?',
     answer:
-      'Yes. Every film has English captions, checked by a person, both burnt in and as a separate SRT file, so that you can meet WCAG 2.2 AA. Photographs come with alternative texts on request.',
+      'Yes. Every film has English captions, checked by a person, both burnt in and as a separate SRT file, so that you can meet WCAG 2.2 AA. Photographs come with alt text on request.',
     topic: 'results',
     services: ['done-for-you-editing', ...films],
     home: true,
@@ -225,7 +225,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'subtitle-languages',
     question: 'Can films have subtitles in other languages?',
-    answer: `Yes, in ${listed(facts.languages.subtitles)}. A translator makes them and a person checks them: allow ${words(facts.languages.extraDays)} more working days. For another language, ask us with the film.`,
+    answer: `Yes, in ${listed(facts.languages.subtitles)}. A translator makes them and a person checks them. Allow ${words(facts.languages.extraDays)} more working days. For another language, ask us with the film.`,
     topic: 'results',
     services: [...films],
     home: false,
@@ -233,7 +233,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'transcript',
     question: 'Does an episode come with a transcript?',
-    answer: 'Yes, a transcript of each episode is included, checked by a person, and show notes with it.',
+    answer: 'Yes, each episode comes with a transcript, checked by a person, and show notes.',
     topic: 'results',
     services: ['podcasts'],
     home: false,
@@ -241,7 +241,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'training-group',
     question: 'How long is a workshop, and how many can come?',
-    answer: `A workshop takes ${words(facts.training.hours)} hours, at your school or by video call, for up to ${facts.training.people} people. They need a phone and no experience.`,
+    answer: `A workshop takes ${words(facts.training.hours)} hours, at your school or by video call, for up to ${facts.training.people} people. All they need is a phone.`,
     topic: 'planning',
     services: ['training'],
     home: false,
@@ -250,7 +250,7 @@ export const questions: CommonQuestion[] = [
     id: 'training-terms',
     question: 'What does the price of a workshop cover?',
     answer:
-      'Planning it with you, the workshop itself, materials to keep, and feedback on what your team makes afterwards. Courses on our training website have their own dates and prices.',
+      'Planning it with you, the workshop itself, materials to keep, and feedback on what your team makes afterwards. Courses on our training website have separate dates and prices.',
     topic: 'money',
     services: ['training'],
     home: false,
@@ -274,6 +274,6 @@ export function answerOf(id: string): string {
 export const questionsSection = {
   eyebrow: 'Good to know',
   title: 'What schools ask us',
-  lead: 'The things that a head of marketing, a bursar and a safeguarding lead need to know before the first visit.',
+  lead: 'What heads of marketing, bursars and safeguarding leads need to know before the first visit.',
   more: 'Ask something else',
 };

@@ -11,7 +11,7 @@ export const doneForYouEditing: Editing = {
   },
   steps: {
     title: 'How It Works',
-    lead: 'Three steps, of which you take one.',
+    lead: 'Three steps. Only the first is yours.',
     steps: [
       {
         title: 'Send footage',
@@ -23,7 +23,7 @@ export const doneForYouEditing: Editing = {
       },
       {
         title: 'Receive final video',
-        text: 'You get the finished film in every format that you need, named so that you will find it again.',
+        text: 'You get the finished film in every format you need, named so you can find it again.',
       },
     ],
   },
@@ -55,13 +55,13 @@ export const doneForYouEditing: Editing = {
   },
   pricing: {
     title: 'Pricing guide',
-    lead: 'Starting rates. Tell us what you have and what it should become, and you get a fixed price within a day.',
-    notes: ['A starting rate covers one film of up to two minutes', 'Changes are included until you are content'],
+    lead: 'Starting rates. Tell us what you have and what you’d like, and you’ll get a fixed price within a day.',
+    notes: ['A starting rate covers one film of up to two minutes', 'Changes until you’re happy are included'],
   },
   ask: {
     title: 'Ask for a price',
     lead: 'One sentence and a clip are enough.',
-    mailButton: 'Send an e-mail',
+    mailButton: 'Send an email',
   },
   quote: {
     text: 'I sent a folder called “misc final 2”. What came back made the bursar cry, and he does not cry.',

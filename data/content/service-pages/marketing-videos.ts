@@ -7,7 +7,7 @@ const [, , rowing] = heroImages as [Image, Image, Image, Image];
 
 export const marketingVideos: MarketingVideos = {
   examples: {
-    title: 'Three of somebody’s eight',
+    title: 'Three of one school’s eight films',
     lead: 'From one filming visit in October. The other five went out between the half-term and the summer.',
     films: [
       { host: 'youtube', id: 'mN0zPOpADL4', title: 'Meet the head', poster: serviceImages['marketing-videos'] },
@@ -27,15 +27,15 @@ export const marketingVideos: MarketingVideos = {
       { title: 'Admissions process', text: 'What happens after the enquiry, in the order in which it happens.' },
       { title: 'Parent testimonials', text: 'Three families, three reasons, no adjectives.' },
       { title: 'Areas of school', text: 'The boathouse, the labs, the little ones’ garden: one place, one minute.' },
-      { title: 'Curriculum focus', text: 'What is taught here that is not taught elsewhere, and by whom.' },
+      { title: 'Curriculum focus', text: 'What is taught here and nowhere else, and who teaches it.' },
       { title: 'Teacher/student relationships', text: 'The tutor who noticed. Told by both of them.' },
-      { title: 'Day in the life', text: 'From the bus to the last bell with a pupil who does not mind the camera.' },
+      { title: 'Day in the life', text: 'From the bus to the last bell with a pupil who doesn’t mind the camera.' },
       {
         title: 'Year 7 transition',
         text: 'The first week, for those who are nervous about it. Their parents, mostly.',
       },
       { title: 'Staff recruitment', text: 'Why good people come to teach here, and why they stay.' },
-      { title: 'Homepage video', text: 'Forty seconds without a word, for whoever has just arrived.' },
+      { title: 'Homepage video', text: 'Forty seconds without a word, for anyone who has just arrived.' },
       { title: 'The next stage, life beyond', text: 'Where leavers go, and what they took along.' },
       { title: 'Meet the head', text: 'A conversation instead of a welcome address.' },
     ],

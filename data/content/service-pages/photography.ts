@@ -13,7 +13,7 @@ export const photography: Photography = {
     poster: school,
   },
   founderQuote: {
-    text: 'I have never asked a child to smile. If you wait by the door of the right lesson, you do not have to.',
+    text: 'I have never asked a child to smile. If you wait by the door of the right lesson, you don’t have to.',
     by: 'Margaux Delacroix',
     of: 'founder of Bonjour',
   },

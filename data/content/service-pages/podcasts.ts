@@ -20,12 +20,12 @@ export const podcasts: PodcastsPage = {
     types: [
       {
         name: 'Pupil recruitment',
-        text: 'For families who are choosing. Heads, housemasters and pupils answer what is asked on every tour, and listeners arrive at the open day feeling that they know somebody.',
+        text: 'For families who are choosing. Heads, housemasters and pupils answer what is asked on every tour, and listeners arrive at the open day feeling they already know someone.',
         film: { host: 'youtube', id: 'UXqq0ZvbOnk', title: 'A series for admissions', poster: blogImages.openDay },
       },
       {
         name: 'Alumni engagement',
-        text: 'For those who left and would like to hear from you about something other than the roof. Former pupils talk about the lives they made, and others write back.',
+        text: 'For former pupils who’d like to hear from you about something other than the roof. Former pupils talk about the lives they made, and others write back.',
         film: { host: 'youtube', id: 'eRsGyueVLvQ', title: 'Where are they now?', poster: school },
       },
       {
@@ -105,7 +105,7 @@ export const podcasts: PodcastsPage = {
   },
   record: {
     title: 'Ready to Record?',
-    lead: 'Two of our producers have a calendar open for you.',
+    lead: 'Book a time with one of our producers.',
     button: 'Book a time with',
   },
 };

@@ -4,7 +4,7 @@ import type { Training } from './schema.ts';
 export const training: Training = {
   card: {
     eyebrow: 'Our training website',
-    title: 'Courses, dates and places have a home of their own',
+    title: 'Courses and dates are on our training website',
     text: 'See what each workshop covers, who teaches it and when the next one is, and reserve a place for yourself or for the whole office.',
     points: ['Workshops at your school', 'Live sessions by video call', 'Courses at your own pace'],
     button: 'Visit the training website',

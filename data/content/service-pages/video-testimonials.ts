@@ -40,7 +40,7 @@ export const videoTestimonials: VideoTestimonials = {
   },
   guests: {
     title: 'Who Can Be Your Guest?',
-    lead: 'Anybody who means it. Most schools begin with two or three guests, each for a question that families ask.',
+    lead: 'Anyone who means it. Most schools start with two or three guests, each for a question that families ask.',
     kinds: [
       {
         name: 'Pupils',
@@ -49,12 +49,12 @@ export const videoTestimonials: VideoTestimonials = {
       },
       {
         name: 'Parents',
-        text: 'They had the same doubts as the family that is watching, and can say how those ended.',
+        text: 'They had the same doubts as the family watching, and can say how those were resolved.',
         question: 'What nearly made you choose another school?',
       },
       {
         name: 'Teachers',
-        text: 'They show what they love about their subject, and whom your pupils will meet.',
+        text: 'They show what they love about their subject, and who your pupils will meet.',
         question: 'Which lesson do you look forward to?',
       },
       {

@@ -40,7 +40,7 @@ const exhibits: readonly Exhibit[] = [
   {
     title: 'Prize day, and not one face in it',
     content:
-      'Our photographer stood at the back, and this is the picture that everybody asks for. No prize, no handshake, no head of school. Only hats.\n\nWhich picture of yours says the most with the least in it?',
+      'Our photographer stood at the back, and this is the picture that everyone asks for. No prize, no handshake, no head of school. Only hats.\n\nWhich picture of yours says the most with the least in it?',
     shows: drawing('prize-day'),
     replies: [
       'The hats! That is the whole day in one picture.',
@@ -53,11 +53,7 @@ const exhibits: readonly Exhibit[] = [
     content:
       'Six bars, one harp, no budget. It opens every episode of our podcast from now on, and the fourth form hums it in the corridor.\n\nIs it too much, or just enough?',
     shows: { kind: 'audio' },
-    replies: [
-      'Just enough. It made me smile at my desk.',
-      'Six bars is all anybody needs.',
-      'Now I am humming it too.',
-    ],
+    replies: ['Just enough. It made me smile at my desk.', 'Six bars is all anyone needs.', 'Now I am humming it too.'],
   },
   {
     title: 'One school day, four pictures',
@@ -77,7 +73,7 @@ const exhibits: readonly Exhibit[] = [
   {
     title: 'From the cloister, half past eight',
     content:
-      'Two pupils on their way to chapel, taken by the caretaker with his telephone. It has done better than anything we paid for this year.',
+      'Two pupils on their way to chapel, taken by the caretaker with his phone. It has done better than anything we paid for this year.',
     shows: drawing('cloister'),
     replies: [
       'Give the caretaker a rise.',
@@ -109,14 +105,14 @@ const exhibits: readonly Exhibit[] = [
   {
     title: 'Worth reading before your next open day',
     content:
-      'I have sent this to our whole admissions team. The person whom families remember is hardly ever the one with the microphone.',
+      'I have sent this to our whole admissions team. The person families remember is hardly ever the one with the microphone.',
     shows: { kind: 'blog', slug: openDay.slug },
     replies: ['Forwarded to my head within a minute.', 'True of every open day that I have been to.'],
   },
   {
     title: 'An empty library makes nobody want to read',
     content:
-      'We replaced the picture of shelves by this one, with a reader in it. Visits to the page have doubled, and the librarian has framed it.',
+      'We replaced the picture of shelves with this one, with a reader in it. Visits to the page have doubled, and the librarian has framed it.',
     shows: drawing('library'),
     replies: ['The green lamp does it for me.', 'We have the shelves picture too. Not for much longer.'],
   },

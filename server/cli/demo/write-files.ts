@@ -120,7 +120,7 @@ async function showLink(
       .where('id', '=', postId)
       .executeTakeFirstOrThrow();
     const address = addressToPreview({ content, mediaUrl: null, ownOrigin: '' });
-    if (address === null) throw new Error('The demo’s post leads nowhere');
+    if (address === null) throw new Error('The demo post has no link');
     const { name, width, height, sizes, bytes } = kept.takePicture(tx);
     const { id } = await tx.db
       .insertInto('link_previews')

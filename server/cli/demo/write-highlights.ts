@@ -94,7 +94,7 @@ async function turnIntoReplies(db: Db, postIds: readonly number[]): Promise<void
 }
 
 const QUESTIONS = [
-  'you did something like this, did you not? How did it go?',
+  'you did something like this, didn’t you? How did it go?',
   'this made me think of your open evening.',
 ];
 
@@ -244,7 +244,7 @@ async function suspendSomebody(db: Db, { now, memberIds }: Highlights): Promise<
   await insertSuspension(db, {
     user_id: userId,
     admin_id: admin?.id ?? null,
-    reason: 'The same advertisement below eleven posts, after we had asked for it to stop.',
+    reason: 'Posted the same advert under eleven posts after we asked them to stop.',
     until,
     created_at: at(now - DAY),
   });

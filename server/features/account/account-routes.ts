@@ -38,7 +38,7 @@ export function accountHandlers(deps: Deps, ofMembers: readonly MemberData[]): H
 
     async signOutDevice({ params, actor, log, write }) {
       return write(async (tx) => {
-        if (!(await deleteSession(tx.db, actor.id, params.device))) throw notFound('This device');
+        if (!(await deleteSession(tx.db, actor.id, params.device))) throw notFound('this device');
         tx.afterCommit(() => {
           log.info({ userId: actor.id }, 'signed out a device');
           live.recheck();

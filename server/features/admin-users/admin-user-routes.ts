@@ -57,7 +57,7 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
 
     async setAdministrator({ params, body: { isAdmin }, actor, audit, log, write }) {
-      if (params.id === actor.id) throw new HttpError('conflict', 'You cannot change your own access here.');
+      if (params.id === actor.id) throw new HttpError('conflict', 'You can’t change your own access here.');
       return write(async (tx) => {
         if (!(await setRights(tx, clock, params.id, isAdmin))) return { success: true };
         const act = isAdmin
@@ -89,9 +89,9 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
 
     async deleteUser({ params, actor, audit, log, write }) {
-      if (params.id === actor.id) throw new HttpError('conflict', 'You cannot delete your own account here.');
+      if (params.id === actor.id) throw new HttpError('conflict', 'You can’t delete your own account here.');
       return write(async (tx) => {
-        if (!(await beginRemoval(tx, deps, params.id))) throw notFound('This user');
+        if (!(await beginRemoval(tx, deps, params.id))) throw notFound('this user');
         // Without the name: who is deleted is to be forgotten here too.
         await audit(tx, { kind: 'user', id: params.id, summary: `Deleted the member ${params.id}` });
         tx.afterCommit(() => {

@@ -56,8 +56,8 @@ export function dateNote(message: string, now: number): string | undefined {
   }
   const weeks = Math.floor((date - now) / (7 * DAY));
   const enough = Object.entries(facts.leadTimeWeeks).every(([, needed]) => weeks >= needed);
-  if (enough) return `${day} is ${weeks} weeks away, which is time enough for everything we make.`;
+  if (enough) return `${day} is ${weeks} weeks away, which leaves time for everything we make.`;
   if (weeks >= facts.leadTimeWeeks.photography)
-    return `${day} is ${weeks} weeks away, which is time enough for photography.`;
-  return `${day} is ${weeks === 0 ? 'less than a week' : weeks === 1 ? 'a week' : `${weeks} weeks`} away, which is short notice. Tell us at once and a person looks at the calendar.`;
+    return `${day} is ${weeks} weeks away, which leaves time for photography.`;
+  return `${day} is ${weeks === 0 ? 'less than a week' : weeks === 1 ? 'a week' : `${weeks} weeks`} away, which is short notice. Tell us now and we’ll check our diary.`;
 }

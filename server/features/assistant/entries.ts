@@ -44,7 +44,7 @@ export const siteEntries = (services: readonly Service[]): Entry[] => [
     '/',
     `About ${brand.name}`,
     'company agency founded since started begin began years old history experience who bonjour team business independent private schools clients prep boarding senior only',
-    `${brand.description} We have done so since ${brand.founded}: ${worldwide.years.figure} ${worldwide.years.text}.`,
+    `${brand.description} We’ve been doing this since ${brand.founded}: ${worldwide.years.figure} ${worldwide.years.text}.`,
   ),
   fixed(
     '/',
@@ -62,7 +62,7 @@ export const siteEntries = (services: readonly Service[]): Entry[] => [
     '/forgot-password',
     'A forgotten password',
     'password forgot forgotten reset lost locked login account',
-    'You can ask for a link that sets a new password. It comes by e-mail and works for one hour.',
+    'You can ask for a link to set a new password. It arrives by email and works for one hour.',
   ),
   fixed(
     '/blog',

@@ -31,7 +31,7 @@ function priceLine(item: PriceItem, [first = 'uk', ...others]: readonly Region[]
 function lead(asked: readonly Region[], [first = 'uk', ...others]: readonly Region[]): string {
   if (asked.length === 0) {
     const rest = others.map((region) => `the ${regionNames[region]}`).join(' and ');
-    return `These are our ${regionNames[first]} prices, with ${rest} in brackets:`;
+    return `Here are our ${regionNames[first]} prices, with ${rest} in brackets:`;
   }
   return asked.length === 1
     ? `Our prices in the ${regionNames[first]}:`

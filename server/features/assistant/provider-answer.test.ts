@@ -163,7 +163,7 @@ describe('whatever a provider does, the built-in assistant answers when it', () 
     const answer = await ask('How much is photography?');
     expect(answer).toContain(BUILT_IN);
     expect(answer).not.toContain(lie);
-    expect(warn.mock.calls[0]?.[0].reason).toContain('was not sent');
+    expect(warn.mock.calls[0]?.[0].reason).toContain('was rejected');
     expect(JSON.stringify(warn.mock.calls)).not.toContain(lie);
   });
 });

@@ -32,7 +32,7 @@ export async function answerFromProvider(
   const answer = await askProvider(groundedTurns(question, pages));
   const price = priceQuestion(message, question.history, question.page);
   const fault = faultIn(answer, { items: (price?.asked ?? askedIn(message)).items, regions: price?.regions ?? [] });
-  if (fault) throw new RejectedAnswer(`The chat provider’s answer was not sent: ${fault}`);
+  if (fault) throw new RejectedAnswer(`The chat provider’s answer was rejected: ${fault}`);
   return withPage(answer, pages[0]?.path);
 }
 

@@ -10,12 +10,12 @@ import { contact } from '#data/content/contact.ts';
 const [firstName = brand.assistant.name] = brand.assistant.name.split(' ');
 const reply = 'usually within 30-60 minutes during business hours';
 
-export const greeting = `Bonjour! I am ${firstName}, the assistant of ${brand.name}: a program, not a person. Ask me about our services, prices or bookings. If you would rather talk to one of us, say so at any time.`;
+export const greeting = `Bonjour! I’m ${firstName}, ${brand.name}’s assistant: a program, not a person. Ask me about our services, prices or bookings. If you’d rather talk to one of us, just say so.`;
 
-export const askForAddress = `If you leave your email address, one of us will answer you personally, ${reply}.`;
+export const askForAddress = `If you leave your email address, one of us will reply personally, ${reply}.`;
 /** Where a person is found once an address has been asked for. */
 export const elsewhere = `You can reach one of us at ${contact.email}, or by WhatsApp: ${contact.whatsApp.uk.number} (UK) or ${contact.whatsApp.uae.number} (UAE).`;
-const weHaveYours = `We have your address, and one of us will answer you there, ${reply}.`;
+const weHaveYours = `We have your email, so one of us will reply there, ${reply}.`;
 /** The sentences that promise a person's answer. */
 export const replyPromises = [
   askForAddress,
@@ -30,24 +30,24 @@ export const promisesPerson = (answer: string): boolean =>
   answer.includes(weHaveYours) || answer.includes(french.hasAddress);
 
 export const wording = {
-  unknown: 'I am sorry, I do not know that, and I would rather not guess.',
-  partly: 'I am not sure that this is what you asked.',
-  person: 'Of course. I have let the team know that you would like to talk to a person.',
-  addressNoted: `Thank you, merci! I have passed that on. One of us will write to you, ${reply}.`,
-  declined: `I cannot do that: I only answer questions about ${brand.name}’s services, prices and pages, and I know nothing about other visitors.`,
-  noDiscount: 'I cannot change our prices or promise a reduction; that is for a person to talk about with you.',
+  unknown: 'I’m sorry, I don’t know that and I’d rather not guess.',
+  partly: 'I’m not sure this is what you’re looking for.',
+  person: 'Of course. I’ve told the team you’d like to talk to a person.',
+  addressNoted: `Merci! I’ve passed that on. One of us will write to you, ${reply}.`,
+  declined: `I can’t do that. I only answer questions about ${brand.name}’s services, prices and pages, and I know nothing about other visitors.`,
+  noDiscount: 'I can’t change our prices or promise a discount, but one of us can talk it through with you.',
   newPodcast: 'A new podcast also has a set-up fee,',
-  hostingBesides: 'Hosting comes on top, per month:',
-  noPrice: 'I am sorry, I have no price for that, and I would rather not guess.',
-  priceCaveat: 'That is all I know about the price; the details are for a person to settle with you.',
+  hostingBesides: 'Monthly hosting is extra:',
+  noPrice: 'I’m sorry, I don’t have a price for that and I’d rather not guess.',
+  priceCaveat: 'That’s all I know about the price. One of us can settle the details with you.',
   otherCurrency: 'We quote in pounds, dollars and dirhams.',
   welcome: 'Bonjour! What would you like to know about our services, prices or bookings?',
   wellbeing: 'Very well, merci! What would you like to know about our services, prices or bookings?',
-  thanks: 'With pleasure! Is there anything else that you would like to know?',
-  unclear: 'What can I explain? Ask in your own words, or choose “Talk to a person”.',
+  thanks: 'With pleasure! Is there anything else you’d like to know?',
+  unclear: 'What can I explain? Ask me in your own words, or choose “Talk to a person”.',
   goodbye: 'Au revoir, and thank you for stopping by!',
   goOn: 'What would you like to know? I can tell you about our services, prices and bookings.',
-  identity: `I am ${firstName}, ${brand.name}’s assistant: a program, not a person. You can ask for a person at any time.`,
+  identity: `I’m ${firstName}, ${brand.name}’s assistant: a program, not a person. You can ask for a person at any time.`,
 } as const;
 
 export const contactPath = '/#contact';

@@ -43,6 +43,6 @@ interface Edited {
 export async function editConflict(db: Db, { kind, id, what, field, action }: Edited): Promise<HttpError> {
   const last = await findLastEntry(db, kind, String(id), action);
   const when = last ? ` on ${longDate(last.created_at)} at ${londonTime(last.created_at)} (London)` : '';
-  const who = last?.actor_name ?? 'Somebody else';
-  return refusedField('conflict', field, `${who} changed this ${what}${when}, while you were writing.`);
+  const who = last?.actor_name ?? 'Someone else';
+  return refusedField('conflict', field, `${who} changed this ${what}${when} while you were editing.`);
 }

@@ -40,7 +40,12 @@ export function promote({ db, clock }: Needs, email: string): Promise<Exclude<Ou
     await setAdministrator(tx.db, account.id, true, timestamp(clock));
     // Whoever runs the server vouches for the address.
     await markConfirmed(tx.db, clock, account.id);
-    await recordAudit(tx.db, clock, byCommand('cli.promote'), act(account.id, 'Made an account an administrator’s'));
+    await recordAudit(
+      tx.db,
+      clock,
+      byCommand('cli.promote'),
+      act(account.id, 'Gave administrator access to an account'),
+    );
     return 'done';
   });
 }
@@ -54,7 +59,7 @@ export function revoke({ db, clock }: Needs, email: string): Promise<Outcome> {
     if (!(await hasOtherAdministrator(tx.db, account.id, timestamp(clock)))) return 'last';
     await setAdministrator(tx.db, account.id, false, timestamp(clock));
     await forgetAgencyNotices(tx.db, account.id);
-    await recordAudit(tx.db, clock, byCommand('cli.revoke'), act(account.id, 'Took an administrator’s rights'));
+    await recordAudit(tx.db, clock, byCommand('cli.revoke'), act(account.id, 'Removed administrator access'));
     return 'done';
   });
 }
@@ -67,11 +72,11 @@ export function revoke({ db, clock }: Needs, email: string): Promise<Outcome> {
 export async function setRights(tx: Transaction, clock: Clock, userId: number, isAdmin: boolean): Promise<boolean> {
   const now = timestamp(clock);
   const member = await findActor(tx.db, userId);
-  if (!member) throw notFound('This user');
+  if (!member) throw notFound('this user');
   if (isAdmin === (member.is_admin === 1)) return false;
-  if (isAdmin && isSuspendedAt(now, member)) throw new HttpError('conflict', 'Please end their suspension first.');
+  if (isAdmin && isSuspendedAt(now, member)) throw new HttpError('conflict', 'End their suspension first.');
   if (isAdmin && member.email_confirmed_at === null) {
-    throw new HttpError('conflict', 'They have not confirmed their email address yet, so it may not be theirs.');
+    throw new HttpError('conflict', 'They haven’t confirmed their email address yet.');
   }
   if (!isAdmin && !(await hasOtherAdministrator(tx.db, userId, now))) {
     throw new HttpError('conflict', 'This is the only administrator. Make someone else an administrator first.');
@@ -100,7 +105,7 @@ export async function setUpFirst(tx: Transaction, clock: Clock, userId: number, 
       ? refusedField('conflict', 'email', 'An account with this email already exists')
       : error;
   });
-  if (!isSet) throw new HttpError('conflict', 'This account is set up already. You can change it in your profile.');
+  if (!isSet) throw new HttpError('conflict', 'This account is already set up. You can change it in your profile.');
   await replacePassword(tx.db, userId, { passwordHash, now });
   await markConfirmed(tx.db, clock, userId);
 }

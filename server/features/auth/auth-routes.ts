@@ -28,18 +28,25 @@ const LINK_ON_ITS_WAY = "If an account with that email exists, you'll receive a 
 
 const taken = (): HttpError => refusedField('conflict', 'email', 'An account with this email already exists');
 const confirmedAlready = (): HttpError =>
-  refusedField('conflict', 'email', `This address is confirmed. To change it, please write to ${contact.email}.`);
+  refusedField(
+    'conflict',
+    'email',
+    `This address is already confirmed. To change it, please write to ${contact.email}.`,
+  );
 const badLink = (): HttpError =>
   new HttpError('invalid_token', 'The password reset link is invalid or has expired.', { success: false });
 
 /** Why nobody can join by themselves at the moment. */
 const needed = {
   approval: () =>
-    new HttpError('approval_needed', 'People join the Circle after a word with us. Please send us a request to join.'),
+    new HttpError(
+      'approval_needed',
+      'We approve new members of the Circle ourselves. Please send us a request to join.',
+    ),
   invitation: () =>
     new HttpError(
       'invitation_needed',
-      `People join the Circle with an invitation. Please open the link of yours, or write to ${contact.email}.`,
+      `You need an invitation to join the Circle. Please open the link in your invitation, or write to ${contact.email}.`,
     ),
 };
 
@@ -133,19 +140,19 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
       return write(async (tx) => {
         await limits.consume('confirm-email:client', client);
         const userId = await confirmAddress(tx.db, { clock, secret }, body.token);
-        tx.afterCommit(() => log.info({ userId }, 'e-mail address confirmed'));
-        return { success: true, message: 'Your e-mail address is confirmed.' };
+        tx.afterCommit(() => log.info({ userId }, 'email address confirmed'));
+        return { success: true, message: 'Your email address is confirmed.' };
       });
     },
 
     async sendEmailConfirmation({ actor, write }) {
       return write(async (tx) => {
         if (actor.email_confirmed_at !== null) {
-          return { success: true, message: 'Your e-mail address is confirmed already.' };
+          return { success: true, message: 'Your email address is already confirmed.' };
         }
         await limits.consume('confirm-email:member', String(actor.id));
         await queueConfirmation({ jobs, clock }, tx, actor.id);
-        return { success: true, message: `We have sent the link to ${actor.email}. Please look into your inbox.` };
+        return { success: true, message: `We’ve sent the link to ${actor.email}. Please check your inbox.` };
       });
     },
 
@@ -161,7 +168,7 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
         );
         if (!changed) throw confirmedAlready();
         await queueConfirmation({ jobs, clock }, tx, actor.id);
-        tx.afterCommit(() => log.info({ userId: actor.id }, 'unconfirmed e-mail address changed'));
+        tx.afterCommit(() => log.info({ userId: actor.id }, 'unconfirmed email address changed'));
         return presentToThemselves(changed);
       });
       device.remember(user.email);

@@ -57,7 +57,7 @@ export async function confirmAddress(
   const [, id = '', expires = ''] = /^([1-9]\d{0,14})-(\d{13})-[\w-]{43}$/.exec(token) ?? [];
   const member = id ? await findActor(db, Number(id)) : undefined;
   if (!member || Number(expires) <= clock.now() || !isSame(token, tokenFor(member, Number(expires), secret))) {
-    throw new HttpError('invalid_token', 'This link is invalid or has expired. Sign in to send yourself a new one.');
+    throw new HttpError('invalid_token', 'This link is invalid or has expired. Sign in to get a new one.');
   }
   await markConfirmed(db, clock, member.id);
   return member.id;
@@ -71,7 +71,7 @@ export function requireConfirmed(actor: Actor): void {
   if (actor.email_confirmed_at !== null || actor.is_admin) return;
   throw new HttpError(
     'email_unconfirmed',
-    `Please confirm your e-mail address first: open the link that we have sent to ${actor.email}. You can write to others then.`,
+    `Please confirm your email address first. Open the link we sent to ${actor.email}, then you can message members.`,
   );
 }
 
@@ -113,11 +113,11 @@ export const confirmationMail = ({ id, to, link }: { id: string; to: string; lin
   writeLetter({
     id,
     to,
-    subject: `Please confirm your e-mail address for ${brand.name}`,
-    heading: 'Is this your address?',
+    subject: `Welcome to ${brand.community.name}: please confirm your email`,
+    heading: 'Confirm your email address',
     body: [
-      `Somebody made an account in ${brand.community.name} with this address. If that was you, please confirm it within a week.`,
-      { button: 'Confirm my address', link },
+      `Someone, hopefully you, created an account in ${brand.community.name} with this address. Please confirm it within 7 days, so you can message members and appear in the directory.`,
+      { button: 'Confirm my email', link },
     ],
-    why: 'If it was not you, you need not do anything. You can also take the account over by choosing a new password for it.',
+    why: 'Didn’t create an account? You can ignore this email.',
   });

@@ -41,7 +41,7 @@ export function registerAuthJobs(
         link: `${publicUrl()}/reset-password?token=${token}`,
       }),
     );
-    log.info({ userId: account.id }, 'reset link mailed');
+    log.info({ userId: account.id }, 'reset link emailed');
   });
 }
 
@@ -53,13 +53,13 @@ export function resetMail({ id, to, link }: { id: string; to: string; link: stri
   return writeLetter({
     id,
     to,
-    subject: `Choose a new password for ${brand.name}`,
-    heading: 'Choose a new password',
+    subject: `Reset your ${brand.name} password`,
+    heading: 'Reset your password',
     body: [
-      `Somebody asked for a new password for your ${brand.name} account. If that was you, choose one within the hour. The link works once.`,
+      `Someone, hopefully you, asked to reset the password for your ${brand.name} account. The link works once, within the next hour.`,
       { button: 'Choose a new password', link },
     ],
-    why: 'If that was not you, you need not do anything: your password stays as it is.',
+    why: 'If that wasn’t you, ignore this email. Your password won’t change.',
   });
 }
 

@@ -73,7 +73,7 @@ export async function requirePassword(
   await limits.consume('password-check:member', String(actor.id));
   const account = await findAccount(db, actor.email);
   if (!account || !(await passwords.verify(password, account.password_hash))) {
-    throw refusedField('validation_failed', field, 'This is not your current password');
+    throw refusedField('validation_failed', field, 'That’s not your current password');
   }
   await limits.forget('password-check:member', String(actor.id));
 }

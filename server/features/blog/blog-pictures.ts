@@ -48,7 +48,7 @@ export async function pictureAt(db: Db, imageUrl: string | null): Promise<number
   if (!isUploaded(imageUrl)) return null;
   const picture = await uploadedPicture(db, imageUrl);
   if (picture) return picture.id;
-  throw refusedField('validation_failed', 'imageUrl', 'This picture is no longer there. Please upload it again');
+  throw refusedField('validation_failed', 'imageUrl', 'We can’t find this picture any more. Please upload it again');
 }
 
 const isUploaded = (imageUrl: string | null): imageUrl is string => imageUrl?.startsWith(BLOG_PICTURES) ?? false;
@@ -74,7 +74,7 @@ export async function documentPictures(db: Db, doc: RichText): Promise<number[]>
   throw refusedField(
     'validation_failed',
     `doc.content.${place}.attrs.pictureId`,
-    'A picture in the text is no longer there. Please upload it again',
+    'We can’t find a picture in the text any more. Please upload it again',
   );
 }
 
@@ -128,7 +128,7 @@ export const blogPictureHandlers = ({ db, jobs, media }: Pick<Deps, 'db' | 'jobs
     const [, name, , extension = ''] = MEDIA_FILE.exec(params.file) ?? [];
     const row = name === undefined ? undefined : await findBlogPicture(db, name);
     const stored = row && (await media.store.find(params.file));
-    if (!stored) throw notFound('This picture');
+    if (!stored) throw notFound('this picture');
     return { stored, type: PICTURE_TYPES[extension] ?? 'image/webp', etag: `"${params.file}"`, forEverybody: true };
   },
 });

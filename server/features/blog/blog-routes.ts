@@ -87,14 +87,14 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
       const row = actor?.is_admin
         ? await findPostOrMoved(db, params.slug)
         : await findBlogPost(db, params.slug, { publicAt: timestamp(clock) });
-      if (!row) throw notFound('This post');
+      if (!row) throw notFound('this post');
       return presentBlogPost(db, row);
     },
 
     async getBlogNeighbours({ params }) {
       const publicAt = timestamp(clock);
       const row = await findBlogPost(db, params.slug, { publicAt });
-      if (!row) throw notFound('This post');
+      if (!row) throw notFound('this post');
       const [newer, older, related] = await Promise.all([
         findNeighbour(db, row, 'newer', publicAt),
         findNeighbour(db, row, 'older', publicAt),
@@ -114,7 +114,7 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async getBlogTag({ params }) {
       const tag = await findPublicTag(db, params.slug, timestamp(clock));
-      if (!tag) throw notFound('This tag');
+      if (!tag) throw notFound('this tag');
       return { slug: tag.slug, name: tag.name };
     },
 
@@ -129,7 +129,7 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
     async updateBlogPost({ params, body, actor, audit, write }) {
       return write(async (tx) => {
         const row = await changePost(tx, deps, params.slug, body, actor.id);
-        await audit(tx, { kind: 'blog-post', id: row.id, summary: `Edited the blog post “${row.title}”` });
+        await audit(tx, { kind: 'blog-post', id: row.id, summary: `Updated the blog post “${row.title}”` });
         return presentBlogPost(tx.db, row);
       });
     },

@@ -79,12 +79,12 @@ export async function changePost(
 ): Promise<posts.PostWithPicture> {
   const { db } = tx;
   const before = await posts.findPostOrMoved(db, slug);
-  if (!before) throw notFound('This post');
+  if (!before) throw notFound('this post');
   if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) {
     throw await editConflict(db, { kind: 'blog-post', id: before.id, what: 'post', field: 'ifUpdatedAt' });
   }
   // Its former address alone is not enough to change it.
-  if (before.slug !== slug && ifUpdatedAt === undefined) throw notFound('This post');
+  if (before.slug !== slug && ifUpdatedAt === undefined) throw notFound('this post');
   const doc = documentOfForm(form, documentOfPost(before));
   // Whoever goes on writing in the editor from the draft is told.
   const [draft] = await findDraftSummaries(db, [before.id]);
@@ -105,7 +105,7 @@ function documentOfForm({ doc, content }: Pick<Form, 'doc' | 'content'>, before:
   const isText = (of: RichText | undefined): boolean => of !== undefined && plainText(of) === text;
   if (doc && (text === undefined || isText(doc) || isText(before))) return doc;
   if (doc && JSON.stringify(doc) !== JSON.stringify(before)) {
-    throw refusedField('validation_failed', 'content', 'Please send either a document or a plain text');
+    throw refusedField('validation_failed', 'content', 'Please send either a document or plain text');
   }
   return before && isText(before) ? before : documentOf(content ?? '');
 }
@@ -163,7 +163,7 @@ interface Parts {
 async function checkedParts(db: Db, { doc, imageUrl, author }: NewPost): Promise<Parts> {
   if (isEmptyDocument(doc)) throw refusedField('validation_failed', 'doc', 'Content is required');
   if (author && !findColleague(author)) {
-    throw refusedField('validation_failed', 'author', 'Please choose somebody of the team');
+    throw refusedField('validation_failed', 'author', 'Please choose someone on the team');
   }
   return {
     pictureId: imageUrl === undefined ? undefined : await pictureAt(db, imageUrl),
@@ -225,7 +225,7 @@ async function orTaken<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     throw isUniqueViolation(error)
-      ? refusedField('conflict', 'slug', 'Another post has this address already. Please choose another')
+      ? refusedField('conflict', 'slug', 'Another post already uses this address. Please choose a different one')
       : error;
   }
 }

@@ -41,7 +41,7 @@ export interface EditedRow {
 /** @throws HttpError 404 */
 export async function findEdited(db: Db, id: number): Promise<EditedRow> {
   const post = await findPostById(db, id);
-  if (!post) throw notFound('This post');
+  if (!post) throw notFound('this post');
   const [draft] = await findDrafts(db, [id]);
   return { post, draft };
 }
@@ -61,7 +61,7 @@ export async function editedFields(db: Db, { post, draft }: EditedRow): Promise<
   if (fields) return fields;
   throw new HttpError(
     'conflict',
-    'This draft was written with a newer version of the console. Please reload the page; nothing of it is lost.',
+    'This draft was written with a newer version of the console. Reload the page to continue. Nothing is lost.',
   );
 }
 
@@ -77,11 +77,11 @@ async function requireVersion(db: Db, edited: EditedRow, ifUpdatedAt: Timestamp)
   if (now === ifUpdatedAt) return;
   const { draft, post } = edited;
   const writer = draft?.updated_at === now ? draft : (await findLastWriters(db, [post.id]))[0];
-  const who = (writer && presentWriter(writer)?.name) ?? 'Somebody else';
+  const who = (writer && presentWriter(writer)?.name) ?? 'Someone else';
   throw refusedField(
     'conflict',
     'ifUpdatedAt',
-    `${who} changed this post on ${longDate(now)} at ${londonTime(now)} (London), while you were writing.`,
+    `${who} changed this post on ${longDate(now)} at ${londonTime(now)} (London) while you were editing.`,
   );
 }
 
@@ -259,7 +259,7 @@ export async function discardDraft(
   if (edited.post.never_published) {
     throw new HttpError(
       'conflict',
-      'This post was never published: there is nothing to go back to. You can delete it.',
+      'This post was never published, so there’s nothing to go back to. You can delete it.',
     );
   }
   await closeDraft(tx, deps, id);
@@ -280,7 +280,7 @@ export async function restoreVersion(
   const edited = await findForChange(tx.db, id, ifUpdatedAt);
   const kept = await findVersion(tx.db, id, version);
   const fields = kept && storedFields(kept);
-  if (!fields) throw notFound('This version');
+  if (!fields) throw notFound('this version');
   const before = await editedFields(tx.db, edited);
   // Its address and its date stay: going back is about what was written.
   const { slug, publishedAt } = before;

@@ -65,7 +65,11 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
     async beginPost({ body, actor, audit, write }) {
       return write(async (tx) => {
         const id = await beginPost(tx, deps, body, actor.id);
-        await audit(tx, { kind: 'blog-post', id, summary: `Began the blog post “${body.title.trim() || 'Untitled'}”` });
+        await audit(tx, {
+          kind: 'blog-post',
+          id,
+          summary: `Started the blog post “${body.title.trim() || 'Untitled'}”`,
+        });
         return present(tx, id);
       });
     },
@@ -93,7 +97,7 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
     async unpublishPost({ params, body, actor, audit, write }) {
       return write(async (tx) => {
         const row = await unpublishPost(tx, deps, params.id, { ...body, by: actor.id });
-        await audit(tx, { kind: 'blog-post', id: row.id, summary: `Took the blog post “${row.title}” off the site` });
+        await audit(tx, { kind: 'blog-post', id: row.id, summary: `Unpublished the blog post “${row.title}”` });
         return present(tx, params.id);
       });
     },
@@ -104,7 +108,7 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
         await audit(tx, {
           kind: 'blog-post',
           id: row.id,
-          summary: `Discarded changes of the blog post “${row.title}”`,
+          summary: `Discarded draft changes to the blog post “${row.title}”`,
         });
         return present(tx, params.id);
       });
@@ -142,14 +146,14 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
     async getPostVersion({ params }) {
       const row = await findVersion(db, params.id, params.version);
       const fields = row && storedFields(row);
-      if (!fields) throw notFound('This version');
+      if (!fields) throw notFound('this version');
       return { ...presentVersion(row), fields, pictures: await documentPictureList(db, fields.doc) };
     },
 
     async restorePostVersion({ params, body, actor, audit, write }) {
       return write(async (tx) => {
         const row = await restoreVersion(tx, deps, params, { ...body, by: actor.id });
-        const summary = `Went back to an earlier version of the blog post “${row.title}”`;
+        const summary = `Restored an earlier version of the blog post “${row.title}”`;
         await audit(tx, { kind: 'blog-post', id: row.id, summary });
         return present(tx, params.id);
       });
@@ -174,7 +178,7 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
       const made = await write(async (tx) => {
         const { post } = await findEdited(tx.db, params.id);
         const link = await addPreviewLink(tx, deps, { postId: params.id, by: actor.id });
-        const summary = `Made a link for a preview of the blog post “${post.title}”`;
+        const summary = `Shared a preview of the blog post “${post.title}”`;
         await audit(tx, { kind: 'blog-post', id: post.id, summary });
         const by = { writer_id: actor.id, writer_first_name: actor.first_name, writer_last_name: actor.last_name };
         // Without its address: the answer is stored for a repeat.

@@ -27,7 +27,7 @@ export async function trashPost(
     'id' in which
       ? await posts.findPostById(db, which.id)
       : await posts.findBlogPost(db, which.slug, { publicAt: undefined });
-  if (!post) throw notFound('This post');
+  if (!post) throw notFound('this post');
   await posts.updatePost(db, post.id, {
     slug: `trash-${randomBytes(8).toString('hex')}`,
     published: 0,
@@ -47,7 +47,7 @@ export async function trashPost(
 export async function restorePost(tx: Transaction, deps: Needs, id: number): Promise<BlogPostRow> {
   const { db } = tx;
   const post = await posts.findTrashedPost(db, id);
-  if (!post) throw notFound('This post');
+  if (!post) throw notFound('this post');
   const slug = await freeSlug(tx, post.trashed_slug ?? post.slug);
   const hasMissedItsDate = post.published_at > post.trashed_at! && post.published_at <= timestamp(deps.clock);
   const restored = await posts.updatePost(db, id, {
@@ -78,7 +78,7 @@ export async function deleteTrashedPost(
 ): Promise<BlogPostRow> {
   const { db } = tx;
   const post = await posts.findTrashedPost(db, id);
-  if (!post) throw notFound('This post');
+  if (!post) throw notFound('this post');
   const pictures = await picturesOfPost(db, id);
   const tags = await findTagIds(db, id);
   await posts.deletePost(db, id);

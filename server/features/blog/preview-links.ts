@@ -41,7 +41,7 @@ export async function addPreviewLink(
 ): Promise<Link> {
   const now = timestamp(clock);
   if ((await findPreviewLinks(tx.db, postId, now)).length >= publishingLimits.previewLinks) {
-    throw new HttpError('conflict', 'This post has 10 links already. Please end one of them first.');
+    throw new HttpError('conflict', 'This post already has 10 preview links. Revoke one of them first.');
   }
   const expiresAt = timestamp(clock, HOLDS_FOR);
   const link = {
@@ -83,15 +83,15 @@ export const previewHandlers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Hand
   async revokePreviewLink({ params, audit, write }) {
     return write(async (tx) => {
       const { numDeletedRows } = await deletePreviewLink(tx.db, params.id, params.link);
-      if (numDeletedRows === 0n) throw notFound('This link');
-      await audit(tx, { kind: 'blog-post', id: params.id, summary: 'Ended a link for a preview of a blog post' });
+      if (numDeletedRows === 0n) throw notFound('this link');
+      await audit(tx, { kind: 'blog-post', id: params.id, summary: 'Revoked a preview link of a blog post' });
       return { success: true };
     });
   },
 
   async getPostPreview({ params }) {
     const found = await findPreviewedPost(db, hashToken(params.token), timestamp(clock));
-    if (!found) throw notFound('This preview');
+    if (!found) throw notFound('this preview');
     return presentPreview(db, clock, found.post_id);
   },
 });

@@ -26,9 +26,9 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
       return write(async (tx) => {
         const kept = await findReplies(tx.db, circleLimits.cannedReplies);
         if (kept.length >= circleLimits.cannedReplies)
-          throw new HttpError('conflict', 'There are 200 replies already. Please delete one first.');
+          throw new HttpError('conflict', 'There are already 200 saved replies. Delete one first.');
         const row = await unlessTaken(insertReply(tx.db, { ...body, now: timestamp(clock) }));
-        await audit(tx, { kind: 'reply', id: row.id, summary: `Kept the reply “${row.title}” ready` });
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Added the saved reply “${row.title}”` });
         return present(row);
       });
     },
@@ -37,7 +37,7 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
       return write(async (tx) => {
         const { ifUpdatedAt, ...words } = body;
         const before = await findReply(tx.db, params.id);
-        if (!before) throw notFound('This reply');
+        if (!before) throw notFound('this reply');
         // Saved again after an answer that was lost, or by two to the same effect.
         if (before.title === words.title && before.text === words.text) return present(before);
         if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) {
@@ -45,7 +45,7 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
         }
         const now = timestampAfter(clock, before.updated_at);
         const row = await unlessTaken(updateReply(tx.db, before.id, { ...words, now }));
-        await audit(tx, { kind: 'reply', id: row.id, summary: `Edited the reply “${row.title}”` });
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Updated the saved reply “${row.title}”` });
         return present(row);
       });
     },
@@ -53,8 +53,8 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
     async deleteCannedReply({ params, audit, write }) {
       return write(async (tx) => {
         const row = await deleteReply(tx.db, params.id);
-        if (!row) throw notFound('This reply');
-        await audit(tx, { kind: 'reply', id: row.id, summary: `Deleted the reply “${row.title}”` });
+        if (!row) throw notFound('this reply');
+        await audit(tx, { kind: 'reply', id: row.id, summary: `Deleted the saved reply “${row.title}”` });
         return { success: true };
       });
     },
@@ -68,7 +68,7 @@ async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
     return await writing;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw refusedField('conflict', 'title', 'There is a reply with this name already');
+    throw refusedField('conflict', 'title', 'A saved reply with this name already exists');
   }
 }
 

@@ -1,4 +1,5 @@
 import { brand } from '#data/content/brand.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import { findActor } from '../../app/actor.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -8,11 +9,15 @@ import { findMessages, findSession, hasAgent, type ChatMessageRow, type ChatSess
 
 type ChatReason = 'begun' | 'person' | 'address';
 
-const subjects: Record<ChatReason, string> = {
-  begun: 'A visitor started a chat',
-  person: 'A visitor asks for a person in the chat',
-  address: 'A visitor left an address in the chat',
+/** What follows the visitor's name in the subject. */
+const events: Record<ChatReason, string> = {
+  begun: 'started a chat',
+  person: 'is waiting for a reply in the chat',
+  address: 'left an email address in the chat',
 };
+
+/** How much of a message mail programs show beside the subject, in letters. */
+const PREHEADER = 140;
 
 interface Alert {
   readonly id: string;
@@ -27,28 +32,30 @@ interface Alert {
 /** Calls the agency to a conversation: who waits, what they said last, and a link that opens it in the console. */
 export function chatMail({ id, to, publicUrl, session, reason, said }: Alert): Mail {
   const { visitor_name: name, visitor_email: email } = session;
+  const heading = `${greetable(name ?? '') ?? 'A visitor'} ${events[reason]}`;
   const quote = said.map(({ message }) => message).join('\n\n');
   return writeLetter({
     id,
     to,
-    subject: name ? `${subjects[reason]}: ${name}` : subjects[reason],
+    subject: heading,
     // An answer goes to the visitor, once there is an address.
     ...(email && { replyTo: { name: name ?? '', address: email } }),
-    heading: subjects[reason],
+    heading,
+    preheader: firstWords(said.at(-1)?.message ?? '', PREHEADER),
     name: null,
     body: [
       {
         facts: [
-          ['Name', name ?? 'not given'],
-          ['E-mail', email ?? 'not given yet'],
+          ['Name', name ?? 'Not given'],
+          ['Email', email ?? 'Not given yet'],
         ],
       },
       ...(quote ? [{ title: 'They wrote', quote }] : []),
-      { button: 'Open the conversation', link: `${publicUrl}/admin/chats?chat=${session.session_id}` },
+      { button: 'Open the chat', link: `${publicUrl}/admin/chats?chat=${session.session_id}` },
     ],
     why:
       reason === 'begun'
-        ? 'You get this mail because you have chosen to be mailed of new chats.'
+        ? 'You received this because you asked us to email you about new chats.'
         : 'You received this because a visitor to your website is waiting for a reply.',
   });
 }
@@ -70,16 +77,17 @@ export const chatAnswerMail = ({ id, to, agency, name, answers, link }: AnswerMa
     id,
     to,
     replyTo: { name: brand.name, address: agency },
-    subject: `Your answer from ${brand.name}`,
-    heading: 'Here is your answer',
+    subject: `A reply from ${brand.name}`,
+    heading: 'You have a reply',
+    preheader: firstWords(answers.map(({ message }) => message).join(' '), PREHEADER),
     name: greetable(name ?? ''),
     body: [
-      `You asked us something in the chat on our website, and one of us has answered.`,
+      `Thanks for your question in the chat on our website. Here’s our reply.`,
       { title: `${brand.name} wrote`, quote: answers.map(({ message }) => message).join('\n\n') },
-      { button: 'Go on with the conversation', link },
-      'The link works for a week, in the first browser that opens it. You can also just reply to this mail.',
+      { button: 'Continue the chat', link },
+      'You can also reply to this email. For your privacy, the link works for 7 days and only in the first browser that opens it.',
     ],
-    why: 'You get this mail because somebody left this address in our chat. If it was not you, please ignore it. Do not pass the link on: it opens the conversation.',
+    why: 'You received this because this address was given in our chat. If that wasn’t you, please ignore this email. Don’t forward it: the link opens the conversation.',
   });
 
 declare module '../../jobs/queue.ts' {

@@ -87,7 +87,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
         const sessionId = await openByLink(tx.db, deps.clock, body.token, visitor);
         const session = sessionId === undefined ? undefined : await findSession(tx.db, sessionId);
         if (!session) throw new HttpError('invalid_token', 'This link is invalid or has expired.');
-        tx.afterCommit(() => log.info({ chat: session.id }, 'chat: opened by a mailed link'));
+        tx.afterCommit(() => log.info({ chat: session.id }, 'chat: opened from an emailed link'));
         return { isClosed: session.is_resolved === 1 && !isReopenable(session, deps.clock) };
       });
     },
@@ -100,7 +100,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
         if (!(await isReader(tx.db, session, visitor))) {
           // An administrator in somebody else's conversation speaks for the agency.
           await answerAsAgent(tx, deps, session.session_id, { agentId: actor!.id, message: body.message });
-          await audit(tx, { kind: 'chat', id: session.session_id, summary: 'Answered in a conversation' });
+          await audit(tx, { kind: 'chat', id: session.session_id, summary: 'Replied in a chat' });
           return { messageId: null };
         }
         const { id } = await receiveMessage(tx, deps, {
@@ -128,9 +128,9 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
         await leaveAddress(tx, deps, session, { email: body.email, name: body.name });
         if (!(await isReader(tx.db, session, visitor))) {
           // In somebody else's conversation only an administrator gets this far.
-          await audit(tx, { kind: 'chat', id: session.session_id, summary: 'Changed the address of a conversation' });
+          await audit(tx, { kind: 'chat', id: session.session_id, summary: 'Changed a chat’s email address' });
         }
-        tx.afterCommit(() => log.info({ chat: session.id }, 'chat: an address was left'));
+        tx.afterCommit(() => log.info({ chat: session.id }, 'chat: email address left'));
         return { success: true };
       });
     },
@@ -164,7 +164,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
 
     async getChat({ params, actor }) {
       const row = await findListedSession(db, actor.id, params.sessionId);
-      if (!row) throw notFound('This conversation');
+      if (!row) throw notFound('this conversation');
       return presentSession(row);
     },
 
@@ -175,7 +175,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
           message: body.message,
         });
         // What was said stays in the conversation.
-        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Answered in a conversation' });
+        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Replied in a chat' });
         return presentForAgency({ ...message, agent_name: `${actor.first_name} ${actor.last_name}` });
       });
     },
@@ -183,7 +183,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
     // Reading leaves no entry in the audit log: it changes nothing for anybody else.
     async lookAtChat({ params, body, actor, write }) {
       return write(async ({ db: inside }) => {
-        if (!(await findSession(inside, params.sessionId))) throw notFound('This conversation');
+        if (!(await findSession(inside, params.sessionId))) throw notFound('this conversation');
         await recordRead(inside, clock, { sessionId: params.sessionId, userId: actor.id, upTo: body.upTo });
         const others = await otherViewers(inside, clock, params.sessionId, actor.id);
         return others.map(({ id, first_name, last_name }) => ({ id, firstName: first_name, lastName: last_name }));
@@ -194,7 +194,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
     async resolveChat({ params, audit, write }) {
       return write(async (tx) => {
         const session = await findSession(tx.db, params.sessionId);
-        if (!session) throw notFound('This conversation');
+        if (!session) throw notFound('this conversation');
         if (!session.is_resolved) {
           await changeSession(tx.db, session.session_id, {
             is_resolved: 1,
@@ -202,7 +202,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
             waiting_since: null,
           });
           await tellSession(tx, live, 'chat.session.updated', session.session_id);
-          await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Marked a conversation as resolved' });
+          await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Marked a chat as resolved' });
         }
         return { success: true };
       });
@@ -211,10 +211,10 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
     async reopenChat({ params, audit, write }) {
       return write(async (tx) => {
         const session = await findSession(tx.db, params.sessionId);
-        if (!session) throw notFound('This conversation');
+        if (!session) throw notFound('this conversation');
         if (session.is_resolved) {
           await reopenSession(tx, deps, session);
-          await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Reopened a conversation' });
+          await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Reopened a chat' });
         }
         return { success: true };
       });
@@ -222,8 +222,8 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
 
     async deleteChat({ params, audit, write }) {
       return write(async (tx) => {
-        if ((await eraseChats(tx, deps, [params.sessionId])) === 0) throw notFound('This conversation');
-        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Erased a conversation' });
+        if ((await eraseChats(tx, deps, [params.sessionId])) === 0) throw notFound('this conversation');
+        await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Permanently deleted a chat' });
         return { success: true };
       });
     },
@@ -242,7 +242,7 @@ interface Asker {
  */
 async function sessionFor(db: Db, sessionId: string, { visitor, actor }: Asker): Promise<ChatSessionRow> {
   const session = await findSession(db, sessionId);
-  if (!session) throw notFound('This conversation');
-  if (!actor?.is_admin && !(await isReader(db, session, visitor))) throw notFound('This conversation');
+  if (!session) throw notFound('this conversation');
+  if (!actor?.is_admin && !(await isReader(db, session, visitor))) throw notFound('this conversation');
   return session;
 }

@@ -148,7 +148,7 @@ export async function receiveMessage(
   await noteMember(tx, session, userId);
   await limits.consume('chat-message:client', client);
   if ((await countVisitorMessages(tx.db, session.session_id)) >= MESSAGES_AT_MOST) {
-    throw new HttpError('rate_limited', `This conversation has become very long. Please write to ${contact.email}.`, {
+    throw new HttpError('rate_limited', `This chat has become very long. Please write to ${contact.email}.`, {
       // A day without a word, and the next start is a new conversation.
       retryAfter: DAY / 1000,
     });
@@ -294,7 +294,7 @@ export async function answerAsAgent(
   { agentId, message }: { agentId: number; message: string },
 ): Promise<ChatMessageRow> {
   const session = await findSession(tx.db, sessionId);
-  if (!session) throw notFound('This conversation');
+  if (!session) throw notFound('this conversation');
   expectUnresolved(session);
   const now = timestamp(clock);
   await changeSession(tx.db, sessionId, { updated_at: now, ...endWaiting(session, now) });

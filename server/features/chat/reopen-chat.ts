@@ -46,7 +46,7 @@ export async function writableSession(
 /** @throws HttpError 409, upon which the widget begins a new conversation */
 export function expectUnresolved(session: ChatSessionRow): void {
   if (session.is_resolved) {
-    throw new HttpError('conflict', 'This conversation has been closed. Please start a new one.');
+    throw new HttpError('conflict', 'This chat has been closed. Please start a new one.');
   }
 }
 

@@ -39,7 +39,7 @@ export function appointmentMail(parts: Parts): Mail {
   const { time, call_link: callLink, sequence } = appointment;
   const isOff = appointment.is_off === 1;
   const theirTime = timeIn(time, wish.timeZone);
-  const subject = `${isOff ? 'Called off' : sequence === 0 ? 'Confirmed' : 'New time'}: ${title}, ${theirTime}`;
+  const subject = `${isOff ? 'Cancelled' : sequence === 0 ? 'Confirmed' : 'New time'}: ${title}, ${theirTime}`;
   const body = [factsOf(parts), ...(!isOff && callLink ? [{ button: 'Join the video call', link: callLink }] : [])];
   const common = {
     id: mailId(`appointment-${sequence}-${reader}`, inquiry),
@@ -54,23 +54,29 @@ export function appointmentMail(parts: Parts): Mail {
       replyTo: { name, address: inquiry.email },
       heading: title,
       name: null,
-      body: [...body, { button: 'Open it in the console', link: `${publicUrl}/admin/inquiries?open=${inquiry.id}` }],
-      why: `You get this mail because one of you ${isOff ? 'called off' : 'fixed'} a time in the console. ${name} was mailed the same.`,
+      body: [...body, { button: 'Open in the console', link: `${publicUrl}/admin/inquiries?open=${inquiry.id}` }],
+      why: `You received this because a colleague ${isOff ? 'cancelled' : sequence === 0 ? 'confirmed' : 'changed'} this time. ${name} received the same email.`,
     });
   }
   return writeLetter({
     ...common,
     to: inquiry.email,
     replyTo: { name: brand.name, address: agency },
-    heading: isOff ? 'We have to call it off' : sequence === 0 ? 'Your time is confirmed' : 'Your time has changed',
+    heading: isOff
+      ? 'We’ve had to cancel'
+      : sequence === 0
+        ? 'Your booking is confirmed'
+        : 'Your booking has a new time',
     name: greetable(inquiry.first_name),
     body: [
       isOff
-        ? `We are sorry: this time no longer works, and your calendar drops it with this mail. Just reply to find another.`
-        : `${title}: we look forward to it. The file in this mail puts it into your calendar.`,
+        ? 'Sorry, we can’t make this time. It has been removed from your calendar. Just reply and we’ll find another.'
+        : `${title}: we’re looking forward to it! Open the attachment to add it to your calendar.`,
       ...body,
     ],
-    why: 'Does something not suit you? Just reply to this mail, and we find another time.',
+    why: isOff
+      ? `You received this because you booked a time with ${brand.name}.`
+      : 'Need a different time? Just reply to this email.',
   });
 }
 
@@ -97,19 +103,19 @@ export function reminderMail(parts: Parts): Mail {
       body: [
         factsOf(parts),
         ...join,
-        { button: 'Open it in the console', link: `${publicUrl}/admin/inquiries?open=${inquiry.id}` },
+        { button: 'Open in the console', link: `${publicUrl}/admin/inquiries?open=${inquiry.id}` },
       ],
-      why: `You get this mail because this meeting is fixed in the console. ${name} was reminded too.`,
+      why: `You received this because this time is confirmed. ${name} received a reminder too.`,
     });
   }
   return writeLetter({
     ...common,
     to: inquiry.email,
     replyTo: { name: brand.name, address: agency },
-    heading: 'Your meeting is coming up',
+    heading: 'Your booking is coming up',
     name: greetable(inquiry.first_name),
-    body: [`${title}: we look forward to it.`, factsOf(parts), ...join],
-    why: 'Need another time, or can’t make it? Just reply to this mail.',
+    body: [`${title}: we’re looking forward to it!`, factsOf(parts), ...join],
+    why: 'Need a different time, or can’t make it? Just reply to this email.',
   });
 }
 
@@ -124,8 +130,8 @@ function factsOf({ inquiry, details, appointment, reader }: Parts): Block {
   return {
     facts: [
       ...(reader === 'sender' ? [] : [['With', [nameOf(inquiry), inquiry.email]] as const]),
-      [isOff ? 'It was to be' : 'When', [`${timeIn(time, timeZone)} (${cityOf(timeZone)})`, ...timesAtOffices(time)]],
-      ...(isOff ? [] : [['Where', 'By video call'] as const]),
+      [isOff ? 'Cancelled time' : 'When', [`${timeIn(time, timeZone)} (${cityOf(timeZone)})`, ...timesAtOffices(time)]],
+      ...(isOff ? [] : [['Where', 'Video call'] as const]),
     ],
   };
 }

@@ -25,7 +25,7 @@ export function appointmentHandlers(
       return write(async (tx) => {
         const inquiry = await findBooking(tx, params.id);
         if (Date.parse(body.time) <= clock.now()) {
-          throw refusedField('validation_failed', 'time', 'Please choose a time that is still to come');
+          throw refusedField('validation_failed', 'time', 'Please choose a time in the future');
         }
         const before = await newestAppointment(tx.db, inquiry.id);
         // Sent again after its answer was lost, or agreed on by two: it is so already.
@@ -37,7 +37,7 @@ export function appointmentHandlers(
         const isKept = before?.is_off === 0 && before.time === body.time;
         if (body.anyway !== true && !isKept) await expectFree(tx, inquiry, body.time);
         const next = { sequence: nextOf(before), time: body.time, call_link: body.callLink, is_off: 0 } as const;
-        const summary = before && !before.is_off ? 'Changed the time of a booking' : 'Fixed the time of a booking';
+        const summary = before && !before.is_off ? 'Changed a booking’s time' : 'Confirmed a booking’s time';
         await audit(tx, { kind: 'inquiry', id: inquiry.id, summary });
         return keep(tx, inquiry, next);
       });
@@ -49,7 +49,7 @@ export function appointmentHandlers(
         const before = await newestAppointment(tx.db, inquiry.id);
         if (!before || before.is_off) return presentInquiry(tx.db, inquiry);
         expectFollows(before, body.follows);
-        await audit(tx, { kind: 'inquiry', id: inquiry.id, summary: 'Called off a booking' });
+        await audit(tx, { kind: 'inquiry', id: inquiry.id, summary: 'Cancelled a booking' });
         return keep(tx, inquiry, {
           sequence: nextOf(before),
           time: before.time,
@@ -66,7 +66,7 @@ const nextOf = (before: AppointmentRow | undefined): number => (before ? before.
 /** @throws HttpError 404 for what is no booking, or waits in quarantine, from where nobody is mailed */
 async function findBooking(tx: Transaction, id: number): Promise<BookingRow> {
   const inquiry = await findInquiry(tx.db, id);
-  if (!inquiry || inquiry.details === null || inquiry.quarantined) throw notFound('This booking');
+  if (!inquiry || inquiry.details === null || inquiry.quarantined) throw notFound('this booking');
   return { ...inquiry, details: inquiry.details };
 }
 
@@ -80,6 +80,6 @@ async function expectFree(tx: Transaction, inquiry: BookingRow, time: string): P
 /** @throws HttpError 409 when somebody else has changed the appointment since it was looked at */
 function expectFollows(newest: AppointmentRow | undefined, follows: number | null): void {
   if ((newest?.sequence ?? null) !== follows) {
-    throw new HttpError('conflict', 'Somebody else has just changed this time. Please look at it again.');
+    throw new HttpError('conflict', 'Someone else has just changed this time. Please check it and try again.');
   }
 }

@@ -46,7 +46,7 @@ function closedReason(start: number, { city, timeZone }: { city: string; timeZon
   const [lastDay = '', to = ''] = wallTimeOf(start + LENGTH_MS, office.timeZone).split('T');
   const [date = ''] = timeIn(iso(start), office.timeZone).split(',');
   if (office.closed.includes(day)) return `The ${city} office is closed on ${date}.`;
-  if (!office.days.includes(new Date(day).getUTCDay())) return `${date} is not a working day in ${city}.`;
+  if (!office.days.includes(new Date(day).getUTCDay())) return `${date} isn’t a working day in ${city}.`;
   if (from >= office.from && to <= office.to && day === lastDay) return undefined;
   return `${from} in ${city} is outside working hours there (${office.from} to ${office.to}).`;
 }

@@ -2,6 +2,7 @@ import { brand } from '#data/content/brand.ts';
 import { businessHours, offices } from '#data/content/business-hours.ts';
 import { contact } from '#data/content/contact.ts';
 import { bookingTitle } from '#data/content/people.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
 import { closedNote } from '#shared/rules/reply-time.ts';
 import { cityOf, timeAtOffices, timeIn } from '#shared/rules/time-zones.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
@@ -24,6 +25,9 @@ export const mailId = (purpose: string, { id, created_at }: InquiryRow): string 
 export const nameOf = ({ first_name, last_name }: Pick<InquiryRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
+/** How much of a message mail programs show beside the subject, in letters. */
+const PREHEADER = 140;
+
 interface InquiryAlert {
   readonly to: string;
   /** `person` for the one whom a booking asks for; else it is the agency's. */
@@ -38,29 +42,30 @@ export function inquiryMail(inquiry: InquiryRow, { to, reader, userId, publicUrl
   const name = nameOf(inquiry);
   const booking = inquiry.details === null ? null : readBooking(inquiry.details);
   const from = `${name}${inquiry.school_name ? `, ${inquiry.school_name}` : ''}`;
-  const heading = booking ? bookingTitle(booking) : 'A new message';
+  const heading = booking ? bookingTitle(booking) : 'New message';
   return writeLetter({
     id: mailId(['inquiry', reader, userId].filter((part) => part !== undefined).join('-'), inquiry),
     to,
     replyTo: { name, address: inquiry.email },
     subject: booking ? `New booking request from ${from}` : `New inquiry from ${from}`,
     heading,
+    preheader: firstWords(inquiry.message, PREHEADER),
     name: null,
     body: [
       {
         facts: [
           ['Name', name],
-          ['E-mail', inquiry.email],
-          ['School', inquiry.school_name ?? 'not given'],
-          ...(booking ? [] : [['Interested in', inquiry.service_interest ?? 'not given'] as const]),
+          ['Email', inquiry.email],
+          ['School', inquiry.school_name ?? 'Not given'],
+          ...(booking ? [] : [['Interested in', inquiry.service_interest ?? 'Not given'] as const]),
           ...(booking ? wishedTimes(booking) : []),
           ['Received', timesAtOffices(inquiry.created_at)],
         ],
       },
       ...(inquiry.message ? [{ title: `${name} wrote`, quote: inquiry.message }] : []),
-      { button: 'Open it in the console', link: `${publicUrl}/admin/inquiries?open=${inquiry.id}` },
+      { button: 'Open in the console', link: `${publicUrl}/admin/inquiries?open=${inquiry.id}` },
     ],
-    why: 'You get this mail because somebody used a form on your website. To answer, just reply: your answer goes to them.',
+    why: 'You received this because someone filled in a form on your website. Reply to this email to answer them.',
   });
 }
 
@@ -72,22 +77,22 @@ export function acknowledgementMail(inquiry: InquiryRow, link: string): Mail {
   const booking = inquiry.details === null ? null : readBooking(inquiry.details);
   const closed = closedNote(Date.parse(inquiry.created_at), offices, businessHours.promisedMinutes);
   const thanks = booking
-    ? `Thank you for asking ${brand.name} for a time. Your booking request has reached us, and we will confirm one of your times by e-mail. ${contact.replyPromise}`
-    : `Thank you for writing to ${brand.name}. Your message has reached us. ${contact.replyPromise}`;
+    ? `Thank you for booking with ${brand.name}. We’ll confirm one of your times by email. ${contact.replyPromise}`
+    : `Thank you for writing to ${brand.name}. ${contact.replyPromise}`;
   return writeLetter({
     id: mailId('receipt', inquiry),
     to: inquiry.email,
-    subject: booking ? 'We have received your booking request' : 'We have received your message',
-    heading: booking ? 'Your booking request is with us' : 'Your message is with us',
+    subject: booking ? 'We’ve received your booking request' : 'We’ve received your message',
+    heading: booking ? 'We’ve got your booking request' : 'We’ve got your message',
     name: greetable(inquiry.first_name),
     body: [
       thanks,
       ...(closed ? [closed] : []),
       ...copyOf(inquiry, booking),
-      'On this page you can see whether we have read and answered it:',
-      { button: 'See where it stands', link },
+      'You can check at any time whether we’ve read and answered it.',
+      { button: 'Check the status', link },
     ],
-    why: 'If you did not write to us, somebody has mistaken your address for theirs: you need not do anything.',
+    why: 'If you didn’t write to us, someone may have mistyped their address. You can ignore this email.',
   });
 }
 
@@ -157,7 +162,7 @@ export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps
 /** The wished times for a mail, each on the sender's clock and on those of both offices. */
 const wishedTimes = ({ times, timeZone }: BookingDetails): Facts['facts'] =>
   times.map((time, index) => [
-    times.length === 1 ? 'Wished time' : `Wish ${index + 1}`,
+    times.length === 1 ? 'Preferred time' : `${['First', 'Second', 'Third'][index]} choice`,
     [`${timeIn(time, timeZone)} (${cityOf(timeZone)})`, ...timesAtOffices(time)],
   ]);
 

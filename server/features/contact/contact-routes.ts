@@ -54,7 +54,7 @@ const HORIZON = 366 * 24 * 60 * 60 * 1000;
 function bookingHandlers(deps: Deps): Pick<ContactHandlers, 'requestBooking'> {
   return {
     async requestBooking({ body, client, optsOut, log, write }) {
-      if (!findPerson(body.kind, body.person)) throw notFound('This person');
+      if (!findPerson(body.kind, body.person)) throw notFound('this person');
       const { person, kind, timeZone } = body;
       return write(async (tx) => {
         const details: BookingDetails = { person, kind, times: wished(body.times, deps.clock), timeZone };
@@ -105,7 +105,7 @@ function wished(times: readonly string[], clock: Clock): string[] {
   const now = clock.now();
   const ahead = times.map((time) => Date.parse(time) - now);
   if (ahead.some((wait) => wait <= 0)) {
-    throw refusedField('validation_failed', 'times', 'Please choose times that are still to come');
+    throw refusedField('validation_failed', 'times', 'Please choose times in the future');
   }
   if (ahead.some((wait) => wait > HORIZON)) {
     throw refusedField('validation_failed', 'times', 'Please choose times within the next year');
@@ -118,7 +118,7 @@ function receiptHandlers({ db }: Deps): Pick<ContactHandlers, 'getReceipt'> {
   return {
     async getReceipt({ query }) {
       const row = looksLikeToken(query.token) ? await findReceipt(db, hashToken(query.token)) : undefined;
-      if (!row) throw notFound('This receipt');
+      if (!row) throw notFound('this receipt');
       const booking = row.details === null ? null : readBooking(row.details);
       return {
         receivedAt: row.created_at,

@@ -66,14 +66,14 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
 
     async getInquiry({ params }) {
       const row = await findInquiry(db, params.id);
-      if (!row) throw notFound('This inquiry');
+      if (!row) throw notFound('this inquiry');
       return presentInquiry(db, row);
     },
 
     async updateInquiry({ params, body, audit, write }) {
       return write(async (tx) => {
         const row = await setInquiryState(tx, deps, params.id, body.state);
-        if (!row) throw notFound('This inquiry');
+        if (!row) throw notFound('this inquiry');
         await audit(tx, { kind: 'inquiry', id: row.id, summary: `Marked an inquiry as ${body.state}` });
         return presentInquiry(tx.db, row);
       });
@@ -82,7 +82,7 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
     async noteInquiry({ params, body, audit, write }) {
       return write(async (tx) => {
         const before = await findInquiry(tx.db, params.id);
-        if (!before) throw notFound('This inquiry');
+        if (!before) throw notFound('this inquiry');
         // Saved again after an answer that was lost, or by two to the same effect.
         if (before.note === body.note) return presentInquiry(tx.db, before);
         if (body.ifNote !== undefined && (body.ifNote || null) !== before.note) {
@@ -91,7 +91,7 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
         }
         const row = await setInquiryNote(tx.db, params.id, body.note);
         // Without its words: a note may be about a person, and goes with the inquiry.
-        const summary = body.note === null ? 'Took away the note on an inquiry' : 'Noted something on an inquiry';
+        const summary = body.note === null ? 'Removed the note from an inquiry' : 'Changed the note on an inquiry';
         await audit(tx, { kind: 'inquiry', id: row.id, summary });
         return presentInquiry(tx.db, row);
       });
@@ -99,9 +99,9 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
 
     async deleteInquiry({ params, audit, write }) {
       return write(async (tx) => {
-        if ((await eraseInquiries(tx, deps, [params.id])) === 0) throw notFound('This inquiry');
+        if ((await eraseInquiries(tx, deps, [params.id])) === 0) throw notFound('this inquiry');
         // Without the name: who wrote it is to be forgotten here too.
-        await audit(tx, { kind: 'inquiry', id: params.id, summary: 'Erased an inquiry' });
+        await audit(tx, { kind: 'inquiry', id: params.id, summary: 'Permanently deleted an inquiry' });
         return { success: true };
       });
     },
@@ -111,10 +111,10 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
         const released = await endQuarantine(tx.db, params.id);
         if (released) {
           await inquiryReceived(tx, deps, released);
-          await audit(tx, { kind: 'inquiry', id: released.id, summary: 'Took an inquiry out of quarantine' });
+          await audit(tx, { kind: 'inquiry', id: released.id, summary: 'Marked an inquiry as not spam' });
         }
         const row = released ?? (await findInquiry(tx.db, params.id));
-        if (!row) throw notFound('This inquiry');
+        if (!row) throw notFound('this inquiry');
         return presentInquiry(tx.db, row);
       });
     },

@@ -42,12 +42,11 @@ export interface NewApplication {
   readonly note: string | null;
 }
 
-const RECEIVED = 'Thank you. We read every request ourselves, and answer by mail, usually within two working days.';
-const WAITING =
-  'We have your request already, and answer it by mail as soon as somebody has read it. There is nothing more for you to do.';
-const DECLINED = `We have answered a request from this address, and could not say yes. If something has changed since, please write to ${contact.email}: a person reads it.`;
-const TAKEN_BACK = `The invitation for this address was taken back. If you think that is a mistake, please write to ${contact.email}: a person reads it.`;
-const APPROVED = 'Your request is approved. We have sent you the link by mail again: please look into your inbox.';
+const RECEIVED = 'Thank you! We read every request ourselves and reply by email, usually within two working days.';
+const WAITING = 'We already have your request and will reply by email. There’s nothing more for you to do.';
+const DECLINED = `We’ve already declined a request from this address. If something has changed, please write to ${contact.email}.`;
+const TAKEN_BACK = `The invitation for this address was revoked. If you think this is a mistake, please write to ${contact.email}.`;
+const APPROVED = 'Your request is approved. We’ve emailed you the link again, so please check your inbox.';
 
 /**
  * Takes a request to join, once for an address. Somebody who has asked before reads how things stand; an approved applicant
@@ -110,7 +109,7 @@ export async function decideApplication(
   const state = approved ? 'approved' : 'declined';
   if (before.state === state) return { application: before, decided: false };
   if (before.state === 'approved') {
-    throw new HttpError('conflict', 'This request is approved already, and the invitation is on its way.');
+    throw new HttpError('conflict', 'This request has already been approved, and the invitation is on its way.');
   }
   await noteDecision(tx.db, id, {
     state,
@@ -126,7 +125,7 @@ export async function decideApplication(
 
 async function existing(tx: Transaction, id: number): Promise<ListedApplicationRow> {
   const application = await findApplication(tx.db, id);
-  if (!application) throw notFound('This request');
+  if (!application) throw notFound('this request');
   return application;
 }
 
@@ -144,21 +143,21 @@ export function registerApplicationJobs(
         id: mailId('application', jobId, found.created_at),
         to: config.contactEmail,
         name: null,
-        subject: `Somebody asks to join ${circle}`,
-        heading: 'A request to join',
+        subject: `Request to join ${circle}: ${found.first_name} ${found.last_name}, ${found.school_name}`,
+        heading: 'New membership request',
         body: [
           {
             facts: [
               ['Name', `${found.first_name} ${found.last_name}`],
-              ['Address', found.email],
+              ['Email', found.email],
               ['School', found.school_name],
               ['Role', found.role],
             ],
           },
           ...(found.note ? [{ quote: found.note, title: 'They wrote' }] : []),
-          { button: 'Answer it', link: `${publicUrl()}/admin/joining` },
+          { button: 'Review the request', link: `${publicUrl()}/admin/joining` },
         ],
-        why: `You get this mail because people join ${circle} after your yes.`,
+        why: `You received this because new members of ${circle} need your approval.`,
       }),
     );
   });
@@ -173,11 +172,11 @@ export function registerApplicationJobs(
         subject: `Your request to join ${circle}`,
         heading: 'Thank you for your interest',
         body: [
-          `Thank you for asking to join ${circle}. We have read your request with care, and cannot say yes to it at the moment.`,
-          ...(found.word ? [{ quote: found.word, title: 'What we would like to say' }] : []),
-          `If something changes, or if we have misunderstood you, please write to ${contact.email}.`,
+          `Thank you for asking to join ${circle}. We’ve read your request carefully, but we can’t offer you membership at the moment.`,
+          ...(found.word ? [{ quote: found.word, title: 'A note from us' }] : []),
+          `If something changes, or if we’ve misunderstood, please write to ${contact.email}.`,
         ],
-        why: `You get this mail because this address asked to join ${circle}. If that was not you, you need not do anything.`,
+        why: `You received this because someone asked to join ${circle} with this address. If that wasn’t you, you can ignore this email.`,
       }),
     );
   });

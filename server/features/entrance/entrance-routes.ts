@@ -12,7 +12,7 @@ import { endInvitation, findInvitations, type ListedInvitationRow } from './invi
 import { invitationLink, invite, requireInvitation } from './invitation-service.ts';
 import { registrationModeReader, storeMode } from './registration-mode.ts';
 
-const modeWords = { open: 'by themselves', approval: 'after an approval', invitation: 'with an invitation' } as const;
+const modeWords = { open: 'without approval', approval: 'with approval', invitation: 'by invitation only' } as const;
 
 /** How people come in: the setting, requests to join and invitations. The registration itself is `auth`'s. */
 export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
@@ -25,7 +25,7 @@ export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async applyToJoin({ body, client, write }) {
       if ((await readMode()) !== 'approval') {
-        throw new HttpError('conflict', 'There are no requests to join at the moment. Please load the page again.');
+        throw new HttpError('conflict', 'We’re not taking requests to join at the moment. Please reload the page.');
       }
       await limits.consume('apply:client', client);
       return write(async (tx) => ({ success: true, message: await apply(tx, deps, body) }));
@@ -85,8 +85,8 @@ export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
         if (email !== null) await refuseMember(tx.db, email);
         const { row, token } = await invite(tx, deps, { label, email, days, mostUses, adminId: actor.id });
         link = token && invitationLink(publicUrl(), token);
-        const what = email === null ? `a link for ${mostUses}` : 'one person by mail';
-        await audit(tx, { kind: 'invitation', id: row.id, summary: `Made an invitation: ${what}, ${days} days` });
+        const what = email === null ? `a link for ${mostUses}` : 'one person by email';
+        await audit(tx, { kind: 'invitation', id: row.id, summary: `Created an invitation: ${what}, ${days} days` });
         const maker = { maker_id: actor.id, maker_first_name: actor.first_name, maker_last_name: actor.last_name };
         return { ...presentInvitation({ ...row, ...maker }, timestamp(clock)), link: null };
       });
@@ -96,8 +96,9 @@ export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
     revokeInvitation: ({ params, audit, write }) =>
       write(async (tx) => {
         const ended = await endInvitation(tx.db, params.id, timestamp(clock));
-        if (ended === undefined) throw notFound('This invitation');
-        if (ended) await audit(tx, { kind: 'invitation', id: params.id, summary: `Ended the invitation ${params.id}` });
+        if (ended === undefined) throw notFound('this invitation');
+        if (ended)
+          await audit(tx, { kind: 'invitation', id: params.id, summary: `Revoked the invitation ${params.id}` });
         return { success: true };
       }),
   };
@@ -105,7 +106,7 @@ export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
 
 async function refuseMember(db: Deps['db'], email: string): Promise<void> {
   const member = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  if (member) throw new HttpError('conflict', 'Somebody with this address is a member already.');
+  if (member) throw new HttpError('conflict', 'Someone with this address is already a member.');
 }
 
 const personOf = (id: number | null, firstName: string | null, lastName: string | null) =>

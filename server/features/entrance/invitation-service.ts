@@ -72,10 +72,7 @@ const mailedToken = ({ id, created_at }: Pick<InvitationRow, 'id' | 'created_at'
 export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/join?invitation=${token}`;
 
 const ended = (): HttpError =>
-  new HttpError(
-    'invalid_token',
-    'This invitation has ended: it was used, it was taken back, or its time is over. Please ask for a new one.',
-  );
+  new HttpError('invalid_token', 'This invitation has expired, been used or been revoked. Please ask for a new one.');
 
 /** An invitation that still holds. @throws HttpError 400 otherwise */
 export async function requireInvitation(db: Db, clock: Clock, token: string): Promise<InvitationRow> {
@@ -97,7 +94,11 @@ export async function joinBy(
 ): Promise<boolean> {
   const row = await requireInvitation(tx.db, clock, token);
   if (row.email !== null && row.email !== email) {
-    throw refusedField('validation_failed', 'email', 'This invitation is for another address. Please use that one.');
+    throw refusedField(
+      'validation_failed',
+      'email',
+      'This invitation is for a different email address. Please use that one.',
+    );
   }
   if (!(await useInvitation(tx.db, row.id, timestamp(clock)))) throw ended();
   if (row.email === null) return false;
@@ -121,18 +122,18 @@ export function registerInvitationJob(
         // With the time, because a restored backup gives a job's number out again.
         id: `invitation-${jobId}-${Date.parse(row.created_at).toString(36)}`,
         to: row.email,
-        subject: isAnswer ? `Welcome to ${circle}` : `You are invited to ${circle}`,
-        heading: isAnswer ? 'Your request is approved' : 'You are invited',
+        subject: isAnswer ? `You’re in: join ${circle}` : `You’re invited to join ${circle}`,
+        heading: isAnswer ? 'Your request is approved' : 'You’re invited',
         body: [
           isAnswer
-            ? `You asked to join ${circle}, and we are glad to have you. Choose a password within ${days} days, and you are in.`
-            : `${brand.name} invites you to ${circle}, where people who market schools help each other. Make your account within ${days} days, and you are in.`,
+            ? `Thank you for asking to join ${circle}. We’re glad to have you. Set a password within ${days} days to join.`
+            : `${brand.name} has invited you to ${circle}, where people who market schools help each other. Set a password within ${days} days to join.`,
           { button: 'Join the Circle', link: invitationLink(publicUrl(), mailedToken(row, secret)) },
-          'The link is for you alone, and works once.',
+          'The link is just for you and works once.',
         ],
         why: isAnswer
-          ? `You get this mail because this address asked to join ${circle}. If that was not you, you need not do anything.`
-          : 'If you do not want to join, you need not do anything: we do not write again.',
+          ? `You received this because someone asked to join ${circle} with this address. If that wasn’t you, you can ignore this email.`
+          : 'Not interested? You can ignore this email. We won’t write again.',
       }),
     );
   });

@@ -33,12 +33,12 @@ export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
     async erasePerson({ body, actor, audit, log, write }) {
       const { email } = body;
       if (email === config.contactEmail) {
-        throw new HttpError('conflict', 'This is your agency’s own address. Nothing was erased.');
+        throw new HttpError('conflict', 'This is your agency’s own address, so nothing was erased.');
       }
       if (await isAdministratorAddress(db, email)) {
         throw new HttpError(
           'conflict',
-          'This address belongs to an administrator. Take the rights away first (npm run admin -- ADDRESS --revoke).',
+          'This address belongs to an administrator. Remove their access first (npm run admin -- ADDRESS --revoke).',
         );
       }
       const until = timestamp(clock);

@@ -46,7 +46,7 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
       write((tx) => likeComment(tx, deps, { commentId: params.id, userId: actor.id, liked: body?.liked })),
 
     async listCommentLikes({ params, query, actor, nextPage }) {
-      if (!(await findCommentText(db, params.id))) throw notFound('This comment');
+      if (!(await findCommentText(db, params.id))) throw notFound('this comment');
       const place = { limit: query.limit, before: idBefore(query.before) };
       const { page, last } = takePage(await findLikers(db, 'comment', params.id, actor.id, place), query.limit);
       if (last) nextPage(idCursor(last.like_id));
@@ -63,7 +63,7 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
       write(async (tx) => {
         const removal = { id: params.id, adminId: actor.id, reason: body?.reason ?? null };
         const written = await removeAsAdministrator(tx, deps, reportableComment, { kind: 'comment', ...removal });
-        if (!written) throw notFound('This comment');
+        if (!written) throw notFound('this comment');
         // Without its words: they go with the member, and the log stays.
         await audit(tx, { kind: 'comment', id: params.id, summary: 'Deleted a comment' });
         return { success: true };

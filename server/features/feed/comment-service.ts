@@ -113,9 +113,9 @@ export async function writeComment(
   now: Timestamp,
   { postId, userId, content, mentions = null, answers = null }: NewComment,
 ): Promise<Written> {
-  if (!(await countComment(db, postId, now))) throw notFound('This post');
+  if (!(await countComment(db, postId, now))) throw notFound('this post');
   const answered = answers === null ? undefined : await comments.findCommentText(db, answers);
-  if (answers !== null && answered?.post_id !== postId) throw notFound('The comment that you reply to');
+  if (answers !== null && answered?.post_id !== postId) throw notFound('the comment you’re replying to');
   const id = await comments.insertComment(db, {
     post_id: postId,
     user_id: userId,
@@ -209,11 +209,11 @@ const placeOf = (row: comments.CommentRow) => ({ postId: row.post_id, commentId:
 
 async function existing(db: Db, id: number, viewerId: number): Promise<comments.CommentRow> {
   const row = await comments.findComment(db, id, viewerId);
-  if (!row) throw notFound('This comment');
+  if (!row) throw notFound('this comment');
   return row;
 }
 
 const refusal = async (db: Db, id: number) =>
   (await comments.findCommentText(db, id))
     ? forbidden('You can only change your own comments.')
-    : notFound('This comment');
+    : notFound('this comment');

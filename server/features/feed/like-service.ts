@@ -80,7 +80,7 @@ export async function setLike(
   { postId, userId, liked, at }: Liking,
 ): Promise<{ liked: boolean; likeCount: number; changed: boolean; authorId: number }> {
   // Holds the post's row first: where writers work side by side, it cannot be deleted from here on.
-  if (!(await addToCount(db, postId, 'like_count', 0))) throw notFound('This post');
+  if (!(await addToCount(db, postId, 'like_count', 0))) throw notFound('this post');
 
   const added = liked !== false && (await insertLike(db, postId, userId, at));
   const removed = !added && liked !== true && (await deleteLike(db, postId, userId));
@@ -114,7 +114,7 @@ export async function setCommentLike(
   db: Db,
   { commentId, userId, liked, at }: CommentLiking,
 ): Promise<{ liked: boolean; likeCount: number; changed: boolean; postId: number; authorId: number }> {
-  if (!(await addToLikes(db, commentId, 0))) throw notFound('This comment');
+  if (!(await addToLikes(db, commentId, 0))) throw notFound('this comment');
   const added = liked !== false && (await insertCommentLike(db, commentId, userId, at));
   const removed = !added && liked !== true && (await deleteCommentLike(db, commentId, userId));
   const counts = await addToLikes(db, commentId, Number(added) - Number(removed));

@@ -60,10 +60,7 @@ async function insertSave(db: Db, row: Insertable<PostSavesTable>): Promise<bool
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   if (await hasTooManySaves(db, row.user_id)) {
-    throw new HttpError(
-      'conflict',
-      'You have saved 1,000 posts. Please remove one you no longer need, then save this.',
-    );
+    throw new HttpError('conflict', 'You’ve saved 1,000 posts, which is the limit. Remove one to save this post.');
   }
   return true;
 }
@@ -112,5 +109,5 @@ async function deleteFollow(db: Db, { postId, userId }: Mark): Promise<boolean> 
 
 /** Holds the post's row: where writers work side by side, it cannot be deleted from here on. */
 async function holdPost(db: Db, postId: number): Promise<void> {
-  if (!(await addToCount(db, postId, 'like_count', 0))) throw notFound('This post');
+  if (!(await addToCount(db, postId, 'like_count', 0))) throw notFound('this post');
 }

@@ -28,14 +28,14 @@ export async function pinPost(
   const { clock, jobs } = deps;
   const end = until === undefined ? clock.now() + circleLimits.pinnedDays * DAY : Date.parse(until);
   const lasts = end - clock.now();
-  if (lasts <= 0) throw refusedField('validation_failed', 'until', 'Please choose a day that is still to come');
+  if (lasts <= 0) throw refusedField('validation_failed', 'until', 'Please choose a date in the future');
   if (lasts > circleLimits.pinnedDaysMost * DAY) {
-    throw refusedField('validation_failed', 'until', 'Please choose a day within the next year');
+    throw refusedField('validation_failed', 'until', 'Please choose a date within the next year');
   }
   const pin = { at: timestamp(clock), until: timestamp(clock, lasts) };
-  if (!(await setPinned(tx.db, id, pin))) throw notFound('This post');
+  if (!(await setPinned(tx.db, id, pin))) throw notFound('this post');
   if ((await countPinned(tx.db)) > circleLimits.pinnedPosts) {
-    throw new HttpError('conflict', 'Three posts are pinned already. Please unpin one of them first.');
+    throw new HttpError('conflict', 'Three posts are already pinned. Unpin one of them first.');
   }
   await jobs.add(tx, 'feed.unpin', { postId: id }, lasts);
   await pinChanged(tx, deps, { postId: id, pinned: true });
@@ -43,7 +43,7 @@ export async function pinPost(
 
 /** Puts a post back among the others. Call it in a transaction. @throws HttpError 404 */
 export async function unpinPost(tx: Transaction, deps: Pick<Deps, 'live'>, id: number): Promise<void> {
-  if (!(await setPinned(tx.db, id, null))) throw notFound('This post');
+  if (!(await setPinned(tx.db, id, null))) throw notFound('this post');
   await pinChanged(tx, deps, { postId: id, pinned: false });
 }
 

@@ -100,8 +100,8 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
     movePost: ({ params, body, actor, audit, write }) =>
       write(async (tx) => {
         const topic = await movePost(tx, deps, params.id, body.topicId);
-        const where = topic === undefined ? 'out of its topic' : `to the topic “${topic}”`;
-        await audit(tx, { kind: 'post', id: params.id, summary: `Moved a post ${where}` });
+        const summary = topic === undefined ? 'Removed a post’s topic' : `Moved a post to the topic “${topic}”`;
+        await audit(tx, { kind: 'post', id: params.id, summary });
         return seenBy(tx.db, params.id, actor.id);
       }),
 
@@ -123,7 +123,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
       write(async (tx) => {
         const removal = { id: params.id, adminId: actor.id, reason: body?.reason ?? null };
         const written = await removeAsAdministrator(tx, deps, reportablePost, { kind: 'post', ...removal });
-        if (!written) throw notFound('This post');
+        if (!written) throw notFound('this post');
         await audit(tx, { kind: 'post', id: params.id, summary: 'Deleted a post' });
         return { success: true };
       }),

@@ -25,7 +25,7 @@ import * as posts from './post-repository.ts';
 import { previewsOf } from './preview-repository.ts';
 import { forgetUnusedPreviews, settlePreview } from './preview-service.ts';
 
-const noPost = () => notFound('This post');
+const noPost = () => notFound('this post');
 
 /*
  * What members do with posts, and all that it causes: `postCreated`, `postChanged` and `postDeleted` list what others notice.
@@ -96,7 +96,7 @@ export async function writePost(
     throw refusedField(
       'validation_failed',
       'blogPostId',
-      'This blog post is not online. It may be waiting for its date, or have been taken down.',
+      'This blog post isn’t published. It may be scheduled, or have been unpublished.',
     );
   }
   const [first = null, ...more] = mediaIds;
@@ -231,7 +231,7 @@ export async function movePost(
   topicId: number | null,
 ): Promise<string | undefined> {
   const topic = topicId === null ? undefined : await findTopic(tx.db, topicId);
-  if (topicId !== null && !topic) throw notFound('This topic');
+  if (topicId !== null && !topic) throw notFound('this topic');
   if (!(await posts.setTopic(tx.db, id, topicId))) throw noPost();
   await live.emit(tx, { name: 'feed.post.updated', data: { postId: id } }, toMembers);
   return topic?.name;
@@ -261,14 +261,14 @@ export async function keepPostFiles(
 ): Promise<Kept[]> {
   if (postType !== 'image' && postType !== 'audio') {
     const [any] = [file ?? [], files].flat();
-    if (any) throw refusedField('validation_failed', any.field, 'Only image and audio posts take a file');
+    if (any) throw refusedField('validation_failed', any.field, 'Only image and audio posts can have a file');
     return [];
   }
   if (!file) throw refusedField('validation_failed', 'file', MISSING[postType]);
   const kind = postType === 'image' ? 'picture' : 'audio';
   if (file.kind !== kind) throw wrongKind(file.field, [kind]);
   if (kind === 'audio') {
-    if (files[0]) throw refusedField('validation_failed', files[0].field, 'Only image posts take several files');
+    if (files[0]) throw refusedField('validation_failed', files[0].field, 'Only image posts can have several files');
     return [await media.keepAudio(file)];
   }
   const kept: Kept[] = [];

@@ -88,7 +88,7 @@ export async function showPreview(
   const address = shown || !post ? null : (post.address ?? wantedOf(deps, { ...post, preview_removed: null }));
   const changed = await previews.setRemovedPreview(tx.db, postId, { authorId, address });
   if (!changed) {
-    throw (await postExists(tx.db, postId)) ? forbidden('You can only change your own posts.') : notFound('This post');
+    throw (await postExists(tx.db, postId)) ? forbidden('You can only change your own posts.') : notFound('this post');
   }
   await settlePreview(tx, deps, postId);
   await deps.live.emit(tx, { name: 'feed.post.updated', data: { postId } }, toMembers);

@@ -22,7 +22,7 @@ export async function readPage(
 /** Reads one post as a member sees it. @throws HttpError 404 */
 export async function readPost(db: Db, id: number, viewerId: number, now: Timestamp): Promise<FeedPost> {
   const [post] = await readPosts(db, [id], viewerId, now);
-  if (!post) throw notFound('This post');
+  if (!post) throw notFound('this post');
   return post;
 }
 

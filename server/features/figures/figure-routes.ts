@@ -26,10 +26,10 @@ export function figureHandlers({ db, views }: Pick<Deps, 'db' | 'views'>): Handl
 /** @throws HttpError 400 for a time that ends before it begins, or is longer than five years */
 function bounded(days: Days): Days {
   if (days.to < days.from) {
-    throw refusedField('validation_failed', 'to', 'Please choose a last day that is not before the first');
+    throw refusedField('validation_failed', 'to', 'Please choose an end date that isn’t before the start');
   }
   if (dayCount(days) > publishingLimits.figureDays) {
-    throw refusedField('validation_failed', 'from', 'Please choose a time of at most five years');
+    throw refusedField('validation_failed', 'from', 'Please choose a date range of up to five years');
   }
   return days;
 }
@@ -73,7 +73,7 @@ function tableOf(figures: Figures): string[][] {
       posts.map(({ title, views, visitors }) => [title, views, visitors]),
     ),
     ...part(
-      ['Came from', 'Arrivals'],
+      ['Source', 'Arrivals'],
       sources.map(({ name, arrivals }) => [name || 'Direct', arrivals]),
     ),
     ...part(
@@ -81,7 +81,7 @@ function tableOf(figures: Figures): string[][] {
       campaigns.map(({ campaign, source, medium, arrivals }) => [campaign, source, medium, arrivals]),
     ),
     ...part(
-      ['Began on', 'Inquiries', 'Bookings', 'Chats', 'Subscriptions'],
+      ['Landing page', 'Inquiries', 'Bookings', 'Chats', 'Subscriptions'],
       beginnings.map((of) => [of.page, of.inquiries, of.bookings, of.chats, of.subscriptions]),
     ),
   ];

@@ -84,7 +84,7 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
       if (forgottenOn !== today) await forgetKeys(db, today);
       forgottenOn = today;
     } catch (error) {
-      log.error({ err: error }, 'page views could not be written');
+      log.error({ err: error }, 'could not write page views');
       if (taken) noted = merge(noted, taken);
     }
   }

@@ -24,8 +24,8 @@ export function jobHandlers({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): HandlersFo
     async retryJob({ params, audit, write }) {
       return write(async (tx) => {
         const kind = await jobs.retry(tx, params.id);
-        if (kind === undefined) throw notFound('This job');
-        await audit(tx, { kind: 'job', id: params.id, summary: `Tried again: ${jobWords[kind] ?? kind}` });
+        if (kind === undefined) throw notFound('this job');
+        await audit(tx, { kind: 'job', id: params.id, summary: `Retried: ${jobWords[kind] ?? kind}` });
         return { success: true };
       });
     },
@@ -38,12 +38,12 @@ export function jobHandlers({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): HandlersFo
           .where('id', '=', params.id)
           .where('attempts', '>', 0)
           .executeTakeFirst();
-        if (!row) throw notFound('This job');
+        if (!row) throw notFound('this job');
         if (NEEDED.has(row.kind)) {
-          throw new HttpError('conflict', 'This has to be done one day: somebody was told that it is gone. Try again.');
+          throw new HttpError('conflict', 'This deletion was promised to someone, so it has to run. Please retry it.');
         }
         await tx.db.deleteFrom('jobs').where('id', '=', params.id).execute();
-        await audit(tx, { kind: 'job', id: params.id, summary: `Discarded: ${jobWords[row.kind] ?? row.kind}` });
+        await audit(tx, { kind: 'job', id: params.id, summary: `Dismissed: ${jobWords[row.kind] ?? row.kind}` });
         return { success: true };
       });
     },

@@ -23,7 +23,7 @@ export const mediaHandlers = ({ db, media }: Deps): HandlersFor<typeof contract>
     const [, name = '', , extension = ''] = MEDIA_FILE.exec(params.file) ?? [];
     const row = (await findMedia(db, name)) ?? (await findPreviewPicture(db, name));
     const stored = row?.extension === extension ? await media.store.find(params.file) : undefined;
-    if (!stored) throw notFound('This file');
+    if (!stored) throw notFound('this file');
     // A file never changes under its name.
     return { stored, type: TYPES[extension] ?? 'application/octet-stream', etag: `"${params.file}"` };
   },

@@ -97,7 +97,7 @@ async function aboutReader(db: Db, notices: readonly NoticeRow[]): Promise<Diges
     .toSorted(([one], [other]) => tierOf(one!.kind) - tierOf(other!.kind) || other!.id - one!.id)
     .map(([newest, ...more]) => {
       const { title, text, path } = presentNotice(newest!, people.get(newest!.id) ?? []);
-      const others = more.length === 0 ? '' : `And ${more.length === 1 ? 'one' : more.length} more like it.`;
+      const others = more.length === 0 ? '' : `And ${more.length} more like this.`;
       return { title, note: [text, others].filter(Boolean).join('\n'), path: path ?? '/feed' };
     });
 }

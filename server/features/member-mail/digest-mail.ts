@@ -67,25 +67,32 @@ export function digestMail({ id, to, name, rhythm, digest, publicUrl, choiceLink
       ? []
       : [{ title, items: entries.map((entry) => ({ ...entry, link: `${publicUrl}${entry.path}` })) }];
   const words = waitingWords(waiting);
+  const hasEntries = about.length + posts.length > 0;
   return writeLetter({
     id,
     to,
     subject: subjectOf(digest),
     heading: rhythm === 'daily' ? `New in ${brand.community.short}` : `Your week in ${brand.community.short}`,
+    // What the subject leaves out; without it, the first paragraph.
+    preheader:
+      [...about, ...posts]
+        .slice(1, 4)
+        .map(({ title }) => title)
+        .join(' · ') || undefined,
     name,
     body: [
-      introOf(digest),
-      ...items('About you', about),
-      ...items(`From ${brand.community.short}`, posts),
+      ...(hasEntries ? ['Here’s what you’ve missed since your last visit.'] : []),
+      ...items('For you', about),
+      ...items('New posts', posts),
       ...(words ? [`${words}.`] : []),
-      about.length + posts.length === 0
-        ? { button: 'Open your messages', link: `${publicUrl}/messages` }
-        : { button: `Open ${brand.community.short}`, link: `${publicUrl}/feed` },
+      hasEntries
+        ? { button: `Open ${brand.community.short}`, link: `${publicUrl}/feed` }
+        : { button: 'Open your messages', link: `${publicUrl}/messages` },
     ],
-    why: `You get this mail once a ${rhythm === 'daily' ? 'day' : 'week'}, when there is something new, because you are a member of ${brand.community.name}.`,
+    why: `You receive this digest once a ${rhythm === 'daily' ? 'day' : 'week'}, when there’s something new, because you’re a member of ${brand.community.name}.`,
     footerLinks: [
-      { label: 'Choose what we tell you of, and how often', link: choiceLink },
-      { label: 'No more digests', link: endLink },
+      { label: 'Change your notification settings', link: choiceLink },
+      { label: 'Unsubscribe from digests', link: endLink },
     ],
     list: 'digests',
     unsubscribe: endLink,
@@ -96,18 +103,12 @@ export function digestMail({ id, to, name, rhythm, digest, publicUrl, choiceLink
 function subjectOf({ about, posts, waiting }: Digest): string {
   const [first] = about;
   const [post] = posts;
-  const best = first?.title ?? (post && `“${post.title}”`);
-  if (!best) return `${waitingWords(waiting)} in ${brand.community.short}`;
-  const more = about.length + posts.length - 1;
-  return more === 0
-    ? `${best}: new in ${brand.community.short}`
-    : `${best} and ${more} more in ${brand.community.short}`;
+  const circle = brand.community.short;
+  const others = about.length + posts.length - 1;
+  const more = others > 0 ? `, and ${others} more` : '';
+  if (first) return `${first.title}${more} in ${circle}`;
+  return post ? `New in ${circle}: “${post.title}”${more}` : `${waitingWords(waiting)} in ${circle}`;
 }
-
-const introOf = ({ about, posts }: Digest): string =>
-  about.length + posts.length === 0
-    ? 'Somebody has written to you since you were last here.'
-    : 'This has happened since you were last here.';
 
 /** "You have 2 unread messages and one message request"; nothing when nothing waits. */
 function waitingWords({ messages, requests }: Digest['waiting']): string {

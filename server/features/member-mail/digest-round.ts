@@ -44,7 +44,7 @@ export function startDigests(deps: Needs): () => void {
     const outcome = await exclusively(deps.db, 'digests', () => prepareDigests(deps, stopping.signal), {
       unlessBusy: true,
     }).catch((error: unknown) => {
-      if (!stopping.signal.aborted) deps.log.error({ err: error }, 'digests could not be prepared');
+      if (!stopping.signal.aborted) deps.log.error({ err: error }, 'digests: could not prepare them');
     });
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => void run(), outcome === 'full' ? SHORT_PAUSE_MS : PAUSE_MS);
@@ -114,7 +114,7 @@ async function prepareBatch(deps: Needs, rows: readonly DueRow[]): Promise<void>
       if (!isQueued) plan.add(row, { ...rhythm, isLate });
     } catch (error) {
       // Others must not wait for it.
-      log.error({ err: error, userId: row.id }, 'digests: one could not be prepared');
+      log.error({ err: error, userId: row.id }, 'digests: could not prepare one');
       plan.addLater(row);
     }
   }

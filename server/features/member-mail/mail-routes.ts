@@ -25,8 +25,8 @@ export function memberMailHandlers({ clock, secret }: Deps): Pick<HandlersFor<ty
         const ended = claim.what === 'digest' ? { digest: 'off' as const } : { ways: { message: { mail: false } } };
         const timeZone = zoneOf(known?.time_zone, member);
         await changeChoices(tx.db, member.id, { ...ended, timeZone }, timestamp(clock));
-        tx.afterCommit(() => log.info({ userId: member.id, mails: claim.what }, 'mails to a member: ended'));
-        return { success: true as const, message: 'These mails have ended.' };
+        tx.afterCommit(() => log.info({ userId: member.id, mails: claim.what }, 'emails to a member: unsubscribed'));
+        return { success: true as const, message: 'You’ve been unsubscribed from these emails.' };
       }),
   };
 }

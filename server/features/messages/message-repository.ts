@@ -141,7 +141,7 @@ export const deleteMessage = (db: Db, id: number): Promise<MessageRow> =>
     .deleteFrom('private_messages')
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow(() => notFound('This message'));
+    .executeTakeFirstOrThrow(() => notFound('this message'));
 
 /** The two members of a conversation. */
 export async function findParticipants(db: Db, conversationId: number): Promise<number[]> {

@@ -44,9 +44,9 @@ export async function readConversation(db: Db, me: number, other: number): Promi
 }
 
 async function requireOther(db: Db, me: number, other: number) {
-  if (me === other) throw new HttpError('bad_request', 'This is you. Messages are for other members.');
+  if (me === other) throw new HttpError('bad_request', 'You can’t message yourself.');
   const member = await findOther(db, other);
-  if (!member) throw notFound('This member');
+  if (!member) throw notFound('this member');
   return member;
 }
 
@@ -65,10 +65,10 @@ export async function writeMessage(
   const open = await openPair(tx.db, now, me, other);
   const state = stateFor(relationshipOf(open));
   const { pair } = open;
-  if (state === 'closed') throw conflict('You cannot write to this member at the moment.');
-  if (state === 'blocked') throw conflict('You have blocked this member. Unblock them to write.');
+  if (state === 'closed') throw conflict('You can’t message this member at the moment.');
+  if (state === 'blocked') throw conflict('You’ve blocked this member. Unblock them to send a message.');
   if (state === 'waiting' && pair.request_count >= sizes.requestMessages) {
-    throw conflict(`You can write again once ${member.author_first_name} has accepted your request.`);
+    throw conflict(`You can send more messages once ${member.author_first_name} has accepted your request.`);
   }
   await limits.consume('message:member', String(me));
   if (state === 'new') await limits.consume('message-contact:member', String(me));
@@ -142,7 +142,7 @@ export async function answerRequest(
   const to = accept ? 'accepted' : 'declined';
   if (state === (accept ? 'open' : 'declined')) return;
   if (state !== 'request' && !(accept && state === 'declined')) {
-    throw conflict('There is no request of this member to answer.');
+    throw conflict('There’s no request from this member to answer.');
   }
   await changePair(tx.db, open.pair.id, { state: to });
   await placeSides(tx.db, { ...open, pair: { ...open.pair, state: to } });
@@ -168,7 +168,7 @@ export async function setBlock(
 async function existing(tx: Transaction, me: number, other: number): Promise<OpenPair> {
   await requireOther(tx.db, me, other);
   const open = await lockPair(tx.db, me, other);
-  if (!open) throw notFound('This conversation');
+  if (!open) throw notFound('this conversation');
   return open;
 }
 

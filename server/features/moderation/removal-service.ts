@@ -56,10 +56,10 @@ const removalNotice = (kind: ReportKind, text: string, reason: string | null) =>
   title: `Your ${kindWords[kind]} was ${removalWords[kind].done}`,
   text: [
     kind === 'profile'
-      ? 'An administrator removed the picture and the words of your profile. You can fill it in again.'
+      ? 'An administrator removed the picture and text from your profile. You can fill it in again.'
       : `An administrator removed your ${kindWords[kind]}: “${firstParagraph(text)}”`,
-    ...(reason ? [`The reason: ${reason}`] : []),
-    `If you think that this is a mistake, please write to ${contact.email}.`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+    `If you think this is a mistake, please write to ${contact.email}.`,
   ].join('\n'),
 });
 

@@ -39,14 +39,14 @@ export const outcomeMail = ({
     subject: words.title,
     heading: words.title,
     body: [words.text],
-    why: `You get this mail because you reported something in ${brand.community.name}.`,
+    why: `You received this because you reported something in ${brand.community.name}.`,
   });
 
 /** What those who reported something are told of the outcome. It names neither persons nor words. */
 export const outcomeWords = (kind: ReportKind, outcome: ReportOutcome) => ({
-  title: 'Thank you for your report',
+  title: 'We’ve reviewed your report',
   text:
     outcome === 'removed'
-      ? `We have looked at the ${kindWords[kind]} that you reported, and ${removalWords[kind].done} it${kind === 'profile' ? '' : ` from ${brand.community.name}`}.`
-      : `We have looked at the ${kindWords[kind]} that you reported. It keeps to the rules of ${brand.community.name}, so it stays.`,
+      ? `Thank you for letting us know. We’ve ${removalWords[kind].done} the ${kindWords[kind]} you reported${kind === 'profile' ? '' : ` from ${brand.community.name}`}.`
+      : `Thank you for letting us know. The ${kindWords[kind]} you reported follows the rules of ${brand.community.name}, so it stays.`,
 });

@@ -29,7 +29,7 @@ export async function makeReport(
 ): Promise<void> {
   await limits.consume('report:member', String(reporterId));
   const written = await reportables[kind].find(tx.db, targetId, reporterId);
-  if (!written) throw notFound(`This ${kindWords[kind]}`);
+  if (!written) throw notFound(`this ${kindWords[kind]}`);
   if (written.authorId === reporterId) throw new HttpError('conflict', `This ${kindWords[kind]} is your own.`);
   const made = await insertReport(tx.db, {
     kind,
@@ -42,7 +42,7 @@ export async function makeReport(
     created_at: timestamp(clock),
   });
   if (!made) {
-    throw new HttpError('conflict', `You have already reported this ${kindWords[kind]}. We are looking at it.`);
+    throw new HttpError('conflict', `You’ve already reported this ${kindWords[kind]}. We’re looking into it.`);
   }
 }
 
@@ -67,7 +67,7 @@ export async function decide(
   const report = await existing(tx, id);
   if (report.state === 'closed') {
     if (report.outcome === outcome) return { report, decided: false };
-    throw new HttpError('conflict', `This report is closed already: what it is about was ${report.outcome}.`);
+    throw new HttpError('conflict', `This report is already closed: the content was ${report.outcome}.`);
   }
   const { kind, target_id: targetId } = report;
   await closeOpenReports(tx, { jobs, live }, { kind, targetId, outcome, note, adminId, at: timestamp(clock) });
@@ -81,6 +81,6 @@ export async function decide(
 
 async function existing(tx: Transaction, id: number): Promise<ReportRow> {
   const report = await findReport(tx.db, id);
-  if (!report) throw notFound('This report');
+  if (!report) throw notFound('this report');
   return report;
 }

@@ -46,7 +46,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async createNewsletter({ body, audit, write }) {
       return write(async (tx) => {
         const row = await service.createNewsletter(tx, deps, body);
-        await audit(tx, entry(row.id, `Began the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Started the newsletter “${row.subject}”`));
         return presentWhole(tx.db, row);
       });
     },
@@ -54,7 +54,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async updateNewsletter({ params, body, audit, write }) {
       return write(async (tx) => {
         const row = await service.changeNewsletter(tx, deps, params.id, body);
-        await audit(tx, entry(row.id, `Changed the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Updated the newsletter “${row.subject}”`));
         return presentWhole(tx.db, row);
       });
     },
@@ -102,8 +102,8 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
         await limits.consume('newsletter-test:member', String(actor.id));
         const row = await service.existing(tx.db, params.id);
         await jobs.add(tx, 'newsletter.test', { newsletterId: row.id, userId: actor.id });
-        await audit(tx, entry(row.id, `Mailed a test of the newsletter “${row.subject}”`));
-        return { success: true, message: `A test is on its way to ${actor.email}.` };
+        await audit(tx, entry(row.id, `Sent a test of the newsletter “${row.subject}”`));
+        return { success: true, message: `We’ve sent a test email to ${actor.email}.` };
       });
     },
 
@@ -113,7 +113,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
         const how =
           row.status === 'sending'
             ? `Sent the newsletter “${row.subject}” to ${row.total}`
-            : `Planned the newsletter “${row.subject}” for ${row.send_at}`;
+            : `Scheduled the newsletter “${row.subject}” for ${row.send_at}`;
         await audit(tx, entry(row.id, how));
         return presentOne(tx.db, row);
       });
@@ -130,7 +130,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
     async resumeNewsletter({ params, audit, write }) {
       return write(async (tx) => {
         const row = await service.resumeNewsletter(tx, deps, params.id);
-        await audit(tx, entry(row.id, `Went on with the newsletter “${row.subject}”`));
+        await audit(tx, entry(row.id, `Resumed the newsletter “${row.subject}”`));
         return presentOne(tx.db, row);
       });
     },
@@ -159,7 +159,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
         const { row, count } = await service.resendNewsletter(tx, deps, params.id, body);
         await audit(
           tx,
-          entry(row.id, `Sent the newsletter “${row.subject}” again to ${count}, who were ${body.state}`),
+          entry(row.id, `Retried the newsletter “${row.subject}” for ${count} recipients with delivery ${body.state}`),
         );
         return presentOne(tx.db, row);
       });
@@ -167,7 +167,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async setSubscriberTags({ params, body, audit, write }) {
       return write(async (tx) => {
-        if (!(await findSubscriber(tx.db, params.id))) throw notFound('This subscriber');
+        if (!(await findSubscriber(tx.db, params.id))) throw notFound('this subscriber');
         const tags = [...new Set(body.tags)].toSorted();
         const before = new Set((await findTagsOf(tx.db, [params.id])).get(params.id));
         const isNow = (some: readonly string[]) => before.symmetricDifference(new Set(some)).size === 0;
@@ -216,7 +216,7 @@ const archiveHandlers = ({
 
   async getArchived({ params }) {
     const row = await newsletters.findArchivedBySlug(db, params.slug);
-    if (!row) throw notFound('This newsletter');
+    if (!row) throw notFound('this newsletter');
     const doc = documentIn(row.doc);
     return { ...presentArchived(row), doc, pictures: await picturesOf(db, picturesIn(doc)) };
   },

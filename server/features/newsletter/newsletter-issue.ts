@@ -38,7 +38,7 @@ async function mailPictures({ db, log, publicUrl, media }: Needs, doc: RichText)
   for (const found of await findBlogPictures(db, picturesIn(doc))) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: each may take much memory
     const row = await Promise.resolve(media?.mailPicture(found) ?? found).catch((error: unknown) => {
-      log.warn({ err: error, picture: found.id }, 'a picture could not be made ready for mails');
+      log.warn({ err: error, picture: found.id }, 'a picture could not be prepared for emails');
       return found;
     });
     const file = mailFileOf(row);
@@ -66,7 +66,7 @@ export function issueOf(
   const block = documentBlock(doc, place);
   const { site } = place;
   const online =
-    in_archive === 1 && slug !== null ? [{ label: 'Read it in the browser', link: `${site}/newsletter/${slug}` }] : [];
+    in_archive === 1 && slug !== null ? [{ label: 'View in your browser', link: `${site}/newsletter/${slug}` }] : [];
   return ({ id, to, unsubscribeLink }) =>
     writeLetter({
       id,
@@ -78,11 +78,11 @@ export function issueOf(
       body: [block],
       why:
         unsubscribeLink === undefined
-          ? 'This is a test. In each reader’s mail, the link that ends the subscription stands here.'
-          : `You get this mail because you asked for our newsletter, ${brand.blog.name}, with this address.`,
+          ? 'This is a test. Each subscriber’s unsubscribe link appears here.'
+          : `You received this because you subscribed to ${brand.blog.name}, our newsletter.`,
       footerLinks: [
         ...online,
-        ...(unsubscribeLink === undefined ? [] : [{ label: 'No more of these mails', link: unsubscribeLink }]),
+        ...(unsubscribeLink === undefined ? [] : [{ label: 'Unsubscribe', link: unsubscribeLink }]),
       ],
       list: 'newsletter',
       ...(unsubscribeLink !== undefined && { unsubscribe: unsubscribeLink }),

@@ -23,25 +23,25 @@ interface Recipient {
 /** The first mail: nothing else comes until its link was used. It holds nothing that a person wrote. */
 export function confirmMail({ confirmLink, ...recipient }: Recipient & { confirmLink: string }): Mail {
   return newsletterMail(recipient, {
-    subject: `Please confirm: the newsletter of ${brand.name}`,
-    heading: 'One click, and you are on the list',
+    subject: `Confirm your ${brand.blog.name} subscription`,
+    heading: 'One click to confirm',
     body: [
-      `Somebody asked for our newsletter, ${brand.blog.name}, with this address. If that was you, please confirm it within a week.`,
-      { button: 'Confirm my address', link: confirmLink },
+      `Thanks for signing up for ${brand.blog.name}, our monthly newsletter. Please confirm your address within 7 days.`,
+      { button: 'Confirm my subscription', link: confirmLink },
     ],
-    why: 'If it was not you, you need not do anything: without your confirmation we send you nothing.',
+    why: 'Didn’t sign up? You can ignore this email. We won’t send you anything unless you confirm.',
   });
 }
 
 /** For an address that is on the list: its owner learns so, and whoever asked learns nothing. */
 function alreadyMail(recipient: Recipient): Mail {
   return newsletterMail(recipient, {
-    subject: `You are on the list of ${brand.name} already`,
-    heading: 'You are on the list already',
+    subject: `You’re already subscribed to ${brand.blog.name}`,
+    heading: 'You’re already subscribed',
     body: [
-      `Somebody asked for our newsletter, ${brand.blog.name}, with this address, which is on our list already. You need not do anything: the next one comes to you.`,
+      `You already receive ${brand.blog.name}, our newsletter, at this address. There’s nothing you need to do. The next issue will arrive as usual.`,
     ],
-    why: 'If it was not you who asked, nothing has changed.',
+    why: 'You received this because someone entered this address in our sign-up form. Nothing has changed.',
   });
 }
 
@@ -55,7 +55,7 @@ const newsletterMail = (
     ...letter,
     list: 'newsletter',
     unsubscribe: unsubscribeLink,
-    footerLinks: [{ label: 'No more of these mails', link: unsubscribeLink }],
+    footerLinks: [{ label: 'Unsubscribe', link: unsubscribeLink }],
   });
 
 declare module '../../jobs/queue.ts' {
@@ -121,6 +121,6 @@ export function registerNewsletterJobs(
         unsubscribeLink: unsubscribeLinkFor(deps, subscriber),
       }),
     );
-    log.info({ subscriber: subscriber.id }, 'newsletter: confirmation asked for');
+    log.info({ subscriber: subscriber.id }, 'newsletter: confirmation requested');
   });
 }

@@ -60,7 +60,7 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
         if (!subscriber || !isTokenOf(query.token, subscriber, secret)) throw badLink();
         await endSubscription(tx.db, subscriber.id, timestamp(clock));
         tx.afterCommit(() => log.info({ subscriber: subscriber.id }, 'newsletter: unsubscribed'));
-        return done('You are unsubscribed.');
+        return done('You’re unsubscribed.');
       });
     },
 

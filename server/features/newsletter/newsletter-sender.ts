@@ -54,8 +54,7 @@ const MOST_ERRORS = 10;
 /** A mail that was refused for now is tried so often. */
 const MOST_TRIES = 6;
 const CLAIM_RENEWED = 5 * SECOND;
-const BROKEN =
-  'Something is wrong with this newsletter, and the server’s log says what. Nothing more of it has been sent.';
+const BROKEN = 'Something is wrong with this newsletter, so we’ve stopped sending it. The server log has the details.';
 
 /** Before a mail that was refused for now is tried again: five minutes, doubling. */
 const untilNextTry = (tries: number): number => 5 * MINUTE * 2 ** (tries - 1);
@@ -130,7 +129,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
   /** Goes on with one that is under way. @returns how long it wants to be left alone, in milliseconds; 0 when there is more to send */
   const goOn = async (row: newsletters.NewsletterSummaryRow): Promise<number> => {
     const lost = await recipients.giveUpStale(db, row.id, staleBefore(), timestamp(clock));
-    if (lost > 0) log.warn({ newsletter: row.id, lost }, 'newsletters: nobody knows whether these mails have gone');
+    if (lost > 0) log.warn({ newsletter: row.id, lost }, 'newsletters: unknown whether these emails were sent');
     if ((await isDone(row.id)) || row.status !== 'sending') return LONGEST_SLEEP;
     const waits = row.wait_until === null ? 0 : Date.parse(row.wait_until) - clock.now();
     if (waits > 0) return waits;
@@ -215,7 +214,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       if (!subscriber || !isSubscribed(subscriber) || subscriber.email !== row.email) {
         await recipients.settle(tx.db, row.id, 'ready', {
           state: 'skipped',
-          answer: 'Has left before it went out.',
+          answer: 'Unsubscribed before it was sent.',
           now,
         });
         return 'skip';
@@ -294,7 +293,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     if (inHand.size === 0) return;
     recipients
       .renewClaims(db, [...inHand], process, timestamp(clock))
-      .catch((error: unknown) => log.error({ err: error }, 'newsletters: the claims could not be renewed'));
+      .catch((error: unknown) => log.error({ err: error }, 'newsletters: could not renew claims'));
   };
 
   return {

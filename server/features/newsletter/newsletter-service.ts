@@ -98,7 +98,7 @@ export async function trashNewsletter(tx: Transaction, needs: Needs, id: number)
 /** Takes a newsletter out of the trash. @throws HttpError 404 */
 export async function restoreNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
   const restored = await newsletters.restoreNewsletter(tx.db, id);
-  if (!restored) throw notFound('This newsletter');
+  if (!restored) throw notFound('this newsletter');
   if (restored.slug !== null) await needs.contentChanged(tx);
   await tellConsoles(tx, needs, id);
   return restored;
@@ -112,7 +112,7 @@ export async function deleteTrashedNewsletter(
 ): Promise<{ subject: string }> {
   const pictures = await newsletters.findPictures(tx.db, id);
   const gone = await newsletters.deleteTrashedNewsletter(tx.db, id);
-  if (!gone) throw notFound('This newsletter');
+  if (!gone) throw notFound('this newsletter');
   await forgetPictures(tx, jobs, pictures);
   await tellConsoles(tx, { live }, id);
   return gone;
@@ -135,7 +135,8 @@ export async function sendNewsletter(
     throw refusedField('validation_failed', 'doc', 'Please write something first');
   if (at === null) return startNewsletter(tx, needs, before);
   const sendAt = new Date(at).toISOString();
-  if (Date.parse(sendAt) <= needs.clock.now()) throw refusedField('validation_failed', 'at', 'This time is past');
+  if (Date.parse(sendAt) <= needs.clock.now())
+    throw refusedField('validation_failed', 'at', 'This time is in the past');
   const planned = await inStates(tx.db, before, BEFORE_SENDING, {
     status: 'scheduled',
     send_at: sendAt,
@@ -158,7 +159,8 @@ export async function startNewsletter(tx: Transaction, needs: Needs, before: New
   mustNotHaveBegun(before);
   const now = timestamp(needs.clock);
   const total = await freezeAudience(tx.db, before, now);
-  if (total === 0) throw refusedField('validation_failed', 'audience', 'Nobody would get this. Please choose others');
+  if (total === 0)
+    throw refusedField('validation_failed', 'audience', 'Nobody matches. Please choose a different audience');
   const started = await inStates(tx.db, before, BEFORE_SENDING, {
     status: 'sending',
     slug: before.slug ?? `${slugFromTitle(before.subject).slice(0, 80) || 'newsletter'}-${before.id}`,
@@ -243,7 +245,7 @@ export async function resendNewsletter(
   const before = await existing(tx.db, id);
   const again = { state: 'ready', answer: null, now: timestamp(needs.clock) } as const;
   const count = await changeStates(tx.db, { newsletterId: id, from: state, recipientId }, again);
-  if (count === 0) throw new HttpError('conflict', 'There is nobody left to send it to again.');
+  if (count === 0) throw new HttpError('conflict', 'There’s nobody left to retry.');
   const isPaused = before.status === 'paused' || before.status === 'held';
   const row = await inStates(tx.db, before, ['sending', 'paused', 'held', 'sent'], {
     status: isPaused ? before.status : 'sending',
@@ -277,7 +279,7 @@ export async function closeNewsletter(tx: Transaction, needs: Needs, id: number)
 /** @throws HttpError 404 */
 export async function existing(db: Db, id: number): Promise<NewsletterRow> {
   const row = await newsletters.findNewsletter(db, id);
-  if (!row) throw notFound('This newsletter');
+  if (!row) throw notFound('this newsletter');
   return row;
 }
 
@@ -304,7 +306,7 @@ async function inStates(
 function mustNotHaveBegun({ started_at: begun, status }: NewsletterRow): void {
   if (begun === null) return;
   if (!BEFORE_SENDING.includes(status)) throw wrongState(status);
-  throw new HttpError('conflict', 'This newsletter has begun to go out: please go on with it, or cancel it.');
+  throw new HttpError('conflict', 'This newsletter is already being sent. Resume it or cancel it.');
 }
 
 /** Has a newsletter wait for a person, who reads why. Only one that is to go out, or does. */
@@ -322,13 +324,13 @@ export async function holdNewsletter(
 
 const STATE_WORDS: Readonly<Record<NewsletterStatus, string>> = {
   draft: 'is a draft',
-  scheduled: 'waits for its time',
-  held: 'waits for your decision',
-  sending: 'is going out',
+  scheduled: 'is scheduled',
+  held: 'missed its send time',
+  sending: 'is being sent',
   paused: 'is paused',
   sent: 'has been sent',
   cancelled: 'was cancelled',
 };
 
 const wrongState = (status: NewsletterStatus): HttpError =>
-  new HttpError('conflict', `This newsletter ${STATE_WORDS[status]}, so this cannot be done now.`);
+  new HttpError('conflict', `This newsletter ${STATE_WORDS[status]}, so you can’t do this now.`);

@@ -180,7 +180,7 @@ export async function giveUpStale(db: Db, newsletterId: number, claimedBefore: T
     .updateTable('newsletter_recipients')
     .set({
       state: 'uncertain',
-      answer: 'The server ended while it was sending this mail.',
+      answer: 'The server stopped while it was sending this email.',
       claim_owner: null,
       claimed_at: null,
       updated_at: now,

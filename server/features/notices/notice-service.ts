@@ -101,7 +101,7 @@ async function write(tx: Transaction, notice: NewNotice): Promise<readonly notic
       return gatherLike(tx.db, notice.kind, actOf(notice));
     case 'level': {
       const { to: userId, given, at } = notice;
-      return notices.insertLevelNotice(tx.db, { userId, given, title: 'You have reached another level', at });
+      return notices.insertLevelNotice(tx.db, { userId, given, title: 'You’ve reached a new level', at });
     }
     case 'report':
     case 'removal':

@@ -19,12 +19,12 @@ export const DEEDS: Readonly<Partial<Record<NoticeKind, string>>> = {
   mention: 'mentioned you',
   like: 'liked your post',
   comment_like: 'liked your comment',
-  message_request: 'would like to write to you',
+  message_request: 'would like to message you',
   blog_post: 'shared a post from Beyond Bonjour',
 };
 
 /** Title of a notice as the database keeps it: no name, so that nobody has to be taken out of it. */
-export const keptTitle = (kind: NoticeKind): string => (DEEDS[kind] ? `Somebody ${DEEDS[kind]}` : 'Something new');
+export const keptTitle = (kind: NoticeKind): string => (DEEDS[kind] ? `Someone ${DEEDS[kind]}` : 'Something new');
 
 const nameOf = ({ author_first_name, author_last_name }: AuthorColumns): string =>
   `${author_first_name} ${author_last_name}`;
@@ -32,7 +32,7 @@ const nameOf = ({ author_first_name, author_last_name }: AuthorColumns): string 
 /** "Ada Lovelace", "Ada Lovelace and Rosa Bonheur", "Ada Lovelace, Rosa Bonheur and 3 others". */
 function namesOf(people: readonly AuthorColumns[], count: number): string {
   const [first, second] = people.map(nameOf);
-  if (!first) return 'Somebody';
+  if (!first) return 'Someone';
   if (!second || count < 2) return first;
   const others = count - 2;
   if (others === 0) return `${first} and ${second}`;
@@ -65,20 +65,20 @@ const isAgencyKind = (kind: NoticeKind): kind is AgencyNoticeKind => agencyNotic
 /** What visitors did, after their name. */
 export const VISITOR_DEEDS: Readonly<Record<AgencyNoticeKind, string>> = {
   inquiry: 'sent an inquiry',
-  booking: 'asked for a time',
+  booking: 'sent a booking request',
   chat: 'started a chat',
 };
-export const WAITS_IN_CHAT = 'is waiting for a person in the chat';
+export const WAITS_IN_CHAT = 'is waiting for a reply in the chat';
 
 function visitorTitle(row: NoticeRow, kind: AgencyNoticeKind): string {
   const sender = `${row.sender_first_name ?? ''} ${row.sender_last_name ?? ''}`.trim();
-  const name = kind === 'chat' ? (row.chat_name ?? row.chat_email ?? 'A visitor') : sender || 'Somebody';
+  const name = kind === 'chat' ? (row.chat_name ?? row.chat_email ?? 'A visitor') : sender || 'Someone';
   return `${name} ${kind === 'chat' && row.chat_waiting_since !== null ? WAITS_IN_CHAT : VISITOR_DEEDS[kind]}`;
 }
 
 function titleOf(row: NoticeRow, people: readonly AuthorColumns[]): string {
   if (isAgencyKind(row.kind)) return visitorTitle(row, row.kind);
-  if (row.kind === 'level') return `You have reached level ${row.level}: ${levelName(row.level ?? 1)}`;
+  if (row.kind === 'level') return `You’ve reached level ${row.level}: ${levelName(row.level ?? 1)}`;
   const deed = row.kind === 'mention' && row.comment_id !== null ? 'mentioned you in a comment' : DEEDS[row.kind];
   return deed ? `${namesOf(people, row.count)} ${deed}` : row.title;
 }
@@ -88,7 +88,7 @@ function textOf(row: NoticeRow): string {
   if (row.inquiry_details !== null)
     return bookingTitle(JSON.parse(row.inquiry_details) as Parameters<typeof bookingTitle>[0]);
   if (row.inquiry_message) return `“${firstWords(row.inquiry_message, EXCERPT)}”`;
-  if (row.kind === 'level') return 'Thank you for what you share with the Circle.';
+  if (row.kind === 'level') return 'Thanks for contributing to the Circle!';
   if (row.comment_content !== null) return `“${firstWords(row.comment_content, EXCERPT)}”`;
   return row.post_title === null ? row.text : `“${firstWords(row.post_title, EXCERPT)}”`;
 }

@@ -26,7 +26,7 @@ export const reportableProfile: Reportable = {
   },
   async remove(tx, { jobs }, id) {
     const picture = await findPictureUrl(tx.db, id).catch(() => {
-      throw notFound('This member');
+      throw notFound('this member');
     });
     await changeProfile(tx.db, id, {
       profile_image_url: null,

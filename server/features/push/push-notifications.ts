@@ -102,10 +102,10 @@ async function deliver({ db, clock, jobs, log, push }: Deps, delivery: Delivery)
   const outcome = await push.send(device, message);
   if (outcome.kind === 'gone') {
     await deleteSubscription(db, device.id);
-    log.info({ userId: device.user_id }, 'push: a device wants no more');
+    log.info({ userId: device.user_id }, 'push: removed an expired device');
   } else if (outcome.kind === 'later') await wait(outcome.after);
   else if (outcome.kind === 'refused') {
-    log.warn({ userId: device.user_id, reason: outcome.reason }, 'push: a message was refused');
+    log.warn({ userId: device.user_id, reason: outcome.reason }, 'push: the push service refused a message');
   }
 }
 
@@ -159,7 +159,7 @@ async function noteOfMessage(db: Db, id: number, userId: number): Promise<DueNot
   return {
     kind: 'message',
     at: message.created_at,
-    note: { userId, title: nameOf(message), body: 'has sent you a message', ...place },
+    note: { userId, title: nameOf(message), body: 'sent you a message', ...place },
   };
 }
 
@@ -196,8 +196,8 @@ async function noteOfVisitor(db: Db, told: Told, userId: number): Promise<DueNot
 }
 
 const FINAL_WORDS: Readonly<Partial<Record<NoticeKind, readonly [title: string, path: string]>>> = {
-  level: ['You have reached another level', '/profile'],
-  report: ['We have looked at what you reported', '/feed'],
+  level: ['You’ve reached a new level', '/profile'],
+  report: ['We’ve reviewed your report', '/feed'],
 };
 
 async function noteOfNotice(db: Db, told: Told, userId: number): Promise<DueNote | undefined> {

@@ -30,7 +30,7 @@ export function pushHandlers({ db, clock, push }: Deps): HandlersFor<typeof cont
 
     subscribePush: ({ body, actor, session, write }) => {
       if (!push.accepts(body.endpoint)) {
-        const message = 'We do not know your browser’s notification service, and cannot send to it.';
+        const message = 'We can’t send notifications to your browser, because we don’t know its notification service.';
         throw refusedField('validation_failed', 'endpoint', message);
       }
       if (session === undefined) throw notAuthenticated();

@@ -142,9 +142,9 @@ export const rules: readonly Rule[] = [
     unit: 'months',
   }),
   // Open reports have no such moment yet, and stay.
-  rowsOf('decided reports', { table: 'reports', column: 'resolved_at', amount: retention.removals, unit: 'months' }),
+  rowsOf('closed reports', { table: 'reports', column: 'resolved_at', amount: retention.removals, unit: 'months' }),
   {
-    what: 'suspensions that are over',
+    what: 'ended suspensions',
     amount: retention.removals,
     unit: 'months',
     count: ({ db }, before) => countOf(db, oldSuspensions(before)),
@@ -154,7 +154,7 @@ export const rules: readonly Rule[] = [
       return Number(numAffectedRows ?? 0);
     },
   },
-  rowsOf('requests to join', {
+  rowsOf('membership requests', {
     table: 'applications',
     column: 'created_at',
     amount: retention.applications,
@@ -163,7 +163,7 @@ export const rules: readonly Rule[] = [
   // By their end: they hold for a month at most.
   rowsOf('invitations', { table: 'invitations', column: 'expires_at', amount: retention.applications, unit: 'months' }),
   {
-    what: 'recipients of newsletters',
+    what: 'newsletter recipients',
     amount: retention.newsletterRecipients,
     unit: 'months',
     count: ({ db }, before) => countOf(db, oldRecipients(before)),
@@ -175,21 +175,21 @@ export const rules: readonly Rule[] = [
   },
   trashOf('blog_posts', 'blog posts in the trash', (tx, needs, id) => deleteTrashedPost(tx, needs, id)),
   trashOf('newsletters', 'newsletters in the trash', (tx, needs, id) => deleteTrashedNewsletter(tx, needs, id)),
-  rowsOf('visitor days of page views', {
+  rowsOf('page views by visitor and day', {
     table: 'visitor_days',
     column: 'day',
     amount: retention.visitorDays,
     unit: 'days',
   }),
   rowsOf('notices', { table: 'notices', column: 'created_at', amount: retention.notices, unit: 'days' }),
-  rowsOf('entries of the audit log', {
+  rowsOf('audit log entries', {
     table: 'audit_log',
     column: 'created_at',
     amount: retention.auditLog,
     unit: 'months',
   }),
   {
-    what: 'mails in the outbox folder',
+    what: 'emails in the outbox folder',
     amount: retention.outbox,
     unit: 'days',
     async count({ config }, before) {
@@ -255,7 +255,7 @@ export async function removeOld(needs: Needs, signal?: AbortSignal): Promise<Rec
   for (const rule of rules) {
     const before = limitOf(rule, needs.clock.now());
     // Files are counted beforehand; rows as they go.
-    let count = rule.what.startsWith('mails') ? await rule.count(needs, before) : 0;
+    let count = rule.what.startsWith('emails') ? await rule.count(needs, before) : 0;
     for (;;) {
       if (signal?.aborted) break;
       const some = await rule.removeSome(needs, before);
@@ -277,7 +277,7 @@ async function noteRemoval({ db, clock }: { db: Db; clock: Clock }, removed: Rec
       tx.db,
       clock,
       { actor: null, name: 'The server', action: 'retention.run', requestId: null },
-      { kind: 'retention', id: 'daily', summary: `Removed what was kept long enough: ${counts.join(', ')}` },
+      { kind: 'retention', id: 'daily', summary: `Deleted automatically: ${counts.join(', ')}` },
     ),
   );
 }
@@ -291,7 +291,7 @@ export function startRetention(needs: Needs & Pick<Deps, 'log'>): () => void {
   const stopping = new AbortController();
   const run = (): void =>
     void exclusively(needs.db, 'retention', () => removeOld(needs, stopping.signal), { unlessBusy: true }).then(
-      (removed) => removed && needs.log.info(removed, 'retention: removed what was kept long enough'),
+      (removed) => removed && needs.log.info(removed, 'retention: removed expired data'),
       (error: unknown) => {
         if (!stopping.signal.aborted) needs.log.error({ err: error }, 'retention failed');
       },

@@ -14,7 +14,7 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
 
     async getService({ params }) {
       const row = await findService(db, params.slug);
-      if (!row) throw notFound('This service');
+      if (!row) throw notFound('this service');
       return presentService(row);
     },
 
@@ -22,7 +22,7 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
       return write(async (tx) => {
         const { shortDescription, imageUrl, displayOrder, features, ifUpdatedAt, ...plain } = body;
         const before = await findService(tx.db, params.slug);
-        if (!before) throw notFound('This service');
+        if (!before) throw notFound('this service');
         if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) {
           throw await editConflict(tx.db, { kind: 'service', id: params.slug, what: 'service', field: 'ifUpdatedAt' });
         }
@@ -35,7 +35,7 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
           updated_at: timestampAfter(clock, before.updated_at),
         });
         await contentChanged(tx);
-        await audit(tx, { kind: 'service', id: params.slug, summary: `Edited the service ${row.name}` });
+        await audit(tx, { kind: 'service', id: params.slug, summary: `Updated the service ${row.name}` });
         return presentService(row);
       });
     },

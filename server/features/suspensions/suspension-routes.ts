@@ -25,7 +25,8 @@ export function suspensionHandlers(deps: Deps): HandlersFor<typeof contract> {
     suspendMember: ({ params, body, actor, audit, log, write }) =>
       write(async (tx) => {
         await suspend(tx, deps, params.id, { ...body, adminId: actor.id });
-        const span = body.days === null ? 'until it is lifted' : `for ${body.days} ${body.days === 1 ? 'day' : 'days'}`;
+        const span =
+          body.days === null ? 'until further notice' : `for ${body.days} ${body.days === 1 ? 'day' : 'days'}`;
         // Without name and reason: the log is kept longer than either.
         await audit(tx, { kind: 'user', id: params.id, summary: `Suspended the member ${params.id} ${span}` });
         tx.afterCommit(() => log.warn({ admin: actor.id, userId: params.id }, 'member suspended'));
@@ -35,14 +36,14 @@ export function suspensionHandlers(deps: Deps): HandlersFor<typeof contract> {
     restoreMember: ({ params, actor, audit, write }) =>
       write(async (tx) => {
         if (await restore(tx, deps, params.id, actor.id)) {
-          await audit(tx, { kind: 'user', id: params.id, summary: `Restored the member ${params.id}` });
+          await audit(tx, { kind: 'user', id: params.id, summary: `Ended the suspension of the member ${params.id}` });
         }
         return { success: true };
       }),
 
     async getMemberRecord({ params: { id } }) {
       const row = await findMember(db, id);
-      if (!row) throw notFound('This user');
+      if (!row) throw notFound('this user');
       const suspensions = await findSuspensionsOf(db, id, SHOWN);
       const until = isSuspendedAt(timestamp(clock), row) ? row.suspended_until : null;
       return {

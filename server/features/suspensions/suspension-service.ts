@@ -43,7 +43,7 @@ export async function suspend(
   userId: number,
   { days, reason, adminId }: { days: SuspensionDays; reason: string; adminId: number },
 ): Promise<void> {
-  if (userId === adminId) throw new HttpError('conflict', 'You cannot suspend yourself.');
+  if (userId === adminId) throw new HttpError('conflict', 'You can’t suspend yourself.');
   const member = await existing(tx, userId);
   const at = timestamp(clock);
   if (member.is_admin && !(await hasOtherAdministrator(tx.db, userId, at))) {
@@ -83,7 +83,7 @@ export async function restore(
 
 async function existing(tx: Transaction, id: number): Promise<MemberRow> {
   const member = await findMember(tx.db, id);
-  if (!member) throw notFound('This user');
+  if (!member) throw notFound('this user');
   return member;
 }
 
@@ -93,7 +93,7 @@ export function registerSuspensionJobs(
   sendMail: SendMail,
 ): void {
   const circle = brand.community.name;
-  const write = `If you think that this is a mistake, please write to ${contact.email}.`;
+  const write = `If you think this is a mistake, please write to ${contact.email}.`;
 
   jobs.work('members.suspended', async ({ suspensionId }, jobId) => {
     const found = await findSuspension(db, suspensionId);
@@ -107,10 +107,10 @@ export function registerSuspensionJobs(
         heading: 'Your membership is suspended',
         body: [
           `An administrator has suspended your membership of ${circle} ${suspensionEnd(found.until, found.time_zone ?? AGENCY_ZONE)}.`,
-          { quote: found.reason, title: 'The reason' },
-          `Until then you can sign in to read this again, to download your data or to delete your account, and nothing else. ${write}`,
+          { quote: found.reason, title: 'Reason' },
+          `You can still sign in to see this reason, download your data or delete your account. ${write}`,
         ],
-        why: `You get this mail because you are a member of ${circle}.`,
+        why: `You received this because you’re a member of ${circle}.`,
       }),
     );
   });
@@ -123,13 +123,13 @@ export function registerSuspensionJobs(
         id: mailId('restored', jobId, found.lifted_at),
         to: found.email,
         name: found.first_name,
-        subject: `You are welcome back in ${circle}`,
-        heading: 'You are welcome back',
+        subject: `Welcome back to ${circle}`,
+        heading: 'Welcome back',
         body: [
           `Your membership of ${circle} is no longer suspended. Everything is as you left it.`,
           { button: 'Go to the Circle', link: `${publicUrl()}/feed` },
         ],
-        why: `You get this mail because you are a member of ${circle}.`,
+        why: `You received this because you’re a member of ${circle}.`,
       }),
     );
   });

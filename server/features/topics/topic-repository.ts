@@ -74,6 +74,6 @@ async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
     return await writing;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw refusedField('conflict', 'name', 'There is a topic with this name already');
+    throw refusedField('conflict', 'name', 'A topic with this name already exists');
   }
 }

@@ -29,7 +29,7 @@ export const topicHandlers = (deps: Deps): HandlersFor<typeof contract> => ({
     write(async (tx) => {
       const rows = await orderTopics(tx, deps, ids);
       const order = rows.map(({ name }) => name).join(', ');
-      const summary = `Put the topics in this order: ${order}`.slice(0, 500);
+      const summary = `Reordered the topics: ${order}`.slice(0, 500);
       await audit(tx, { kind: 'topic', id: ids[0] ?? 0, summary });
       return rows.map(present);
     }),
@@ -46,6 +46,6 @@ const present = ({ id, name, archived_at }: TopicRow): Topic => ({ id, name, arc
 
 function changeWords(before: TopicRow, now: TopicRow): string {
   if (before.name !== now.name) return `Renamed the topic “${before.name}” to “${now.name}”`;
-  const did = now.archived_at === null ? 'Offered' : 'Archived';
-  return `${did} the topic “${now.name}”${now.archived_at === null ? ' again' : ''}`;
+  const did = now.archived_at === null ? 'Unarchived' : 'Archived';
+  return `${did} the topic “${now.name}”`;
 }

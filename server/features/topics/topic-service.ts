@@ -18,7 +18,7 @@ const topicsChanged = (tx: Transaction, { live }: Pick<Needs, 'live'>, topicId: 
 /** Adds a topic. Call it in a transaction. @throws HttpError 409 when there are as many as there may be */
 export async function createTopic(tx: Transaction, deps: Needs, name: string): Promise<topics.TopicRow> {
   if ((await topics.findTopics(tx.db)).length >= circleLimits.topics) {
-    throw new HttpError('conflict', 'There are 50 topics already. Please delete one that no post has first.');
+    throw new HttpError('conflict', 'There are already 50 topics. Delete one without posts first.');
   }
   const row = await topics.insertTopic(tx.db, name, timestamp(deps.clock));
   await topicsChanged(tx, deps, row.id);
@@ -36,7 +36,7 @@ export async function changeTopic(
   { name, archived, ifName }: z.output<typeof topicEdit>,
 ): Promise<{ before: topics.TopicRow; row: topics.TopicRow }> {
   const before = await topics.findTopic(tx.db, id);
-  if (!before) throw notFound('This topic');
+  if (!before) throw notFound('this topic');
   if (ifName !== undefined && ifName !== before.name && name !== before.name) {
     throw await editConflict(tx.db, { kind: 'topic', id, what: 'topic', field: 'ifName' });
   }
@@ -52,7 +52,7 @@ export async function changeTopic(
 export async function orderTopics(tx: Transaction, deps: Needs, ids: readonly number[]): Promise<topics.TopicRow[]> {
   const known = new Set((await topics.findTopics(tx.db)).map(({ id }) => id));
   if (ids.length !== known.size || known.symmetricDifference(new Set(ids)).size > 0) {
-    throw new HttpError('conflict', 'Somebody else has changed the topics. Please look at them again.');
+    throw new HttpError('conflict', 'Someone else has changed the topics. Please check them and try again.');
   }
   // oxlint-disable-next-line no-await-in-loop -- one connection, and 50 topics at most
   for (const [index, id] of ids.entries()) await topics.setPosition(tx.db, id, index + 1);
@@ -63,10 +63,10 @@ export async function orderTopics(tx: Transaction, deps: Needs, ids: readonly nu
 /** Deletes a topic. Call it in a transaction. @throws HttpError 404; 409 while posts have it */
 export async function deleteTopic(tx: Transaction, deps: Needs, id: number): Promise<topics.TopicRow> {
   if (await topics.isInUse(tx.db, id)) {
-    throw new HttpError('conflict', 'There are posts about this. Please archive it instead.');
+    throw new HttpError('conflict', 'This topic has posts. Please archive it instead.');
   }
   const row = await topics.deleteTopic(tx.db, id);
-  if (!row) throw notFound('This topic');
+  if (!row) throw notFound('this topic');
   await topicsChanged(tx, deps, id);
   return row;
 }

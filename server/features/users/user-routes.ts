@@ -17,12 +17,12 @@ export function userHandlers({ db }: Deps): HandlersFor<typeof contract> {
   return {
     async getMember({ params }) {
       const row = await findMember(db, params.id);
-      if (!row) throw notFound('This member');
+      if (!row) throw notFound('this member');
       return presentMember(row, await countContributions(db, row.id));
     },
 
     async listActivities({ params, query, nextPage }) {
-      if (!(await memberExists(db, params.userId))) throw notFound('This member');
+      if (!(await memberExists(db, params.userId))) throw notFound('this member');
       const rows = await findActivities(db, {
         userId: params.userId,
         limit: query.limit,
@@ -36,7 +36,7 @@ export function userHandlers({ db }: Deps): HandlersFor<typeof contract> {
     // The points came with the post or the comment: this only finds them again, whatever the client thinks they were.
     async recordActivity({ body, actor }) {
       const row = isReferable(body.relatedId) && (await findActivity(db, actor.id, body.activityType, body.relatedId));
-      if (!row) throw notFound('This activity');
+      if (!row) throw notFound('this activity');
       return presentActivity(row);
     },
   };

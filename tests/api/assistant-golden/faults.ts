@@ -58,7 +58,7 @@ const isRight: { [K in Expected['kind']]: (answer: string, expected: Extract<Exp
   page: (answer, { path, says = [] }) =>
     answer.endsWith(`Read more: ${path}`) && says.every((words) => answer.includes(words)),
   person: (answer) => answer.includes('email address'),
-  declined: (answer) => answer.includes('I cannot do that'),
+  declined: (answer) => answer.includes('I can’t do that'),
   talk: (answer, { says }) => answer.includes(says),
 };
 /** Kinds whose answers must not bring up the form for an address. */

@@ -47,7 +47,7 @@ export const topics: Record<string, readonly Asked[]> = {
     q('If ISI turns up on the filming day, what then?', ['inspection']),
     q('What happens to our money if we pull out a month before?', 'deposit comes back'),
     q('Is there a charge if we call it off the day before?', cancellation.late),
-    q('Half of Year 6 has chickenpox. Could we shift the shoot?', 'without a charge'),
+    q('Half of Year 6 has chickenpox. Could we shift the shoot?', 'free of charge'),
     q('It is forecast to pour all day on our photo day', ['rain', 'weather']),
   ],
   'travel and place': [
@@ -85,7 +85,7 @@ export const topics: Record<string, readonly Asked[]> = {
     q('How early must we get in the diary for the eight films?', 'six'),
     q('Is 14 December 2026 possible for photos?', 'Monday', '14 December 2026'),
     q('Could you come and film on 6 December 2026?', 'Sunday', 'don’t film'),
-    q('Are you available on 20 May 2027?', '20 May 2027', 'time enough'),
+    q('Are you available on 20 May 2027?', '20 May 2027', 'leaves time'),
     q('Our open morning is next week, is there any chance?', 'five working days'),
   ],
   'days and hours': [
@@ -122,7 +122,7 @@ export const topics: Record<string, readonly Asked[]> = {
   ],
   'guests, crew and time at school': [
     q('How many parents could you interview in a single day?', 'six guests'),
-    q('Could four pupils talk together on one episode?', ['four voices', 'four']),
+    q('Could four pupils talk together on one episode?', ['four voices', '4 voices']),
     q('How many people will you send for the mini videos?', 'three'),
     q('Could you squeeze 20 staff portraits into the photo day?', `${guests.portraitsPerDay}`),
     q('How long does each interviewee need to be out of lessons?', `${guests.minutesEach} minutes`),
@@ -163,7 +163,7 @@ export const topics: Record<string, readonly Asked[]> = {
     q('The last video company let us down badly', 'sorry'),
     q('Does anybody actually listen to school podcasts?', 'chemistry teacher'),
     q('My head thinks this is a waste of money', 'written quote'),
-    q('We have no marketing budget left this year', 'begin small'),
+    q('We have no marketing budget left this year', 'start small'),
     q('All school films look the same to me', 'same lawn'),
     q('I’ll have to think it over', 'take your time'),
     q('Photography seems awfully dear for one day', 'Fair question'),
@@ -208,7 +208,7 @@ export const topics: Record<string, readonly Asked[]> = {
   ],
   'services and first steps': [
     q('We want more families at open mornings. Where do we begin?', ['mini videos', 'testimonials']),
-    q('What is the difference between the testimonials and the eight films?', 'one person’s own story'),
+    q('What is the difference between the testimonials and the eight films?', 'one person’s story'),
     q('Would a podcast or a film be better for us?', 'builds trust'),
     q('Which apps would our podcast be on?', 'Spotify'),
     q('Do we need a studio or any kit for a podcast?', 'two cases'),
@@ -216,7 +216,7 @@ export const topics: Record<string, readonly Asked[]> = {
     q('What happens once I get in touch with you?', 'First we talk'),
     q('How long are the mini films?', '45 to 90 seconds'),
     q('Could you do photos and testimonials on one trip?', 'one visit'),
-    q('We have run a podcast for two years. Can you take it on?', 'take over a podcast'),
+    q('We have run a podcast for two years. Can you take it on?', 'take over an existing podcast'),
     q('What are we tied into with the podcast?', 'stop whenever you like'),
     q('Do you only work with independent schools?', ['nobody else', 'independent, fee-paying schools']),
   ],

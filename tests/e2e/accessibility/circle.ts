@@ -87,7 +87,7 @@ async function leaveUnsent(page: Page): Promise<void> {
     input: { params: { id: '1' }, body: { content: 'What a day it was: the choir in the hall, and tea for forty.' } },
     queueKey: `post:${state}`,
     state,
-    problem: state === 'refused' ? 'This post could not be found.' : null,
+    problem: state === 'refused' ? 'We couldn’t find this post.' : null,
   }));
   // Until the page keeps what it has read: a database of somebody else's would have gone by then.
   await expect.poll(() => stored(page, 'reads')).not.toEqual([]);

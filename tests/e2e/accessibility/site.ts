@@ -39,7 +39,7 @@ export const siteScreens: readonly Screen[] = [
     path: '/book/meeting/margaux',
     as: 'visitor',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Ask for a time' }).click();
+      await page.getByRole('button', { name: 'Suggest a time' }).click();
       await page.getByRole('button', { name: 'Send Request' }).click();
       await page.getByText('Please enter your name').waitFor();
     },

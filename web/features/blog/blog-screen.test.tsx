@@ -43,10 +43,10 @@ describe('the list of posts', () => {
 
   it('leads to earlier letters once there are some', async () => {
     await show(() => []);
-    expect(screen.queryByRole('link', { name: 'Earlier letters' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Past issues' })).toBeNull();
     const issue = { slug: 'one', subject: 'One', preheader: '', sentAt: '2026-02-03T09:30:00.000Z' };
     await showPage(page, '/blog', { replies: { 'blog.list': () => [], 'newsletter.archive': () => [issue] } });
-    expect(screen.getByRole('link', { name: 'Earlier letters' }).getAttribute('href')).toBe('/newsletter');
+    expect(screen.getByRole('link', { name: 'Past issues' }).getAttribute('href')).toBe('/newsletter');
   });
 
   it('is no page when it cannot be read', async () => {

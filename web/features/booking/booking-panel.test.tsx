@@ -19,7 +19,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 async function fillIn() {
-  await press('Ask for a time');
+  await press('Suggest a time');
   await userEvent.type(await box('Name'), 'Sonia');
   await userEvent.type(await box('Email address'), 'sonia@school.example');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Your time zone' }), 'America/New_York');
@@ -30,7 +30,7 @@ async function fillIn() {
 
 it('zones go by the names of their cities today, by region, the usual ones first', async () => {
   show(ottilie);
-  await press('Ask for a time');
+  await press('Suggest a time');
   const select = await screen.findByRole('combobox', { name: 'Your time zone' });
   const groups = [...select.querySelectorAll('optgroup')];
   expect(groups.map(({ label }) => label).slice(0, 2)).toEqual(['Suggested', 'Africa']);
@@ -48,7 +48,7 @@ describe('the way to a time', () => {
     const { calendar: _calendar, ...withoutCalendar } = ottilie;
     show(withoutCalendar);
     expect(screen.queryByRole('button', { name: 'Load the calendar' })).toBeNull();
-    await press('Ask for a time');
+    await press('Suggest a time');
     await box('Name');
     expect(screen.queryByRole('button', { name: 'Use the calendar instead' })).toBeNull();
   });
@@ -57,7 +57,7 @@ describe('the way to a time', () => {
     const { made } = show(ottilie);
     await fillIn();
     await press('Use the calendar instead');
-    await press('Ask for a time');
+    await press('Suggest a time');
     expect([(await box('Name')).value, (await box('First choice')).value]).toEqual(['Sonia', '2027-07-15T15:00']);
     expect((await box('Message (optional)')).value).toBe('We are eleven.');
     await press('Send Request');
@@ -110,7 +110,7 @@ describe('the way to a time', () => {
   });
 
   it('says at the first wish what the server says of the times', async () => {
-    const times = 'Please choose times that are still to come';
+    const times = 'Please choose times in the future';
     show(ottilie, () => {
       throw new ApiError({ status: 400, code: 'validation_failed', message: times, fields: { times } });
     });

@@ -39,7 +39,7 @@ export function RequestFields({
     <>
       <FormRow>
         <Field label="Name" required error={errorOf('name')}>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- only after "Ask for a time" was pressed */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- only after "Suggest a time" was pressed */}
           <Input {...register('name')} autoComplete="name" autoFocus={focusFirst} />
         </Field>
         <Field label="Email address" required error={errorOf('email')}>

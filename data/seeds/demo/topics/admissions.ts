@@ -46,7 +46,7 @@ export const admissions: readonly Topic[] = [
     ],
     middles: [
       'The new rule is simple: a person replies, by name, within one working hour, even if it is only to say when the proper answer will come. Visits booked are up by {share}%.',
-      'We mapped what happens between “submit” and the visit. There were eleven steps and four of them were somebody forwarding an e-mail. There are now five.',
+      'We mapped what happens between “submit” and the visit. There were eleven steps and four of them were someone forwarding an email. There are now five.',
       'Parents did not mind waiting for a place. They minded not knowing. One friendly line on the day changed the tone of everything that followed.',
       'The registrar and I now sit together for ten minutes each morning with the list. No software could have found what that has found.',
     ],

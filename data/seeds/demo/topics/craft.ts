@@ -20,7 +20,7 @@ export const craft: readonly Topic[] = [
       'The number I care for most is how long it takes from the first call to the visit. It was sixteen days. It is six.',
     ],
     questions: [
-      'What do you report, and to whom?',
+      'What do you report, and who to?',
       'Which number would you miss if it vanished tomorrow?',
       'Does anyone have a good way to measure word of mouth?',
     ],
@@ -46,17 +46,17 @@ export const craft: readonly Topic[] = [
     ],
     middles: [
       'Nothing, is what happened. Enquiries in {month} were {share}% up. I am not saying that it was because of the cut, but it certainly was not in spite of it.',
-      'What we kept: search for our own name, two local papers and the swimming club’s banner. What we added: a day each week for somebody to answer quickly.',
+      'What we kept: search for our own name, two local papers and the swimming club’s banner. What we added: a day each week for someone to answer quickly.',
       'I divided everything into “makes a first impression”, “helps a family decide” and “makes us feel good”. The third pile was the tallest.',
       'The savings bought one good photographer and {weeks} weeks of a student’s time. Best money we have spent.',
     ],
     questions: [
       'Where does your next pound, dirham or dollar go?',
-      'What did you stop paying for, and did anybody notice?',
+      'What did you stop paying for, and did anyone notice?',
       'How do you explain a saving without losing it next year?',
     ],
     replies: [
-      'Into people who answer the telephone. Every time.',
+      'Into people who answer the phone. Every time.',
       'We stopped the glossy magazine. Not one letter.',
       'The third pile! I know exactly what is in ours.',
       'I show what it bought instead. A saving with a face is harder to take away.',
@@ -71,7 +71,7 @@ export const craft: readonly Topic[] = [
       'Leaving a platform without a fuss',
     ],
     openings: [
-      'We went from daily to twice a week, and I expected a telephone call. It never came.',
+      'We went from daily to twice a week, and I expected a phone call. It never came.',
       'I asked parents in the car park which of our posts they remembered from {month}. Three people named the same one.',
       'We left one platform in the spring. Here is the whole of the reaction: nothing.',
     ],
@@ -133,12 +133,12 @@ export const craft: readonly Topic[] = [
       'How we say no (nicely) to the fifteenth poster',
     ],
     openings: [
-      'I am a team of one. This is how my week looks, since somebody asked.',
+      'I am a team of one. This is how my week looks, since someone asked.',
       'We put the whole year on one wall with paper and string. Grown adults stop to read it.',
       'In {month} I was asked for fifteen posters. I made two.',
     ],
     middles: [
-      'Mornings are for making, afternoons for meetings, and {day} is for nothing at all until somebody needs it. Somebody always needs it.',
+      'Mornings are for making, afternoons for meetings, and {day} is for nothing at all until someone needs it. Someone always needs it.',
       'Each event has one question on its card: what should people do next? If nobody can answer, it gets a line in the newsletter and no more.',
       'Colleagues can ask for anything, as long as they tell me who it is for and how we will know that it worked. The requests halved and got twice as interesting.',
       'I keep a folder of finished things for the days on which it feels as if nothing is ever finished. It has {count} things in it.',

@@ -38,7 +38,7 @@ export const replies: readonly string[] = [
   'Thank you for being so honest about it.',
   'We tried something similar and can only agree.',
   'Saved for our next planning day.',
-  'So good to see this working for somebody.',
+  'So good to see this working for someone.',
   'I would come to a webinar about this.',
   'Brilliant. Simple, too, which is harder.',
   'How did you bring the senior team along?',

@@ -14,14 +14,14 @@ export const people: readonly Topic[] = [
       'I expected polite answers. I got letters.',
     ],
     middles: [
-      'Nobody mentioned the facilities. They wrote about one teacher, one trip, one time that somebody noticed they were not all right. We printed the sentences along the main corridor.',
+      'Nobody mentioned the facilities. They wrote about one teacher, one trip, one time that someone noticed they were not all right. We printed the sentences along the main corridor.',
       'A leaver who is now a paramedic came to speak to {entry} and stayed for lunch, then for sports day. She has brought two friends since.',
       'We made it easy: one link, one question, no login. {share}% answered within {weeks} weeks.',
       'Current parents read those lines more closely than our results. So do candidates for jobs, it turns out.',
     ],
     questions: [
       'What do you ask your alumni for, besides money?',
-      'How do you find people who left before e-mail?',
+      'How do you find people who left before email?',
       'Would you publish the sad answers too?',
     ],
     replies: [
@@ -41,7 +41,7 @@ export const people: readonly Topic[] = [
     ],
     openings: [
       'Our ambassadors used to be the ones who never put a foot wrong. That was the mistake.',
-      'For one week in {month} our oldest pupils ran our social media. I slept badly and need not have.',
+      'For one week in {month} our oldest pupils ran our social media. I slept badly, and needn’t have.',
       '{count} applications for eight badges. We gave out {count} badges.',
     ],
     middles: [
@@ -118,7 +118,7 @@ export const people: readonly Topic[] = [
       'What did a parent tell you that you could not unhear?',
     ],
     replies: [
-      'By lottery, with a phone call. The quiet ones say yes to a phone call.',
+      'By lottery, with a phone call. A phone call wins over the quiet ones.',
       'Well away! But our class representatives tell me what I need to know.',
       '“You only write to us when you want something.” Still stings.',
       'Reading aloud before sending has saved me more than once.',

@@ -18,7 +18,7 @@ export const story: readonly Topic[] = [
       'We gave three pupils a microphone each and asked them to describe the room they were in. That was the whole script. Sound turned out to matter far more than the picture.',
       'It opens with the caretaker unlocking the gate at half past six. Parents wrote to us about him, not about the facilities.',
       'We cut four versions of different lengths and the shortest won everywhere. The long one lives on the website for those who want more.',
-      'Everybody in it signed off their own shots before we published. It took a day and saved us a week.',
+      'Everyone in it signed off their own shots before we published. It took a day and saved us a week.',
     ],
     questions: [
       'Do you still make one big film, or many small ones?',
@@ -42,7 +42,7 @@ export const story: readonly Topic[] = [
     ],
     openings: [
       'Ten episodes, two microphones, one cupboard full of duvets. We are rather proud.',
-      'I was told nobody would listen to a school podcast. {count} people a month would disagree.',
+      'Everyone told me nobody would listen to a school podcast. {count} people a month would disagree.',
       'We asked pupils to interview adults about what they wanted to be at eleven. I have never edited so little out.',
     ],
     middles: [
@@ -57,7 +57,7 @@ export const story: readonly Topic[] = [
       'Which guest should every school have?',
     ],
     replies: [
-      'Short seasons of six. Everybody needs to breathe.',
+      'Short seasons of six. Everyone needs to breathe.',
       'The school nurse, always the school nurse.',
       'A duvet cupboard beats a glass-walled studio every time.',
       'Episode about sleep noted. Ours on packed lunches did the same.',
@@ -99,7 +99,7 @@ export const story: readonly Topic[] = [
     titles: [
       'Our prospectus is now twelve pages',
       'Prospectus or postcard?',
-      'Writing a prospectus that sounds like somebody',
+      'Writing a prospectus that sounds like someone',
       'We printed {count} fewer prospectuses',
     ],
     openings: [
@@ -114,7 +114,7 @@ export const story: readonly Topic[] = [
       'The money saved ({money}) went into follow-up calls. They convert; paper never did.',
     ],
     questions: [
-      'Do you still print? For whom?',
+      'Do you still print? Who for?',
       'Which word have you banned?',
       'Is there a prospectus out there that you truly admire?',
     ],
@@ -122,7 +122,7 @@ export const story: readonly Topic[] = [
       'We banned “journey”. The silence was golden.',
       'We print for grandparents. I mean that as a compliment.',
       'A handwritten first page is lovely, and brave.',
-      'Answering real questions is the whole secret. Our registrar keeps a list by the telephone.',
+      'Answering real questions is the whole secret. Our registrar keeps a list by the phone.',
       'Twelve pages sounds right. Ours is at thirty and sweating.',
     ],
   },
