@@ -1,11 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { chunkGroups, roomsInManifest } from './scripts/chunks.ts';
+import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { checkContent, contentImages } from './scripts/content-images.ts';
 import { dottedWorld } from './scripts/dotted-world.ts';
 import { oldChunks } from './scripts/old-chunks.ts';
-import { parts } from './scripts/parts.ts';
 import { PLACES } from './scripts/paths.mjs';
 import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
@@ -27,21 +25,43 @@ const LEFT_OUT = [
 ];
 
 /**
- * Three builds from one source, made together by `vite build --app`: what browsers load, what the server renders with, and
- * the server. Aliases come from `imports` in package.json alone.
+ * Five builds from one source, made together by `vite build --app`: the code of public pages and that of the application, for
+ * browsers; the script that stands in documents; what the server renders with; and the server. Aliases come from `imports` in package.json alone.
  */
+/** Each changes only with its library, so that it stays in the browser's cache from release to release. */
+const LIBRARIES = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'router', test: /node_modules\/react-router/, priority: 2 },
+  { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\//, priority: 2 },
+  { name: 'forms', test: /node_modules\/(?:zod|react-hook-form|@hookform)\//, priority: 2 },
+];
+
+/** What a group needs and does not hold lies where its own group says. */
+const ALONE = { includeDependenciesRecursively: false };
+
+/**
+ * A build for browsers. Public pages and the application share no file: in one build, whatever both use would be a small file by
+ * itself, a hundred of them for a screen (0661).
+ */
+const forBrowsers = (build: BuildEnvironmentOptions): BuildEnvironmentOptions => ({
+  outDir: 'dist/client',
+  // A picture inside a style sheet or a script cannot be cached on its own.
+  assetsInlineLimit: 0,
+  ...build,
+  // A contract reads its limits when it is loaded; where it declares nothing else, that is no reason to fetch them.
+  rolldownOptions: { treeshake: { propertyReadSideEffects: false }, ...build.rolldownOptions },
+});
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  publicDir: 'web/public',
+  publicDir: 'web/static',
   plugins: [
     dottedWorld(),
-    parts(),
-    roomsInManifest(),
     react(),
     tailwindcss(),
     checkContent('data/content/images'),
     contentImages('data/content/images', PLACES.pictures),
-    precompress('client'),
+    precompress('application'),
     serviceWorker('dist/client'),
     oldChunks('dist/client', PLACES.oldChunks),
   ],
@@ -50,18 +70,53 @@ export default defineConfig(({ command }) => ({
   // What the running server writes is no source.
   server: { watch: { ignored: ['**/data/var/**', '**/dist/**', '**/.cache/**'] } },
   environments: {
+    // Public pages. The first to be made: it empties the folder, and holds what is copied as it is.
     client: {
-      build: {
-        outDir: 'dist/client',
+      build: forBrowsers({
         manifest: true,
-        // A picture inside a style sheet or a script cannot be cached on its own.
-        assetsInlineLimit: 0,
         rolldownOptions: {
-          // The entry is fetched by the boot module; named here as well, what it needs counts as needed at once.
-          input: ['web/boot.ts', 'web/entry-client.tsx'],
-          // A contract reads its limits when it is loaded; where it declares nothing else, that is no reason to fetch them.
+          input: 'web/entry-public.ts',
+          output: {
+            codeSplitting: {
+              groups: [
+                // What runs on every page, in one file; and what most islands need.
+                { name: 'entry-public', tags: ['$initial'], priority: 3, ...ALONE },
+                ...LIBRARIES,
+                { name: 'islands', minShareCount: 5, ...ALONE },
+              ],
+            },
+          },
+        },
+      }),
+    },
+    // In development, `client` serves both.
+    ...(command === 'build' && {
+      application: {
+        consumer: 'client',
+        build: forBrowsers({
+          manifest: '.vite/application.json',
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: {
+            // Where most people begin is in one file with what every screen needs.
+            input: ['web/entry-client.tsx', 'web/circle.tsx', 'web/features/feed/feed.page.tsx'],
+            output: { codeSplitting: { groups: [...LIBRARIES, { name: 'app', tags: ['$initial'], ...ALONE }] } },
+          },
+        }),
+      },
+    }),
+    inline: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/inline',
+        ssr: true,
+        copyPublicDir: false,
+        minify: true,
+        rolldownOptions: {
+          input: 'web/entry-inline.ts',
           treeshake: { propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+          output: { format: 'iife', entryFileNames: '[name].js' },
         },
       },
     },

@@ -25,7 +25,7 @@ export const BUILD_SOURCES = [
 ];
 
 /** What a finished build has made, below dist. */
-const OUTPUTS = ['client', 'ssr', 'server'];
+const OUTPUTS = ['client', 'inline', 'ssr', 'server'];
 
 /** @param {string} file @returns {boolean} whether a change to this file can change the build: tests cannot */
 export function isBuildSource(file) {

@@ -21,7 +21,8 @@ export function dottedWorld(): Plugin {
       // oxlint-disable-next-line no-control-regex -- how Vite marks what is no file
       filter: { id: /^\0virtual:dotted-world$/ },
       handler() {
-        const steps = this.environment.name === 'client' ? stepsBetween(dotsOf(citiesOfTheWorld(), SIZE)) : [];
+        const steps =
+          this.environment.config.consumer === 'client' ? stepsBetween(dotsOf(citiesOfTheWorld(), SIZE)) : [];
         return `export const size = ${SIZE};\nexport const steps = ${JSON.stringify(steps)};`;
       },
     },

@@ -13,16 +13,24 @@ type Retired = Readonly<Record<string, number>>;
 /**
  * Keeps the files of earlier builds in the same folder for a week: a page that is open asks for them when it wants a part
  * that it has not fetched yet. They are put aside before the bundler empties the folder.
- * @param folder the browser's build
+ * @param folder of the builds for browsers: the first empties it, the last is `application`
  * @param aside where they are kept until the build is done
  */
 export function oldChunks(folder: string, aside: string): Plugin {
   return {
     name: 'bonjour:old-chunks',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    buildStart: () => putAside(folder, aside),
-    closeBundle: { order: 'post', sequential: true, handler: () => bringBack(folder, aside, Date.now()) },
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'application',
+    async buildStart() {
+      if (this.environment.name === 'client') await putAside(folder, aside);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        if (this.environment.name === 'application') await bringBack(folder, aside, Date.now());
+      },
+    },
   };
 }
 

@@ -17,11 +17,11 @@ const KEEPS_MESSAGE = [
   'web/device/outbox/indexed-store.ts',
   'web/features/home/contact-kept.tsx',
 ];
-const FORM = ['web/islands.tsx', 'web/features/home/contact-panel.island.tsx'];
+const FORM = ['web/entry-islands.ts', 'web/features/home/contact-panel.island.tsx'];
 const APP = ['web/entry-client.tsx'];
 /** Parts that few people open, or that are of no use without a network: they are kept once they have been fetched. */
 const ON_DEMAND =
-  /^_(?:chat|console)-|features\/(?:console|members\/map|chat|receipt|newsletter|reset-password|forgot-password)\/|shared\/admin\/|crop|share-picture/;
+  /features\/(?:console|members\/map|chat|receipt|newsletter|reset-password|forgot-password)\/|shared\/admin\/|crop|share-picture/;
 
 /**
  * Builds `web/sw.ts` with the list of what it keeps from the start, and writes the web app manifest.
@@ -42,13 +42,13 @@ export function serviceWorker(folder: string): Plugin[] {
       globDirectory: folder,
       globPatterns: ['assets/*.{js,css,woff2}'],
       dontCacheBustURLsMatching: /^assets\//,
-      manifestTransforms: [(entries) => ({ manifest: keptFromTheStart(entries, readManifest(folder)) })],
+      manifestTransforms: [(entries) => ({ manifest: keptFromTheStart(entries, readManifests(folder)) })],
     },
   });
-  // The plugin knows one build; there are two, and only one of them is for browsers.
+  // The plugin knows one build. This is the last of those for browsers.
   const forBrowsers = plugins.map((plugin) => ({
     ...plugin,
-    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    applyToEnvironment: ({ name }: { name: string }) => name === 'application',
   }));
   return [...forBrowsers, compressWorker(folder)];
 }
@@ -58,7 +58,7 @@ function compressWorker(folder: string): Plugin {
   return {
     name: 'bonjour:compress-worker',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'application',
     closeBundle: { order: 'post', sequential: true, handler: () => compress(path.join(folder, 'sw.js')) },
   };
 }
@@ -75,15 +75,18 @@ interface Entry {
  * offline page; for members, marked `isApp`, the application and its shell. The two documents, which the server renders,
  * change with the files that they name.
  */
-export function keptFromTheStart(entries: readonly Entry[], manifest: ViteManifest): Entry[] {
-  const form = filesFrom(manifest, FORM, false);
+export function keptFromTheStart(entries: readonly Entry[], { pages, application }: Manifests): Entry[] {
+  const form = filesFrom(pages, FORM, false);
   const forAll = new Set([
-    ...filesFrom(manifest, ['web/boot.ts'], false),
-    ...[...filesFrom(manifest, KEEPS_MESSAGE, false)].filter((file) => !form.has(file)),
-    ...stylesAndFonts(manifest),
+    ...filesFrom(pages, ['web/entry-public.ts'], false),
+    ...[...filesFrom(pages, KEEPS_MESSAGE, false)].filter((file) => !form.has(file)),
+    ...stylesAndFonts(application),
   ]);
-  const app = filesFrom(manifest, APP, true);
-  const revision = createHash('sha1').update(JSON.stringify(manifest)).digest('hex').slice(0, 16);
+  const app = filesFrom(application, APP, true);
+  const revision = createHash('sha1')
+    .update(JSON.stringify([pages, application]))
+    .digest('hex')
+    .slice(0, 16);
   return [
     ...entries.filter(({ url }) => forAll.has(url)),
     { url: OFFLINE_PAGE, revision, size: 0 },
@@ -117,5 +120,13 @@ function filesFrom(manifest: ViteManifest, begin: readonly string[], lazily: boo
   return files;
 }
 
-const readManifest = (folder: string): ViteManifest =>
-  JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as ViteManifest;
+/** Of the two builds for browsers. */
+interface Manifests {
+  readonly pages: ViteManifest;
+  readonly application: ViteManifest;
+}
+
+function readManifests(folder: string): Manifests {
+  const read = (name: string) => JSON.parse(readFileSync(path.join(folder, '.vite', name), 'utf8')) as ViteManifest;
+  return { pages: read('manifest.json'), application: read('application.json') };
+}

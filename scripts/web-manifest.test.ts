@@ -9,7 +9,7 @@ describe('the web app manifest', () => {
   it.each(files.map(({ src, sizes = '', type = '' }) => [src, sizes, type] as const))(
     'says of %s what it is',
     async (src, sizes, type) => {
-      const { width, height, format } = await sharp(`web/public${src}`).metadata();
+      const { width, height, format } = await sharp(`web/static${src}`).metadata();
       expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
     },
   );
@@ -21,12 +21,12 @@ describe('the web app manifest', () => {
     );
     for (const { src, label } of webManifest.screenshots ?? []) {
       expect(label).toBeTruthy();
-      expect(statSync(`web/public${src}`).size).toBeLessThan(80_000);
+      expect(statSync(`web/static${src}`).size).toBeLessThan(80_000);
     }
   });
 
   it('names shortcuts with icons that there are', () => {
-    for (const { icons } of webManifest.shortcuts ?? []) expect(existsSync(`web/public${icons?.[0]?.src}`)).toBe(true);
+    for (const { icons } of webManifest.shortcuts ?? []) expect(existsSync(`web/static${icons?.[0]?.src}`)).toBe(true);
     expect(webManifest.shortcuts?.map(({ url }) => url)).toEqual(['/feed', '/feed#share']);
   });
 });

@@ -7,6 +7,7 @@ import { someBlogForm as form } from '../tests/support/blog.ts';
 import { type TestApp, useTestApp } from '../tests/support/test-app.ts';
 import { timestamp } from './platform/clock.ts';
 import { pagesFrom } from './site.ts';
+import type { PageSource } from './ssr/built-pages.ts';
 
 const env = { PUBLIC_URL: 'https://bonjour.test' };
 const app = useTestApp({ env });
@@ -41,10 +42,11 @@ let site: { url: string; close: () => void };
 function serve({ deps, caller }: TestApp): void {
   const koa = new Koa();
   koa.keys = ['a key for cookies'];
-  const source = {
+  const source: PageSource = {
     keeps: true,
     renderer: async () => renderer,
-    assets: () => ({ boot: '', bootImports: [], styles: [], fonts: [], chunks: [], islands: {} }),
+    inlineScript: '',
+    assets: () => ({ scripts: ['/public.js'], styles: [], fonts: [], islands: {} }),
     finish: async (_: string, html: string) => html,
   };
   koa.use(pagesFrom(source, deps, { call: caller }).middleware);

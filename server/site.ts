@@ -99,6 +99,7 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Pi
     withVisitor,
     createPages({
       pageAt,
+      inlineScript: source.inlineScript,
       hasSession: (ctx) => ctx.cookies.get(SESSION_COOKIE, { signed: false }) !== undefined,
       movedTo: presentAddress({ isKnown, movedTo: movedPosts(deps) }),
       refuse: (ctx) => refuseBlogSearch(ctx, deps),
@@ -107,7 +108,7 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Pi
       },
     }),
   ]);
-  return { middleware, showRefused: createRefusedPages(pageAt) };
+  return { middleware, showRefused: createRefusedPages({ pageAt, inlineScript: source.inlineScript }) };
 }
 
 /** Searches of the blog, and further pages of a list, are made for each request: a client has so many of them. */

@@ -6,19 +6,20 @@ import { BrowserRouter } from 'react-router-dom';
 import { currentUserKey, currentUserQuery } from '#shared/api/queries/auth.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { unattendedFetch } from '#shared/api/unattended-fetch.ts';
-import { withEarlyReads } from '#shared/rules/early-reads.ts';
 import { THEME_KEY } from '#shared/rules/theme.ts';
 import { App } from './app/app.tsx';
+import { closeWithTheChoice, openDialogs } from './app/dialogs.ts';
+import { withEarlyReads } from './app/early-reads.ts';
 import { findRoute, isDoorOf } from './app/route.ts';
-import { loadIslands } from './app/island.tsx';
 import { OriginProvider, readOrigin } from './app/origin.tsx';
 import { watchAttendance } from './device/attendance.ts';
 import { fromDevice } from './device/device.ts';
 import { watchOwner } from './device/owner.ts';
 import { createSiteClient } from './device/site-client.ts';
 import { hasKeptInquiry } from './device/kept-inquiry.ts';
+import { keepApplication, registerWorker } from './device/register-worker.ts';
 import { isKnownSignedOut } from './device/signed-out.ts';
-import { keepApplication, registerWorker } from './document/register-worker.ts';
+import { loadIslands } from './public/island.tsx';
 import { site } from './routes.tsx';
 
 /**
@@ -26,6 +27,9 @@ import { site } from './routes.tsx';
  * put a calm page in the place of a screen whose code is not there, for 300 ms at least.
  */
 const FIRST_RENDER_WAIT_MS = 200;
+
+openDialogs();
+closeWithTheChoice();
 
 let application: Root | undefined;
 const client = createSiteClient(unattendedFetch(watchAttendance(), withEarlyReads()));

@@ -7,11 +7,11 @@ import { createClient, type Client } from '#shared/api/client.ts';
 import { createServerQueryClient } from '#shared/api/query-client.ts';
 import type { Call, PageRenderer, PostedForm, RenderedPage } from '#shared/contracts/rendering.ts';
 import { App } from './app/app.tsx';
-import { applicationIslands, loadIslands, withIslands } from './app/island.tsx';
 import { OriginProvider } from './app/origin.tsx';
 import { PostedFormContext } from './app/posted-form.tsx';
 import { moduleOf } from './app/page-store.ts';
 import { findRoute, isDoorOf, type RouteMatch } from './app/route.ts';
+import { applicationIslands, loadIslands, withIslands } from './public/island.tsx';
 import { site } from './routes.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 

@@ -9,7 +9,7 @@ import { allEndpoints } from '#shared/contracts/index.ts';
 import { fakeTransport } from '../tests/support/fake-transport.ts';
 import { someMember } from '../tests/support/render-screen.tsx';
 import { App } from './app/app.tsx';
-import { loadIslands } from './app/island.tsx';
+import { loadIslands } from './public/island.tsx';
 import { useNavigation } from './app/navigation.ts';
 import { site } from './routes.tsx';
 
@@ -25,10 +25,10 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Opens a private address. @returns the names of the calls that are made of the server */
-async function open(path: string, who: 'visitor' | 'member') {
+async function open(path: string, who: 'visitor' | 'member' | 'administrator') {
   const { transport, made } = fakeTransport({
     'auth.user'() {
-      if (who === 'member') return someMember;
+      if (who !== 'visitor') return { ...someMember, isAdmin: who === 'administrator' };
       throw new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' });
     },
   });
@@ -131,4 +131,9 @@ describe('members', () => {
     screen.getByText("You don't have permission to access the blog admin");
     await waitFor(() => expect(address).toBe('/member'));
   });
+});
+
+it('leads administrators from the earlier address of the analytics to the new one', async () => {
+  await open('/admin/figures?period=7', 'administrator');
+  await waitFor(() => expect(address).toBe('/admin/analytics?period=7'));
 });

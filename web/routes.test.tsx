@@ -11,7 +11,7 @@ import { fakeTransport } from '../tests/support/fake-transport.ts';
 import { somePost } from '../tests/support/feed.ts';
 import { someMember } from '../tests/support/render-screen.tsx';
 import { App } from './app/app.tsx';
-import { loadIslands } from './app/island.tsx';
+import { loadIslands } from './public/island.tsx';
 import { useNavigation } from './app/navigation.ts';
 import type { Route } from './app/route.ts';
 import { MemberBar } from './features/frame/frame.tsx';

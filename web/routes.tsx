@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { consoleScreens } from '#shared/admin/screens.ts';
-import { island } from './app/island.tsx';
 import { PageStore } from './app/page-store.ts';
 import type { Page } from './app/page.ts';
 import { findRoute, type Route } from './app/route.ts';
@@ -10,6 +9,7 @@ import { useAuth } from './app/use-auth.ts';
 import { MembersChat } from './features/chat/members-chat.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { Guard } from './features/guard/guard.tsx';
+import { island } from './public/island.tsx';
 
 /** The console's own answers to visitors and members; the blog's administration has others. */
 const consoleRoutes = consoleScreens.map(({ page, path }): Route => {
@@ -67,6 +67,13 @@ const routes: readonly Route[] = [
   { path: '/profile', access: 'member', page: 'profile/profile', signedOut: 'profile/signed-out' },
   { path: '/profile/notifications', access: 'member', page: 'notices/choices' },
   ...consoleRoutes,
+  {
+    path: '/admin/figures',
+    access: 'admin',
+    page: 'console/to-analytics',
+    signedOut: 'console/signed-out',
+    denied: 'console/denied',
+  },
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 

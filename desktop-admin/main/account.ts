@@ -25,14 +25,14 @@ const nameOf = ({ origin, personId }: Owner): string => `${personId} ${origin}`;
  */
 export class Account {
   readonly #secrets: Pick<Secrets, 'read' | 'write'>;
-  /** The person whose replies may be read and changed; still the same when their session ends by itself. */
+  /** The person whose replies may be read and changed, even after their session expires. */
   #owner: Owner | null = null;
 
   constructor(secrets: Pick<Secrets, 'read' | 'write'>) {
     this.#secrets = secrets;
   }
 
-  /** Takes up the session that was signed in on this server when the app ended, if there is one. */
+  /** Restores who was signed in on this server when the app quit, if anybody. */
   resume(origin: string | null): DesktopPerson | null {
     const kept = this.#parse(ACCOUNT) as Kept | null;
     if (!kept || kept.origin !== origin) return null;
@@ -40,7 +40,7 @@ export class Account {
     return kept.person;
   }
 
-  /** Takes over who has signed in. What another person left waiting on this server is not theirs to send. */
+  /** Takes over who has signed in, and removes another person's waiting replies on this server. */
   enter(origin: string, person: DesktopPerson): void {
     const owner = { origin, personId: person.id };
     const entries = Object.entries(this.#outboxes());
@@ -49,12 +49,12 @@ export class Account {
     this.#owner = owner;
   }
 
-  /** The session ended by itself: their replies wait for them. */
+  /** After the session expires. The person's replies are kept. */
   expire(): void {
     this.#secrets.write(ACCOUNT, null);
   }
 
-  /** They signed out: nothing of theirs stays. */
+  /** After a sign-out. Nothing of theirs is kept. */
   leave(): void {
     this.#secrets.write(ACCOUNT, null);
     if (this.#owner) this.#keep({ ...this.#outboxes(), [nameOf(this.#owner)]: {} });

@@ -2,10 +2,10 @@
 export const APP_SCHEME = 'bonjour-console';
 export const APP_ORIGIN = `${APP_SCHEME}://app`;
 
-/** Links of this scheme open a conversation: `bonjour-admin://chat/…`. */
+/** Links with this scheme open a chat: `bonjour-admin://chat/…`. */
 export const LINK_SCHEME = 'bonjour-admin';
 
-/** The screen of a conversation. */
+/** The address of a chat. */
 export const chatPath = (sessionId: string): string => `/admin/chats?chat=${encodeURIComponent(sessionId)}`;
 
 /** @returns whether an address is a page of this app */

@@ -1,6 +1,6 @@
 import type { DesktopBridge } from '#shared/api/desktop-bridge.ts';
 
-/** What the page calls → the channel it travels on. Preload and main process agree by this. */
+/** The channel of each request, shared by preload script and main process. */
 export const CHANNELS = {
   listen: 'bonjour:listen',
   signIn: 'bonjour:sign-in',
@@ -12,5 +12,5 @@ export const CHANNELS = {
   writeOutbox: 'bonjour:write-outbox',
 } as const satisfies Record<keyof DesktopBridge, string>;
 
-/** The one channel towards the page. */
+/** The channel for messages to the page. */
 export const MESSAGES = 'bonjour:message';

@@ -5,16 +5,16 @@ import { isAppAddress } from './addresses.ts';
 import { CHANNELS } from './bridge-channels.ts';
 import type { MainWindow } from './window.ts';
 
-/** What the page may ask; each takes what came from the page as unknown. */
+/** The page's requests. Each checks what the page sends. */
 type BridgeHandlers = { readonly [K in keyof DesktopBridge]: (given: unknown) => unknown };
 
-/** Answers the page, and nobody but the page of the one window. */
+/** Answers requests of the window's own page only. */
 export function answerPage(window: MainWindow, handlers: BridgeHandlers): void {
   for (const name of Object.keys(CHANNELS) as (keyof DesktopBridge)[]) {
     ipcMain.handle(CHANNELS[name], (event, given: unknown) => {
       const frame = event.senderFrame;
       if (!window.isSender(event.sender, frame) || !isAppAddress(frame?.url ?? '')) {
-        throw new Error('This page may not ask');
+        throw new Error('This page isn’t allowed to do that');
       }
       return handlers[name](given);
     });

@@ -7,7 +7,7 @@ import type { ServerConnection } from './server-connection.ts';
 interface Options {
   readonly connection: ServerConnection;
   readonly isWindowFocused: () => boolean;
-  /** Whether it is within the person's quiet hours. */
+  /** Whether it is within quiet hours. */
   readonly isQuiet: () => boolean;
   /** How many chats are open, 100 for as many or more. */
   readonly onCount: (openChats: number) => void;
@@ -20,7 +20,7 @@ export class ChatDesk {
   readonly watch: ChatWatch;
   readonly #options: Options;
   readonly #notifications: SystemNotifications;
-  /** The conversation in the page. */
+  /** The chat on screen. */
   #chat: string | null = null;
 
   constructor(options: Options) {
@@ -37,23 +37,23 @@ export class ChatDesk {
     this.watch = new ChatWatch({ connection: options.connection, notices, onCount: options.onCount });
   }
 
-  /** The page shows another conversation, or none; also called when the window comes to the front. */
+  /** Called when the page shows another chat or none, and when the window comes to the front. */
   lookAt(sessionId: string | null = this.#chat): void {
     this.#chat = sessionId;
     if (sessionId !== null && this.#options.isWindowFocused()) this.#notifications.dismiss(sessionId);
   }
 
-  /** Forgets what there is to tell, once nobody is signed in. What is in the page stays there while its session has only ended. */
+  /** Forgets everything once nobody is signed in. What the page shows stays when only the session has expired. */
   clear(): void {
     this.watch.reset();
     this.#notifications.dismissAll();
   }
 
-  /** Notifies that the session ended by itself. */
+  /** Notifies that the session has expired. */
   tellOfExpiry(): void {
     this.#notifications.show({
-      title: 'You have been signed out',
-      body: 'Your session has ended. Please sign in again to hear of new chats.',
+      title: 'You’ve been signed out',
+      body: 'Sign in again to get notified of new chats.',
       sessionId: null,
     });
   }
@@ -86,7 +86,7 @@ class SystemNotifications {
     notification.show();
   }
 
-  /** Takes away what is no longer news: the person has the conversation in front of them. */
+  /** Dismisses notifications of the chat on screen. */
   dismiss(sessionId: string | null): void {
     const notification = this.#shown.get(sessionId);
     this.#shown.delete(sessionId);
@@ -105,7 +105,7 @@ interface WatchOptions {
   readonly onCount: (openChats: number) => void;
 }
 
-/** How many conversations are read to catch up: as many as the server gives at once. */
+/** How many chats are read to catch up: a full page of the server's list. */
 const CATCH_UP = 100;
 
 /**
@@ -114,11 +114,11 @@ const CATCH_UP = 100;
  */
 const READ_TIMEOUTS_MS = [1500, 4000, 8000] as const;
 
-/** Follows the visitors' chats: what is told in a notification, and the number in the tray. */
+/** Follows the visitors' chats for notifications and the number in the tray. */
 class ChatWatch {
   readonly #options: WatchOptions;
   #isFirst = true;
-  /** Counts the people who signed in; an answer for an earlier one is dropped. */
+  /** Counts sign-ins, so that answers for an earlier one are dropped. */
   #generation = 0;
 
   constructor(options: WatchOptions) {
@@ -138,7 +138,7 @@ class ChatWatch {
     const chats = await this.#read<WaitingChat[]>(`/api/admin/chats?limit=${CATCH_UP}`);
     if (!chats) return;
     if (this.#isFirst) this.#options.notices.know(chats);
-    // The one that has waited longest comes first.
+    // Longest wait first.
     else for (const chat of chats.toReversed()) this.#options.notices.hear(chat);
     this.#isFirst = false;
     await this.count();
@@ -149,7 +149,7 @@ class ChatWatch {
     if (overview) this.#options.onCount(overview.openChats);
   }
 
-  /** For the next person. */
+  /** Resets for the next person. */
   reset(): void {
     this.#generation++;
     this.#isFirst = true;
@@ -168,7 +168,7 @@ class ChatWatch {
         const said = answer.ok ? ((await answer.json()) as T) : null;
         return generation === this.#generation ? said : null;
       } catch {
-        // Try again with more time, unless somebody else has signed in.
+        // Tries again with more time, unless somebody else has signed in.
         if (generation !== this.#generation) return null;
       }
     }

@@ -31,7 +31,7 @@ describe('notifications of chats', () => {
     notices.hear(chat('a', 7, { visitorName: 'Rosa' }));
     expect(shown).toEqual([
       { title: 'New chat', body: 'A visitor has started a conversation', sessionId: 'a' },
-      { title: 'New message', body: 'Rosa is waiting for an answer', sessionId: 'a' },
+      { title: 'New message', body: 'Rosa is waiting for a reply', sessionId: 'a' },
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('notifications of chats', () => {
   it('become one when many come at once', () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) notices.hear(chat(id, 1));
     expect(shown.map(({ sessionId }) => sessionId)).toEqual(['a', 'b', 'c', null, null]);
-    expect(shown.at(-1)!.body).toBe('5 visitors are waiting for an answer');
+    expect(shown.at(-1)!.body).toBe('5 visitors are waiting for a reply');
     now = 10_001;
     notices.hear(chat('f', 1));
     expect(shown.at(-1)!.sessionId).toBe('f');

@@ -1,12 +1,12 @@
-/** What a notification may say: who is waiting, never what was written. */
+/** A notification. It says who is waiting, never what they wrote. */
 export interface ChatNotice {
   readonly title: string;
   readonly body: string;
-  /** Where a click leads; null for the list, when several are waiting. */
+  /** The chat that a click opens; null for the list, when several are waiting. */
   readonly sessionId: string | null;
 }
 
-/** One conversation as the server tells of it. */
+/** A chat as the server sends it. */
 export interface WaitingChat {
   readonly sessionId: string;
   readonly visitorName: string | null;
@@ -16,18 +16,18 @@ export interface WaitingChat {
 
 interface Options {
   readonly show: (notice: ChatNotice) => void;
-  /** Whether the person has this conversation in front of them. */
+  /** Whether this chat is on screen. */
   readonly isInFront: (sessionId: string) => boolean;
   /** Whether it is quiet hours now. */
   readonly isQuiet: () => boolean;
-  /** Milliseconds, from any beginning. */
+  /** The current time in milliseconds, from any starting point. */
   readonly now: () => number;
 }
 
-/** So many notices within so many milliseconds stand singly; more become one that counts. */
+/** How many notifications within how many milliseconds are shown one by one. More become a single one with a count. */
 const SINGLE = 3;
 const BURST = 10_000;
-/** How many conversations are remembered as told of. */
+/** How many chats are remembered. */
 const REMEMBERED = 1000;
 
 /**
@@ -36,7 +36,7 @@ const REMEMBERED = 1000;
  */
 export class ChatNotices {
   readonly #options: Options;
-  /** Conversation → the newest message that was told of; 0 for a chat without one. */
+  /** The newest message of each chat that a notification was shown for; 0 for a chat without messages. */
   readonly #told = new Map<string, number>();
   #recent: { at: number; sessionId: string }[] = [];
 
@@ -44,7 +44,7 @@ export class ChatNotices {
     this.#options = options;
   }
 
-  /** Takes note of a conversation as it is now, and tells of what is new in it. */
+  /** Remembers a chat as it is now, and notifies of what is new in it. */
   hear(chat: WaitingChat): void {
     const before = this.#told.get(chat.sessionId);
     const newest = chat.lastVisitorMessageId ?? 0;
@@ -54,7 +54,7 @@ export class ChatNotices {
     this.#tell(chat, before === undefined);
   }
 
-  /** Takes note of what was there before anybody listened, without a word. */
+  /** Remembers the chats from before the start, without notifying. */
   know(chats: readonly WaitingChat[]): void {
     for (const chat of chats) this.#remember(chat.sessionId, chat.lastVisitorMessageId ?? 0);
   }
@@ -69,13 +69,13 @@ export class ChatNotices {
     this.#recent = [...this.#recent.filter((notice) => notice.at > at - BURST), { at, sessionId }];
     const waiting = new Set(this.#recent.map((notice) => notice.sessionId)).size;
     if (waiting > SINGLE) {
-      this.#options.show({ title: 'Bonjour', body: `${waiting} visitors are waiting for an answer`, sessionId: null });
+      this.#options.show({ title: 'Bonjour', body: `${waiting} visitors are waiting for a reply`, sessionId: null });
       return;
     }
     const who = visitorName ?? 'A visitor';
     this.#options.show({
       title: isNew ? 'New chat' : 'New message',
-      body: isNew ? `${who} has started a conversation` : `${who} is waiting for an answer`,
+      body: isNew ? `${who} has started a conversation` : `${who} is waiting for a reply`,
       sessionId,
     });
   }

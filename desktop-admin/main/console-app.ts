@@ -22,7 +22,7 @@ import { startWithSystem } from './start-with-system.ts';
 import { ConsoleTray } from './tray.ts';
 import { MainWindow } from './window.ts';
 
-/** The running console: what its parts tell each other. */
+/** The running console: connects its parts. */
 export class ConsoleApp {
   readonly #settings = new Settings(app.getPath('userData'));
   readonly #secrets = new Secrets();
@@ -32,7 +32,7 @@ export class ConsoleApp {
     secrets: this.#secrets,
     onSessionEnd: () => this.#expire(),
     onReach: (reached, path) => {
-      // The stream's own tries have their own waits: woken by each failure, they would follow without an end.
+      // The stream waits between its own attempts. If each failure woke it, it would retry without a pause.
       if (!reached && !path.startsWith(listenToEvents.path)) this.#live.nudge();
     },
   });
@@ -64,9 +64,9 @@ export class ConsoleApp {
   });
   #state: DesktopState;
   #openChats = 0;
-  /** Whether the page hears what it is told; one that is loading does not yet. */
+  /** Whether the page receives messages; not while it is loading. */
   #isHeard = false;
-  /** Where the page should go as soon as it listens. */
+  /** The address to open as soon as the page receives messages. */
   #wanted: string | null = null;
 
   /** @param files the built preload script and the tray's icon */
@@ -94,14 +94,14 @@ export class ConsoleApp {
     this.#answerPage();
   }
 
-  /** Goes on with the kept session, if there is one; `visible` opens the window too. */
+  /** Starts with the stored session, if any. `visible` opens the window too. */
   start(visible: boolean): void {
     if (visible) this.#window.show();
     else this.#window.prepare();
     if (this.#state.person) void this.#listen();
   }
 
-  /** Brings the window to the front, and a screen into it. */
+  /** Brings the window to the front, with a screen if given. */
   open(path: string | null = null): void {
     this.#window.show();
     if (path && this.#isHeard) this.#tell({ type: 'open', path });
@@ -158,7 +158,7 @@ export class ConsoleApp {
     void this.#listen();
   }
 
-  /** Knows what is there before it listens: what comes between the two is then news, and told. */
+  /** Reads the chats before it listens, so that what arrives in between counts as new. */
   async #listen(): Promise<void> {
     const { person } = this.#state;
     await this.#chats.watch.catchUp();

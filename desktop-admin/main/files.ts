@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes a small file whole or not at all, and has it on disk when it returns: a crash leaves the old one. `null` removes it. */
+/** Writes a small file atomically and flushes it to disk, so that a crash leaves the old one. `null` removes it. */
 export function writeWhole(file: string, content: string | Uint8Array | null): void {
   if (content === null) return rmSync(file, { force: true });
   mkdirSync(path.dirname(file), { recursive: true });
@@ -11,7 +11,7 @@ export function writeWhole(file: string, content: string | Uint8Array | null): v
   syncFolder(path.dirname(file));
 }
 
-/** Has the names in a folder on disk. Windows cannot, and refuses to open folders. */
+/** Flushes a folder's entries to disk. Windows cannot, and refuses to open folders. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -8,23 +8,23 @@ import type { ServerConnection } from './server-connection.ts';
 
 interface Options {
   readonly connection: ServerConnection;
-  /** The id of the person whose events are asked for. */
+  /** The id of the signed-in person, for their events. */
   readonly personId: () => number | undefined;
   readonly onEvent: (event: LiveEvent) => void;
-  /** Events may have been missed: read everything again. Also called at the first connection. */
+  /** Called when events may have been missed and everything is to be read again, and at the first connection. */
   readonly onResync: () => void;
   readonly onConnection: (connection: DesktopState['connection']) => void;
   readonly onSignedOut: () => void;
 }
 
-/** The server's live events in this process, which hears them with the window closed. */
+/** The server's live events. They arrive in this process, so that they work with the window closed. */
 export class Live {
   readonly #options: Options;
   #open: LiveConnection | undefined;
 
   constructor(options: Options) {
     this.#options = options;
-    // After a sleep, or in another network, the stream looks alive and is not.
+    // After sleep or a network change, the stream may look connected when it isn't.
     powerMonitor.on('resume', () => this.#open?.renew());
     watchNetwork(() => this.#open?.renew());
   }
@@ -54,7 +54,7 @@ export class Live {
     });
   }
 
-  /** The network may be back. */
+  /** Tries again at once, because the network may be back. */
   nudge(): void {
     this.#open?.nudge();
   }

@@ -8,7 +8,7 @@ import { HIDDEN } from './start-with-system.ts';
 
 const UPDATE_INTERVAL_MS = 6 * 60 * 60 * 1000;
 
-/** Where the build has put the three parts side by side. */
+/** Where the build puts the three parts. */
 const folder = path.dirname(import.meta.dirname);
 let running: ConsoleApp | undefined;
 let earlyLink: string | undefined;
@@ -32,7 +32,7 @@ else app.quit();
 
 function start(): void {
   lockPermissions();
-  // macOS needs its own menu for copying and quitting; elsewhere a menu bar would hold nothing.
+  // macOS needs a menu for copying and quitting. Elsewhere the menu bar would be empty.
   if (process.platform !== 'darwin') Menu.setApplicationMenu(null);
   running = new ConsoleApp({
     preload: path.join(folder, 'preload', 'preload.cjs'),
@@ -42,10 +42,10 @@ function start(): void {
   running.start(!process.argv.includes(HIDDEN));
   if (earlyLink) running.follow(earlyLink);
   app.on('activate', () => running?.open());
-  // The tray keeps it running.
+  // The app keeps running in the tray.
   app.on('window-all-closed', () => undefined);
   // oxlint-disable-next-line no-console -- an app that cannot be updated says so where its maker looks
-  void lookForUpdates((error) => console.error('No update could be looked for:', error));
+  void lookForUpdates((error) => console.error('Could not check for updates:', error));
 }
 
 /**
@@ -80,7 +80,7 @@ function claimSingleInstance(onLink: (link: string) => void, onSecond: () => voi
   app.on('second-instance', (_, args) => {
     if (!take(args)) onSecond();
   });
-  // macOS gives links to the app that runs.
+  // macOS passes links to the running app.
   app.on('open-url', (event, link) => {
     event.preventDefault();
     onLink(link);
@@ -89,7 +89,7 @@ function claimSingleInstance(onLink: (link: string) => void, onSecond: () => voi
   return true;
 }
 
-/** In development the system has to start Electron with this folder. */
+/** In development, the system must start Electron with this folder. */
 function registerLinks(): void {
   const script = process.argv[1];
   if (app.isPackaged || !script) app.setAsDefaultProtocolClient(LINK_SCHEME);

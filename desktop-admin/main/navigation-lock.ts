@@ -1,7 +1,7 @@
 import { app, dialog, session, shell } from 'electron';
 import { isAppAddress, judgeLink } from './addresses.ts';
 
-/** Opens the website, and asks before it opens anything else of the world. */
+/** Opens the website in the browser, and asks before it opens any other address. */
 async function openOutside(address: string, server: string | null): Promise<void> {
   const verdict = judgeLink(address, server);
   if (verdict === 'refuse') return;
@@ -9,7 +9,7 @@ async function openOutside(address: string, server: string | null): Promise<void
     const { response } = await dialog.showMessageBox({
       type: 'question',
       message: 'Open this page in your browser?',
-      // As the browser will take it: letters that only look like others stand out.
+      // As the browser parses it, so that look-alike letters are visible.
       detail: new URL(address).href,
       buttons: ['Cancel', 'Open'],
       defaultId: 0,
@@ -30,7 +30,7 @@ export function lockNavigation(server: () => string | null): void {
     contents.on('will-navigate', (event) => {
       if (isAppAddress(event.url)) return;
       event.preventDefault();
-      // A reply to an inquiry, in the person's own mail program.
+      // A reply to an inquiry, in the administrator's own mail program.
       if (event.url.startsWith('mailto:')) void shell.openExternal(event.url);
     });
     contents.on('will-redirect', (event) => {
@@ -44,7 +44,7 @@ export function lockNavigation(server: () => string | null): void {
   });
 }
 
-/** Refuses every permission but `PERMITTED` ones, and those to everybody but this app's own page. Needs a ready app. */
+/** Refuses all permissions except `PERMITTED` ones for the app's own page. Needs a ready app. */
 export function lockPermissions(): void {
   session.defaultSession.setPermissionRequestHandler((contents, permission, answer) =>
     answer(may(permission, contents.getURL())),
@@ -52,7 +52,7 @@ export function lockPermissions(): void {
   session.defaultSession.setPermissionCheckHandler((_, permission, origin) => may(permission, origin));
 }
 
-/** The page copies a reply that was refused; it never reads the clipboard. */
+/** Copying to the clipboard, for refused replies. The page never reads it. */
 const PERMITTED = new Set(['notifications', 'clipboard-sanitized-write']);
 
 const may = (permission: string, origin: string): boolean => PERMITTED.has(permission) && isAppAddress(origin);

@@ -1,6 +1,6 @@
 import { net } from 'electron';
 
-/** How often the system is asked, in milliseconds: it does not tell this process by itself. */
+/** How often to check the system, in milliseconds, because it sends no event. */
 const INTERVAL = 1000;
 
 /**

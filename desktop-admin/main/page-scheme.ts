@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { APP_SCHEME, isAppAddress, callPath } from './addresses.ts';
 import { forPage, type ServerConnection } from './server-connection.ts';
 
-/** Only the app's own files and calls; no code, frame or picture of anybody else. */
+/** Allows the app's own files and calls only, and no foreign code, frames or pictures. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -57,7 +57,7 @@ async function callServer(connection: ServerConnection, request: Request, addres
     });
     return forPage(response);
   } catch {
-    // To the page it is a call that never arrived.
+    // To the page this is a failed connection.
     return Response.error();
   }
 }

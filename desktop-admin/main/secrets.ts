@@ -9,7 +9,7 @@ import { readIfThere, writeWhole } from './files.ts';
 export class Secrets {
   readonly #memory = new Map<string, string>();
 
-  /** Whether they outlive the app. Linux without a keyring only hides them, which does not count. */
+  /** Whether secrets survive a restart. Linux without a keyring only obscures them, which does not count. */
   get lasting(): boolean {
     return (
       safeStorage.isEncryptionAvailable() &&
@@ -26,12 +26,12 @@ export class Secrets {
     try {
       return safeStorage.decryptString(file);
     } catch {
-      // Another user's, or from before the key store was reset.
+      // From another user, or from before the key store was reset.
       return null;
     }
   }
 
-  /** Keeps a text under a name; null forgets it. */
+  /** Stores a text under a name; null removes it. */
   write(name: string, text: string | null): void {
     if (text === null) this.#memory.delete(name);
     else this.#memory.set(name, text);

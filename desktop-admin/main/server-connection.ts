@@ -2,18 +2,18 @@ import type { Net } from 'electron';
 import { SESSION_COOKIE } from '#shared/contracts/session-cookie.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The name under which the session is kept. */
+/** The name under which the session is stored. */
 const SESSION = 'session';
 
-/** Headers of an answer that belong to the connection it came over, and not to the answer. */
+/** Response headers that belong to the connection, not to the response. */
 const HOP_BY_HOP = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
 
 interface Options {
   readonly fetch: Net['fetch'];
   readonly secrets: Pick<Secrets, 'read' | 'write'>;
-  /** The server no longer knows the session. */
+  /** Called when the session has expired. */
   onSessionEnd(): void;
-  /** A call to this path reached the server, or did not. */
+  /** Called with whether a call reached the server. */
   onReach(reached: boolean, path: string): void;
 }
 
@@ -34,14 +34,14 @@ export class ServerConnection {
     return this.#origin;
   }
 
-  /** Turns to a server. The kept session goes to the server that gave it, and to no other. */
+  /** Connects to a server. A stored session is only sent to the server that it belongs to. */
   set origin(origin: string | null) {
     if (origin === this.#origin) return;
     this.#origin = origin;
     this.#jar = new CookieJar(sessionOf(origin, this.#options.secrets.read(SESSION)));
   }
 
-  /** Whether there is a session to try; the server decides whether it still holds. */
+  /** Whether there is a stored session. Only the server knows whether it is still valid. */
   get hasSession(): boolean {
     return this.#jar.has(SESSION_COOKIE);
   }
@@ -60,19 +60,19 @@ export class ServerConnection {
     const cookie = jar.header();
     if (cookie) headers.set('cookie', cookie);
     const response = await this.#reach(path, () =>
-      // The page's cookies are none of its business: this process has its own.
+      // Without the page's cookies: this process sends its own.
       this.#options.fetch(`${this.origin}${path}`, { ...init, headers, credentials: 'omit', redirect: 'manual' }),
     );
-    // A call from before a sign-out may be answered after it: its 401 says nothing about the person who is signed in now.
+    // A call from before a sign-out may be answered after it. Its 401 doesn't concern whoever is signed in now.
     if (jar === this.#jar) this.#heed(response, withSession && !path.startsWith('/api/auth/login'));
     return response;
   }
 
-  /** What an answer says of the session; `isBySession`: the request was made by its right. */
+  /** Takes over the session's cookies from a response. `isBySession`: the request used the session. */
   #heed({ status, headers }: Response, isBySession: boolean): void {
     const had = this.hasSession;
     const isNew = this.#jar.take(headers.getSetCookie());
-    // Without a session there is nothing to keep: the server names every visitor.
+    // Without a session there is nothing to store: the server sets a cookie for every visitor.
     if (isNew && (had || this.hasSession)) {
       const kept = JSON.stringify([this.#origin, this.#jar.text()] satisfies KeptSession);
       this.#options.secrets.write(SESSION, this.hasSession ? kept : null);
@@ -80,7 +80,7 @@ export class ServerConnection {
     if (status === 401 && isBySession) this.#options.onSessionEnd();
   }
 
-  /** Forgets the session on this computer; the server is told by signing out. */
+  /** Removes the session from this computer. Signing out ends it on the server. */
   forget(): void {
     this.#jar = new CookieJar();
     this.#options.secrets.write(SESSION, null);
@@ -106,14 +106,14 @@ function sessionOf(origin: string | null, kept: string | null): string | null {
   return typeof cookies === 'string' && keptOrigin === origin ? cookies : null;
 }
 
-/** An answer of the server's for the page, without what was only for this process. */
+/** A response for the page, without the headers that are only for this process. */
 export function forPage(response: Response): Response {
   const headers = new Headers(response.headers);
   for (const name of HOP_BY_HOP) headers.delete(name);
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The server's cookies. This process keeps them; the page never sees one. */
+/** The server's cookies. They stay in this process, and the page never sees them. */
 export class CookieJar {
   readonly #cookies: Map<string, string>;
 

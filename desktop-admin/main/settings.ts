@@ -10,7 +10,7 @@ interface Kept extends DesktopSettings {
 
 const initial: Kept = { openAtLogin: false, quietHours: null, server: null, place: null };
 
-/** Remembers in one file what is no secret: the settings, the server and the window's place. */
+/** Stores settings, server and window position in one file. Nothing in it is secret. */
 export class Settings {
   #kept: Kept;
   readonly #file: string;
@@ -43,7 +43,7 @@ function parse(file: Buffer | null): Kept {
   }
 }
 
-/** Reads settings that a page or a file gives; what is malformed counts as off. */
+/** Reads settings from the page or the file. Invalid values count as off. */
 export function toSettings(given: unknown): DesktopSettings {
   const { openAtLogin, quietHours } = (given ?? {}) as Partial<Record<keyof DesktopSettings, unknown>>;
   const { from, to } = (quietHours ?? {}) as { from?: unknown; to?: unknown };
@@ -53,7 +53,7 @@ export function toSettings(given: unknown): DesktopSettings {
   };
 }
 
-/** Where the window was, in points of the desktop. */
+/** The window's position, in points of the desktop. */
 interface WindowPlace {
   readonly x: number;
   readonly y: number;
@@ -75,7 +75,7 @@ export const isPlace = (value: unknown): value is WindowPlace =>
   ['x', 'y', 'width', 'height'].every((name) => Number.isFinite((value as Record<string, unknown>)[name])) &&
   typeof (value as WindowPlace).maximised === 'boolean';
 
-/** How much of the window must be on a screen, in points, so that one can take hold of it. */
+/** How much of the window must be on a screen to be grabbed, in points. */
 const REACHABLE = 100;
 
 /** @returns the place, unless its screen has gone since: a window out of sight cannot be moved back */

@@ -2,13 +2,12 @@ import type { DesktopPerson, SignInInput, SignInResult } from '#shared/api/deskt
 import type { ServerConnection } from './server-connection.ts';
 import { serverOrigin } from './addresses.ts';
 
-/** What the page shows when a member without the console tries. */
-const MEMBERS_ONLY =
-  'This app is for the agency’s administrators. Your account is a member’s: please use the website instead.';
+/** Shown when a member who isn't an administrator signs in. */
+const MEMBERS_ONLY = 'This app is for administrators. Please sign in on the website instead.';
 
-const SUSPENDED = 'Your membership is suspended. Please sign in on the website to read why, and until when.';
+const SUSPENDED = 'Your membership is suspended. Sign in on the website to see why and for how long.';
 
-/** Signs in on a server. A member is signed out again and told why. */
+/** Signs in to a server. Members are signed out again, with a message that says why. */
 export async function signIn(
   connection: ServerConnection,
   { server, email, password }: SignInInput,
@@ -30,7 +29,7 @@ export async function signIn(
     return {
       ok: false,
       field: 'server',
-      message: 'We could not reach this server. Please check the address and your connection.',
+      message: 'We couldn’t reach this website. Check the address and your connection.',
     };
   }
 }
@@ -62,7 +61,7 @@ async function isAdministrator(connection: ServerConnection): Promise<boolean> {
 async function refusal(answer: Response): Promise<SignInResult> {
   const body = (await answer.json().catch(() => null)) as { message?: string; fields?: Record<string, string> } | null;
   if (!body?.message) {
-    return { ok: false, field: 'server', message: 'There is an answer at this address, but not from Bonjour.' };
+    return { ok: false, field: 'server', message: 'This address doesn’t belong to a Bonjour website.' };
   }
   const { email, password } = body.fields ?? {};
   if (email) return { ok: false, field: 'email', message: email };

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { writeWhole } from './files.ts';
 
-/** Given at a start with the system: the window stays in the tray. */
+/** The argument for a start with the system, which leaves the window in the tray. */
 export const HIDDEN = '--hidden';
 
-/** Starts the console with the system, or no longer. Linux has no call for it, only a folder of starters. */
+/** Turns the start with the system on or off. Linux has no call for it, only a folder of desktop entries. */
 export function startWithSystem(wanted: boolean): void {
   if (process.platform !== 'linux') {
     app.setLoginItemSettings({ openAtLogin: wanted, args: [HIDDEN] });
@@ -14,7 +14,7 @@ export function startWithSystem(wanted: boolean): void {
   }
   const file = path.join(app.getPath('appData'), 'autostart', 'bonjour-console.desktop');
   if (!wanted && !existsSync(file)) return;
-  // An AppImage runs from a folder that is gone tomorrow; its own place is in the environment.
+  // An AppImage runs from a temporary folder. Its own path is in the environment.
   const program = process.env.APPIMAGE ?? process.execPath;
   writeWhole(file, wanted ? starterOf(program) : null);
 }

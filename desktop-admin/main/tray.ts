@@ -5,7 +5,7 @@ interface TrayOptions {
   readonly onOpen: () => void;
 }
 
-/** The icon beside the clock: how many chats are open, and the way back to the window. */
+/** The tray icon: the number of open chats, and a menu that opens the window. */
 export class ConsoleTray {
   readonly #tray: Tray;
   readonly #onOpen: () => void;
@@ -21,7 +21,7 @@ export class ConsoleTray {
   show({ openChats, offline }: { openChats: number; offline: boolean }): void {
     const told = chatsInWords(openChats);
     this.#tray.setToolTip(offline ? 'Bonjour: offline' : `Bonjour: ${told}`);
-    // Beside the icon, on macOS alone.
+    // Beside the icon, on macOS only.
     this.#tray.setTitle(openChats > 0 ? countLabel(openChats) : '');
     this.#tray.setContextMenu(
       Menu.buildFromTemplate([
@@ -31,7 +31,7 @@ export class ConsoleTray {
         { label: 'Quit', click: () => app.quit() },
       ]),
     );
-    // The number on the app's own icon, where the system has one.
+    // The number on the app's own icon, where the system supports it.
     app.setBadgeCount(openChats);
   }
 }

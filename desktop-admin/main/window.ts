@@ -8,11 +8,11 @@ interface Options {
   readonly settings: Settings;
   readonly preload: string;
   readonly onFocus: () => void;
-  /** A page begins to load, in place of the one before. */
+  /** Called when a page starts to load in place of the previous one. */
   readonly onLoading: () => void;
 }
 
-/** The one window: closed, the app goes on in the tray. */
+/** The app's window. When it is closed, the app keeps running in the tray. */
 export class MainWindow {
   readonly #options: Options;
   #window: BrowserWindow | null = null;
@@ -29,7 +29,7 @@ export class MainWindow {
     return this.#window?.isFocused() ?? false;
   }
 
-  /** Gives the page a message, if there is a page. */
+  /** Sends the page a message, if there is one. */
   send(channel: string, message: unknown): void {
     this.#window?.webContents.send(channel, message);
   }
@@ -39,7 +39,7 @@ export class MainWindow {
     return contents === this.#window?.webContents && frame !== null && frame === contents.mainFrame;
   }
 
-  /** Brings the window to the front; only ever because the person asked. */
+  /** Brings the window to the front. Only used when the person asked for it. */
   show(): void {
     this.#window ??= this.#open();
     if (this.#window.isMinimized()) this.#window.restore();
@@ -75,9 +75,9 @@ export class MainWindow {
     if (place?.maximised) window.maximize();
     if (visible) window.once('ready-to-show', () => window.show());
     window.on('focus', this.#options.onFocus);
-    // `did-start-loading` would also come when the page changes its own address, and does not load again.
+    // `did-start-loading` also fires when the page only changes its address.
     window.webContents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
-      // Addresses elsewhere are refused, and the page stays.
+      // Other addresses are refused, and the page stays.
       if (isMainFrame && !isSameDocument && isAppAddress(url)) this.#options.onLoading();
     });
     window.on('close', (event) => {

@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron';
 import type { DesktopBridge, DesktopMessage } from '#shared/api/desktop-bridge.ts';
 import { CHANNELS, MESSAGES } from '../main/bridge-channels.ts';
 
-/** All that the page gets: named methods, and no way to choose a channel. */
+/** Everything the page gets: named methods, without access to channels. */
 const bridge: DesktopBridge = {
   listen: (listener) => {
     const hear = (_: Electron.IpcRendererEvent, message: DesktopMessage) => listener(message);

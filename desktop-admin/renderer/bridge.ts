@@ -2,10 +2,10 @@ import type { DesktopBridge } from '#shared/api/desktop-bridge.ts';
 
 declare global {
   interface Window {
-    /** Put there by the preload script. */
+    /** Set by the preload script. */
     readonly bonjour: DesktopBridge;
   }
 }
 
-/** The way to the process behind this page. */
+/** The bridge to the main process. */
 export const bridge: DesktopBridge = window.bonjour;

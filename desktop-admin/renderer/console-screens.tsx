@@ -9,7 +9,9 @@ import { ErrorState } from '#shared/ui/states.tsx';
 const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   today: lazy(async () => ({ default: (await import('#shared/admin/today/today-screen.tsx')).TodayScreen })),
   setup: lazy(async () => ({ default: (await import('#shared/admin/setup/setup-screen.tsx')).SetupScreen })),
-  figures: lazy(async () => ({ default: (await import('#shared/admin/figures/figures-screen.tsx')).FiguresScreen })),
+  analytics: lazy(async () => ({
+    default: (await import('#shared/admin/analytics/analytics-screen.tsx')).AnalyticsScreen,
+  })),
   chats: lazy(async () => ({ default: (await import('#shared/admin/chats/chats-screen.tsx')).ChatsScreen })),
   inquiries: lazy(async () => ({
     default: (await import('#shared/admin/inquiries/inquiries-screen.tsx')).InquiriesScreen,
@@ -32,7 +34,7 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
 
 const [first] = consoleScreens;
 
-/** The console's screens at their addresses. The window opens at the first. */
+/** The console's screens at their addresses. The window opens with the first. */
 export function ConsoleScreens() {
   const { pathname } = useLocation();
   return (
@@ -53,7 +55,7 @@ export function ConsoleScreens() {
 }
 
 interface Props {
-  /** When another screen is shown, it gets its own chance. */
+  /** Resets the error when another screen is shown. */
   readonly resetOn: string;
   readonly children: ReactNode;
 }
@@ -63,7 +65,7 @@ interface State {
   readonly resetOn: string;
 }
 
-/** Keeps the window when a screen fails to load or to render: it says so, and loads the window again if asked. */
+/** Shows an error when a screen fails to load or to render, with a button that reloads the window. */
 class ScreenBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetOn: this.props.resetOn };
 
@@ -80,7 +82,7 @@ class ScreenBoundary extends Component<Props, State> {
     return (
       <ErrorState
         as="h1"
-        description="We could not show this screen. Please try again."
+        description="We couldn’t show this screen. Please try again."
         onRetry={() => window.location.reload()}
       />
     );

@@ -117,8 +117,8 @@ it('loads the window afresh for another person', async () => {
 it('leads to the whole sign-in for another account or server', async () => {
   const { change } = await begin(() => signedIn);
   change(expired);
-  await userEvent.click(await screen.findByRole('button', { name: 'Use another account or server' }));
-  expect((await screen.findByLabelText<HTMLInputElement>('Server')).value).toBe('https://bonjour.example');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another account or website' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Website address')).value).toBe('https://bonjour.example');
   expect(name()).toBeUndefined();
 });
 

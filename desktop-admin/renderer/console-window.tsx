@@ -18,7 +18,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Below the head of the window: the console's bars, and the screen beside or between them. */
+/** Below the top bar: the console's navigation and screen. */
 const bodyClass = cx(
   'flex min-h-[calc(100dvh-var(--console-top))] flex-col pb-14 [--console-top:calc(3.5rem+1px)] short:pb-0',
   'lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:pb-0 lg:[--spacing-gutter:2rem] max-lg:has-data-wide:pb-0',
@@ -34,7 +34,7 @@ export function ConsoleWindow() {
   const ended = useEnded();
   const person = state?.person ?? ended;
   const server = state?.server ?? '';
-  // What one person read is not for the next, and what they send goes to their server alone.
+  // Each person gets their own cache, and their calls go to their own server only.
   const { client, queryClient } = useMemo(
     () => ({ client: clientOf(server), queryClient: createQueryClient() }),
     // oxlint-disable-next-line react/exhaustive-deps -- new ones for each sign-in
@@ -43,7 +43,7 @@ export function ConsoleWindow() {
 
   useEffect(() => repeatLateReads(queryClient), [queryClient]);
 
-  // Under the sign-in, the screen stays as it is.
+  // The screen stays as it is under the sign-in.
   const wanted = useRef<string>(undefined);
   const goTo = (path: string) => {
     if (ended) wanted.current = path;
@@ -52,7 +52,7 @@ export function ConsoleWindow() {
   const goOn = useEffectEvent(() => {
     if (wanted.current !== undefined) void navigate(wanted.current);
     wanted.current = undefined;
-    // What was refused in the meantime is read again.
+    // Reads again what was refused in the meantime.
     void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
     refreshAllReads(queryClient);
   });
@@ -70,7 +70,7 @@ export function ConsoleWindow() {
     else if (message.type === 'open') goTo(message.path);
     else followLive(queryClient, message);
   });
-  // Runs once: a second listener would be sent the place to open a second time.
+  // Runs once: a second listener would get the address to open again.
   useEffect(() => bridge.listen(onMessage), []);
 
   if (!state) return <Loading label="Starting…" />;
@@ -94,7 +94,7 @@ export function ConsoleWindow() {
   );
 }
 
-/** Reads again what the server says has changed. */
+/** Reads again what the server's events say has changed. */
 function followLive(queryClient: QueryClient, message: Extract<DesktopMessage, { type: 'live' | 'resync' }>): void {
   if (message.type === 'live') refreshReads(queryClient, message.event);
   else refreshAllReads(queryClient);

@@ -8,7 +8,7 @@ export const desktopPlatform: Platform = {
   owner: currentOwner,
   openSite: (path) => bridge.openSite(path),
   download: (path) => {
-    // The app's own scheme answers it, and Electron asks where to save it.
+    // Answered by the app's own scheme. Electron asks where to save the file.
     const link = document.createElement('a');
     link.href = path;
     link.download = '';
@@ -18,7 +18,7 @@ export const desktopPlatform: Platform = {
   outbox: {
     read: (owner) => bridge.readOutbox(owner),
     write: (owner, key, reply) => bridge.writeOutbox({ owner, key, reply }).catch(() => false),
-    // There is one window.
+    // The app has a single window.
     listen: () => () => undefined,
   },
   drafts: deviceDrafts,

@@ -13,9 +13,9 @@ import { unattendedFetch } from '#shared/api/unattended-fetch.ts';
  */
 
 interface DesktopStore {
-  /** Null until the process behind the page has said it. */
+  /** Null until the main process has sent it. */
   readonly state: DesktopState | null;
-  /** Whose session has ended by itself: their screen stays, under a sign-in. */
+  /** Whose session has expired. Their screen stays under the sign-in. */
   readonly ended: DesktopPerson | null;
   readonly take: (state: DesktopState) => void;
 }
@@ -36,13 +36,13 @@ let isGoing = false;
 const ownerOf = (state: DesktopState | null): Owner | null =>
   state?.server && state.person ? { origin: state.server, personId: state.person.id } : null;
 
-/** Takes over what the process behind the page says of itself. */
+/** Takes over the state of the main process. */
 export function takeState(state: DesktopState): void {
   if (isGoing) return;
   const owner = ownerOf(state);
   if (owner && shown && !isSameOwner(owner, shown)) {
     isGoing = true;
-    // The address may hold words that were searched for.
+    // The address may contain search terms.
     window.location.replace('/');
     return;
   }
@@ -54,22 +54,22 @@ export function takeState(state: DesktopState): void {
   if (hasLeft && shown) deviceDrafts.wipe(shown.origin);
 }
 
-/** The stream is in the other process; screens ask for its state in their own words. */
+/** Passes on the state of the event stream, which is in the main process. */
 const liveStates = { connecting: 'connecting', online: 'open', offline: 'down' } as const;
 
-/** The person who is signed in, with their server; null while nobody is. For code outside of components. */
+/** The signed-in administrator with their server; null while signed out. For code outside components. */
 export function currentOwner(): Owner | null {
   const owner = isGoing ? null : ownerOf(useStore.getState().state);
   return isSameOwner(owner, shown) ? owner : null;
 }
 
-/** The person for whom the page may keep something: also after their session has ended by itself, not after a sign-out. */
+/** The person for whom the page keeps drafts: also after their session expires, but not after a sign-out. */
 function keeper(): Owner | null {
   const { state } = useStore.getState();
   return state?.person || state?.expired ? (isGoing ? null : shown) : null;
 }
 
-/** What was begun in the console, in the page's own storage. The page has one owner; of anybody else there is nothing here. */
+/** The console's drafts, in the page's own storage. The page has one owner and keeps nothing of anybody else. */
 export const deviceDrafts = createDrafts({
   storage: () => localStorage,
   originOf(author) {
@@ -79,22 +79,20 @@ export const deviceDrafts = createDrafts({
   mayKeep: () => true,
 });
 
-/** Somebody has signed in: what others left of the same server goes, as on the website. */
+/** After a sign-in: deletes other people's drafts of the same server, as on the website. */
 function wipeOthersDrafts({ origin, personId }: Owner): void {
   deviceDrafts.wipe(origin, personId);
-  // An earlier version did not say of which server a draft's author is.
-  for (const key of Object.keys(localStorage)) if (key.startsWith('draft/')) localStorage.removeItem(key);
 }
 
-/** Whose session has ended by itself while this page was open; null once somebody signs in, or goes to the sign-in page. */
+/** Whose session expired while this page was open; null after a sign-in or on the sign-in page. */
 export const useEnded = (): DesktopPerson | null => useStore(({ ended }) => ended);
 
-/** Gives up the screen of the person whose session has ended, for another account or server. What they left waiting is kept. */
+/** Leaves the screen of the expired session, for another account or server. Waiting replies are kept. */
 export const leaveEnded = (): void => useStore.setState({ ended: null });
 
 export const useDesktopState = (): DesktopState | null => useStore(({ state }) => state);
 
-/** Calls of the page's owner on one server: the process behind the page carries them to no other. */
+/** The API of the owner's server. The main process sends the calls to no other server. */
 export const clientOf = (server: string): Client =>
   createClient(
     httpTransport({

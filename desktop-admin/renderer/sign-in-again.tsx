@@ -14,7 +14,7 @@ import { bridge } from './bridge.ts';
 import { leaveEnded } from './desktop-store.ts';
 
 interface Props {
-  /** Where the session has ended. */
+  /** The server of the expired session. */
   readonly server: string;
 }
 
@@ -42,7 +42,7 @@ export function SignInAgain({ server }: Props) {
       onOpenChange={() => undefined}
       role="alertdialog"
       title="Sign in to continue"
-      description="You have been signed out. What you were writing is still here."
+      description="You’ve been signed out. What you were writing is still here."
     >
       <div className="mt-5 grid gap-5">
         <Form aria-label="Sign in" sending={isSubmitting} onSubmit={(event) => void submit(event)}>
@@ -58,7 +58,7 @@ export function SignInAgain({ server }: Props) {
           </Button>
         </Form>
         <Button variant="link" size="sm" className="justify-self-start" onClick={leaveEnded}>
-          Use another account or server
+          Use another account or website
         </Button>
       </div>
     </Dialog>

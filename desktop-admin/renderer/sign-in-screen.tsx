@@ -14,11 +14,11 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { bridge } from './bridge.ts';
 
 const signInForm = z.extend(loginForm, {
-  server: requiredText('Please enter the address of your Bonjour server', { max: 300 }),
+  server: requiredText('Please enter the address of your website', { max: 300 }),
 });
 type SignInForm = z.input<typeof signInForm>;
 
-/** Asks for the server's address and an administrator's sign-in. */
+/** Asks for the website's address and an administrator's sign-in. */
 export function SignInScreen({ state }: { state: DesktopState }) {
   const form = useForm<SignInForm>({
     resolver: zodResolver(signInForm),
@@ -41,19 +41,14 @@ export function SignInScreen({ state }: { state: DesktopState }) {
         title="Sign in to the console"
         lead={
           state.expired
-            ? 'Your session has ended. Please sign in again; replies that were waiting are kept.'
-            : 'For the agency’s administrators. Members use the website.'
+            ? 'Your session has ended. Sign in again to send your waiting replies.'
+            : 'For administrators. Members sign in on the website.'
         }
         footer={<Logo label="Bonjour" className="h-8 text-muted" />}
       >
         <Form aria-label="Sign in" onSubmit={(event) => void submit(event)}>
           <FormError>{failure}</FormError>
-          <Field
-            label="Server"
-            required
-            hint="The address of your website, such as bonjour.example"
-            error={errors.server?.message}
-          >
+          <Field label="Website address" required hint="Such as bonjour.example" error={errors.server?.message}>
             <Input {...form.register('server')} inputMode="url" autoComplete="url" spellCheck={false} />
           </Field>
           <Field label="Email" required error={errors.email?.message}>
@@ -64,7 +59,7 @@ export function SignInScreen({ state }: { state: DesktopState }) {
           </Field>
           {state.keepsSession ? null : (
             <p className="text-sm text-muted">
-              This system has no key store, so the app asks for your sign-in each time it starts.
+              This computer has no secure password store, so you’ll need to sign in each time the app starts.
             </p>
           )}
           <Button type="submit" variant="accent" size="lg" pending={isSubmitting} pendingLabel="Signing in…">

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { bridge } from './bridge.ts';
 import { currentOwner, deviceDrafts } from './desktop-store.ts';
 
-/** Signs out, after a question where replies or drafts would be lost by it. */
+/** Signs out. Asks first when replies or drafts would be lost. */
 export function SignOutButton() {
   const [loss, setLoss] = useState<string | null>(null);
   const ask = async () => {
@@ -22,8 +22,8 @@ export function SignOutButton() {
       <ConfirmDialog
         open={loss !== null}
         onOpenChange={() => setLoss(null)}
-        title="Sign out all the same?"
-        description={`${loss}. Signing out removes what is not sent or saved from this computer.`}
+        title="Sign out anyway?"
+        description={`${loss}. Signing out deletes unsent and unsaved work from this computer.`}
         cancelLabel="Stay signed in"
         confirmLabel="Sign out"
         onConfirm={() => void leave()}
@@ -34,7 +34,7 @@ export function SignOutButton() {
 
 async function leave(): Promise<void> {
   const owner = currentOwner();
-  // First, for the case that the app ends in between.
+  // First, in case the app quits in between.
   if (owner) deviceDrafts.wipe(owner.origin);
   await bridge.signOut();
 }
@@ -44,8 +44,8 @@ async function wordsOfLoss(owner: Owner): Promise<string | null> {
   const replies = (await bridge.readOutbox(owner).catch(() => [])).length;
   const drafts = deviceDrafts.list(owner.personId, '').length;
   const parts = [
-    replies > 0 && `${replies} ${replies === 1 ? 'reply is' : 'replies are'} not sent`,
-    drafts > 0 && `${drafts} ${drafts === 1 ? 'draft is' : 'drafts are'} not finished`,
+    replies > 0 && `${replies} ${replies === 1 ? 'reply hasn’t' : 'replies haven’t'} been sent`,
+    drafts > 0 && `${drafts} ${drafts === 1 ? 'draft isn’t' : 'drafts aren’t'} finished`,
   ];
   return parts.filter(Boolean).join(', and ') || null;
 }

@@ -12,7 +12,7 @@ import { bridge } from './bridge.ts';
 const words = { connecting: 'Connecting…', online: 'Connected', offline: 'Offline' } as const;
 const lights = { connecting: 'bg-ochre', online: 'bg-success', offline: 'bg-danger' } as const;
 
-/** The head of the window: the brand, whether the server is in reach, and whose console it is. */
+/** The top of the window: the brand, the connection and the signed-in administrator. */
 export function TopBar({ state, person }: { state: DesktopState; person: DesktopPerson }) {
   const [inSettings, setInSettings] = useState(false);
   const { connection } = state;
@@ -36,7 +36,7 @@ export function TopBar({ state, person }: { state: DesktopState; person: Desktop
       </div>
       {connection === 'offline' ? (
         <p role="alert" className="border-t border-line bg-blush py-2 text-center text-sm">
-          You are offline. You see what was loaded before; replies are kept and sent when the connection is back.
+          You’re offline. You can still read what was loaded before. Replies are sent when you reconnect.
         </p>
       ) : null}
       {inSettings ? <SettingsDialog settings={state.settings} onClose={() => setInSettings(false)} /> : null}
@@ -51,7 +51,7 @@ interface SettingsDialogProps {
 
 const NIGHT = { from: '19:00', to: '08:00' };
 
-/** What each person sets on their own computer: the start with the system, and the hours without notifications. */
+/** Settings of this computer: open at start-up, and quiet hours. */
 function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const [draft, setDraft] = useState(settings);
   const [failed, setFailed] = useState(false);
@@ -80,14 +80,14 @@ function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
       }
     >
       <div className="grid gap-5">
-        <FormError>{failed ? 'We could not save your settings. Please try again.' : undefined}</FormError>
+        <FormError>{failed ? 'We couldn’t save your settings. Please try again.' : undefined}</FormError>
         <Choice
-          label="Start Bonjour with this computer"
+          label="Open Bonjour when this computer starts"
           checked={draft.openAtLogin}
           onChange={(openAtLogin) => setDraft({ ...draft, openAtLogin })}
         />
         <Choice
-          label="Do not disturb at certain hours"
+          label="Quiet hours"
           checked={hours !== null}
           onChange={(quiet) => setDraft({ ...draft, quietHours: quiet ? NIGHT : null })}
         />

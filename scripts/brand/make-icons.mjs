@@ -1,11 +1,11 @@
 /**
- * Makes the icons that browsers and systems ask for from web/public/favicon.svg, and the picture that a shared link
+ * Makes the icons that browsers and systems ask for from web/static/favicon.svg, and the picture that a shared link
  * shows from the wordmark and the first scene: node scripts/brand/make-icons.mjs
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-const web = new URL('../../web/public/', import.meta.url);
+const web = new URL('../../web/static/', import.meta.url);
 const images = new URL('../../data/content/images/', import.meta.url);
 const read = (name, folder = images) => readFile(new URL(name, folder), 'utf8');
 const write = (name, data) => writeFile(new URL(name, web), data);

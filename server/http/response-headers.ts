@@ -3,11 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import helmet from 'helmet';
 import { embedOrigins } from '#data/content/embed-origins.ts';
-import { EARLY_PRESS } from '#shared/rules/early-press.ts';
-import { earlyReadsScript } from '#shared/rules/early-reads.ts';
-import { SPECULATION_RULES } from '#shared/rules/private-paths.ts';
-import { EARLY_THEME } from '#shared/rules/theme.ts';
-import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Sets the headers of every answer. They are the same for all, so they are made once. */
@@ -99,20 +94,20 @@ export function allowImages(ctx: Koa.Context, origin: string): void {
   ctx.set('Content-Security-Policy', policy.replace(/img-src [^;]*/, `$& ${origin}`));
 }
 
-/** Lets a document run the scripts that stand in it, by their hashes: the chosen look is there before anything is painted. */
-export function allowInline(ctx: Koa.Context): void {
+/**
+ * Lets a document run the scripts that stand in it: the chosen look is there before anything is painted.
+ * @param hashes as `cspHashes` makes them
+ */
+export function allowInline(ctx: Koa.Context, hashes: string): void {
   const policy = ctx.response.get('Content-Security-Policy');
   // Beside a hash, browsers take no other inline script, which development needs.
   if (!policy || policy.includes("'unsafe-inline'")) return;
-  ctx.set('Content-Security-Policy', policy.replace(/script-src [^;]*/, `$& ${DOCUMENT_SCRIPT_HASHES}`));
+  ctx.set('Content-Security-Policy', policy.replace(/script-src [^;]*/, `$& ${hashes}`));
 }
 
 /** As a policy names what stands in a document. */
-const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const DOCUMENT_SCRIPT_HASHES = [EARLY_THEME, EARLY_PRESS, earlyReadsScript(), VISIT_SCRIPT, SPECULATION_RULES]
-  .map(cspHash)
-  .join(' ');
+export const cspHashes = (...scripts: readonly string[]): string =>
+  scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
 
 /** The origin in a template of tiles; any subdomain where the template has several. */
 export const tileOrigin = (template: string): string =>

@@ -1,43 +1,42 @@
 import { expect, it } from 'vitest';
 import { assetsOf } from './built-pages.ts';
 
-const manifest = {
-  'web/boot.ts': { file: 'assets/boot.js', imports: ['_helper.js'] },
-  'web/entry-client.tsx': { file: 'assets/entry.js', imports: ['_helper.js', '_vendor.js'], css: ['assets/site.css'] },
+const pages = {
+  'web/entry-public.ts': { file: 'assets/public.js', imports: ['_helper.js'] },
+  'web/entry-islands.ts': { file: 'assets/islands.js', imports: ['_helper.js', '_vendor.js'] },
+  'web/features/frame/account.island.tsx': { file: 'assets/account.js', imports: ['_vendor.js'] },
+  'web/features/home/globe.island.tsx': { file: 'assets/globe.js', imports: ['_world.js'], css: ['assets/globe.css'] },
+  '_helper.js': { file: 'assets/helper.js' },
+  '_vendor.js': { file: 'assets/vendor.js' },
+  '_world.js': { file: 'assets/world.js', imports: ['_vendor.js'] },
+};
+const application = {
+  'web/entry-client.tsx': { file: 'assets/entry.js', imports: ['_vendor.js'], css: ['assets/site.css'] },
   'web/features/map/map.page.ts': {
     file: 'assets/map.js',
     imports: ['_vendor.js', '_map.js'],
     css: ['assets/map.css'],
   },
-  'web/islands.tsx': { file: 'assets/islands.js', imports: ['_helper.js', '_vendor.js'] },
-  'web/features/frame/account.island.tsx': { file: 'assets/account.js', imports: ['_vendor.js'] },
-  'web/features/home/globe.island.tsx': {
-    file: 'assets/globe.js',
-    imports: ['_map.js'],
-    css: ['assets/globe.css'],
-  },
-  '_helper.js': { file: 'assets/helper.js' },
-  '_vendor.js': { file: 'assets/vendor.js' },
+  '_vendor.js': { file: 'assets/vendor-2.js' },
   '_map.js': { file: 'assets/leaflet.js', imports: ['_vendor.js'] },
   'shared/ui/fonts/display.woff2': { file: 'assets/display.woff2' },
 };
+const manifests = { pages, application };
 
 it('the application names every file that it needs for a screen, each once', () => {
-  expect(assetsOf(manifest, { modules: ['web/features/map/map.page.ts'] })).toEqual({
-    boot: '/assets/boot.js',
-    bootImports: ['/assets/helper.js'],
+  expect(assetsOf(manifests, { modules: ['web/features/map/map.page.ts'] })).toEqual({
+    scripts: ['/assets/entry.js', '/assets/vendor-2.js', '/assets/map.js', '/assets/leaflet.js'],
     styles: ['/assets/site.css', '/assets/map.css'],
     fonts: ['/assets/display.woff2'],
-    chunks: ['/assets/entry.js', '/assets/vendor.js', '/assets/map.js', '/assets/leaflet.js'],
     islands: {},
     webManifest: '/manifest.webmanifest',
   });
 });
 
 it('a public page names no code but that of its islands, and the style sheets of all and of each', () => {
-  expect(assetsOf(manifest, { islands: ['frame/account', 'home/globe'] })).toMatchObject({
+  expect(assetsOf(manifests, { islands: ['frame/account', 'home/globe'] })).toMatchObject({
     styles: ['/assets/site.css', '/assets/globe.css'],
-    chunks: [],
+    scripts: ['/assets/public.js', '/assets/helper.js'],
     islands: {
       'frame/account': ['/assets/islands.js', '/assets/vendor.js', '/assets/account.js'],
       'home/globe': [
@@ -45,13 +44,13 @@ it('a public page names no code but that of its islands, and the style sheets of
         '/assets/islands.js',
         '/assets/vendor.js',
         '/assets/globe.js',
-        '/assets/leaflet.js',
+        '/assets/world.js',
       ],
     },
   });
 });
 
 it('a build that lacks a page is said to be old', () => {
-  expect(() => assetsOf(manifest, { modules: ['web/features/new/new.page.ts'] })).toThrow('Please build again');
-  expect(() => assetsOf(manifest, { islands: ['home/new'] })).toThrow('Please build again');
+  expect(() => assetsOf(manifests, { modules: ['web/features/new/new.page.ts'] })).toThrow('Please build again');
+  expect(() => assetsOf(manifests, { islands: ['home/new'] })).toThrow('Please build again');
 });

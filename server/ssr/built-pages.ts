@@ -6,19 +6,25 @@ import type { PageAssets } from './document.ts';
 
 /** Pages from what `vite build --app` has made in the folder `dist`. */
 export async function builtPages(dist: string): Promise<PageSource> {
-  const [manifest, { renderer }] = await Promise.all([
-    readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
+  const [pages, application, inlineScript, { renderer }] = await Promise.all([
+    readManifest(dist, 'manifest.json'),
+    readManifest(dist, 'application.json'),
+    readFile(path.join(dist, 'inline/entry-inline.js'), 'utf8'),
     import(pathToFileURL(path.resolve(dist, 'ssr/entry-server.js')).href) as Promise<{ renderer: PageRenderer }>,
   ]);
   return {
+    inlineScript,
     renderer: () => Promise.resolve(renderer),
-    assets: (wanted) => assetsOf(manifest, wanted),
+    assets: (wanted) => assetsOf({ pages, application }, wanted),
     finish: (_, html) => Promise.resolve(html),
     keeps: true,
   };
 }
 
-/** What Vite writes into `.vite/manifest.json`: source file → the file that was made of it. */
+const readManifest = async (dist: string, name: string): Promise<Manifest> =>
+  JSON.parse(await readFile(path.join(dist, 'client/.vite', name), 'utf8')) as Manifest;
+
+/** What Vite writes for each build: source file → the file that was made of it. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -26,11 +32,11 @@ export type Manifest = Readonly<
   >
 >;
 
-const BOOT = 'web/boot.ts';
+const PUBLIC = 'web/entry-public.ts';
 const WEB_MANIFEST = '/manifest.webmanifest';
 const ENTRY = 'web/entry-client.tsx';
 /** What all islands need. */
-const RUNTIME = 'web/islands.tsx';
+const RUNTIME = 'web/entry-islands.ts';
 /** The face of the headline, which every page shows above the fold. */
 const FONTS = ['shared/ui/fonts/display.woff2'];
 
@@ -42,28 +48,41 @@ export interface Wanted {
   readonly islands?: readonly string[];
 }
 
-/** The files that a document needs, so that browsers can fetch them side by side. */
-export function assetsOf(manifest: Manifest, { modules, islands = [] }: Wanted): PageAssets {
-  const boot = graph(manifest, [BOOT]);
-  const app = graph(manifest, [ENTRY, ...(modules ?? [])]);
+/** Of the two builds for browsers. */
+export interface Manifests {
+  readonly pages: Manifest;
+  readonly application: Manifest;
+}
+
+/** The files that a document needs, so that browsers can fetch them side by side. All documents have the one style sheet. */
+export function assetsOf({ pages, application }: Manifests, { modules, islands = [] }: Wanted): PageAssets {
+  const entry = modules ? ENTRY : PUBLIC;
+  const manifest = modules ? application : pages;
+  const own = graph(manifest, [entry, ...(modules ?? [])]);
   const url = (key: string) => `/${manifest[key]?.file ?? ''}`;
   const islandFiles = islands.map((key) => {
     const files = graph(manifest, [RUNTIME, `web/features/${key}.island.tsx`]);
-    return [key, files.filter((file) => !boot.includes(file))] as const;
+    return [key, files.filter((file) => !own.includes(file))] as const;
   });
-  const styled = modules ? app : [...graph(manifest, [ENTRY]), ...islandFiles.flatMap(([, files]) => files)];
-  const stylesIn = (files: readonly string[]) =>
-    [...new Set(files.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`);
   return {
-    boot: url(BOOT),
-    bootImports: boot.filter((key) => key !== BOOT).map(url),
-    styles: stylesIn(styled),
-    fonts: FONTS.filter((font) => manifest[font]).map(url),
-    chunks: modules ? app.filter((key) => !boot.includes(key)).map(url) : [],
-    islands: Object.fromEntries(islandFiles.map(([key, files]) => [key, [...stylesIn(files), ...files.map(url)]])),
+    scripts: [url(entry), ...own.filter((key) => key !== entry).map(url)],
+    styles: [
+      ...new Set([
+        ...stylesIn(application, graph(application, [ENTRY, ...(modules ?? [])])),
+        ...islandFiles.flatMap(([, files]) => stylesIn(pages, files)),
+      ]),
+    ],
+    fonts: FONTS.flatMap((font) => application[font] ?? []).map(({ file }) => `/${file}`),
+    islands: Object.fromEntries(
+      islandFiles.map(([key, files]) => [key, [...stylesIn(pages, files), ...files.map(url)]]),
+    ),
     webManifest: WEB_MANIFEST,
   };
 }
+
+const stylesIn = (manifest: Manifest, modules: readonly string[]): string[] => [
+  ...new Set(modules.flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`)),
+];
 
 /** The modules and everything they import statically, each once. */
 export function graph(manifest: Manifest, from: readonly string[]): string[] {
@@ -81,6 +100,8 @@ export function graph(manifest: Manifest, from: readonly string[]): string[] {
 
 /** Where pages come from: the finished build, or Vite while developing. */
 export interface PageSource {
+  /** The script that stands in every document (`web/entry-inline.ts`). */
+  readonly inlineScript: string;
   /** In development the code of this very moment. */
   renderer(): Promise<PageRenderer>;
   assets(wanted: Wanted): PageAssets;

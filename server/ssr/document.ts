@@ -2,25 +2,18 @@ import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 import type { Head, PostedForm } from '#shared/contracts/rendering.ts';
 import { ISLAND_FILES, postedFormId } from '#shared/rules/page-data.ts';
-import { EARLY_PRESS } from '#shared/rules/early-press.ts';
-import { earlyReadsScript } from '#shared/rules/early-reads.ts';
 import { SPECULATION_RULES } from '#shared/rules/private-paths.ts';
-import { EARLY_THEME, themeColors } from '#shared/rules/theme.ts';
-import { VISIT_SCRIPT } from '#shared/rules/visits.ts';
+import { themeColors } from '#shared/rules/theme.ts';
 import { wordmark, wordmarkId } from '#shared/rules/wordmark.ts';
 import { escapeHtml, jsonBlock } from '../platform/html-escape.ts';
 import { SHARE_IMAGE } from '../share-images/draw-share-image.ts';
 
 /** The files a page needs, as paths on this site. */
 export interface PageAssets {
-  /** The tiny module that fetches the rest once the page has been painted. */
-  readonly boot: string;
-  /** What the boot module itself imports. */
-  readonly bootImports: readonly string[];
+  /** The page's own script, and every file of code that it needs. */
+  readonly scripts: readonly [string, ...string[]];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
-  /** Every file of code that the application needs for a page. */
-  readonly chunks: readonly string[];
   /** On a public page, every file of code that each of its islands needs, by the island's key. */
   readonly islands: Readonly<Record<string, readonly string[]>>;
   /** What makes the site an app that can be installed; none while developing. */
@@ -31,6 +24,8 @@ interface DocumentParts {
   /** As `headTags` makes them. */
   readonly head: string;
   readonly assets: PageAssets;
+  /** The script that stands in every document (`web/entry-inline.ts`). */
+  readonly inlineScript: string;
   readonly markup: string;
   readonly posted?: PostedForm | undefined;
   /** Made in the browser by the application, instead of a public page. */
@@ -44,11 +39,6 @@ interface DocumentParts {
 const themeColorTags = Object.entries(themeColors)
   .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`)
   .join('\n');
-
-/** Before any style sheet, which a script behind it would wait for. */
-const themeTags = `${themeColorTags}\n<script>${EARLY_THEME}</script>`;
-
-const earlyReads = earlyReadsScript();
 
 /** The logo's drawing, which pages show by reference. Its colours are those of the place that shows it. */
 const drawings = `<svg class="hidden" aria-hidden="true"><g id="${wordmarkId}"><path d="${wordmark.letters}" fill="currentColor"/><path d="${wordmark.speechMark}" class="fill-red"/></g></svg>`;
@@ -126,24 +116,25 @@ ${notice({
 export function htmlDocument({
   head,
   assets,
+  inlineScript,
   markup,
   posted,
   isApp,
   isSignedOut,
   needsScript = isApp,
 }: DocumentParts): string {
-  const first = [assets.boot, ...assets.bootImports].join(' ');
   const rootMarks = isApp ? ` data-app data-waiting${isSignedOut ? ' data-signed-out' : ''}` : '';
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content${isApp ? ', viewport-fit=cover' : ''}">
-${themeTags}
+${themeColorTags}
 ${head}
-${isApp ? `<script>${earlyReads}</script>` : `<script data-first="${first}">${EARLY_PRESS}</script>\n<script>${VISIT_SCRIPT}</script>\n<script type="speculationrules">${SPECULATION_RULES}</script>`}
+${inlineTag(inlineScript, isApp ? undefined : assets.scripts)}
+${isApp ? '' : `<script type="speculationrules">${SPECULATION_RULES}</script>`}
 ${sheetsAndFonts(assets)}
-${isApp ? applicationScripts(assets) : ''}
+${isApp ? applicationScripts(assets.scripts) : ''}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -165,13 +156,18 @@ const sheetsAndFonts = ({ fonts, styles }: PageAssets): string =>
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ].join('\n');
 
-function applicationScripts({ boot, bootImports, chunks }: PageAssets): string {
-  const preloads = [...bootImports, ...chunks].map((href) => `<link rel="modulepreload" href="${href}">`);
-  const list = chunks.length > 0 ? ` data-chunks="${escapeHtml(chunks.join(' '))}"` : '';
-  return [...preloads, `<script type="module" src="${boot}"${list}></script>`].join('\n');
-}
+/** Before any style sheet, which it would wait for. It fetches a public page's own scripts once the page has been painted. */
+const inlineTag = (script: string, fetched?: readonly string[]): string =>
+  `<script${fetched ? ` data-first="${fetched.join(' ')}"` : ''}>${script}</script>`;
 
-/** What a shared link shows when its page has no picture of its own; in `web/public`. */
+/** The application's files are fetched in one go; they would otherwise be found one after the other. */
+const applicationScripts = ([entry, ...others]: PageAssets['scripts']): string =>
+  [
+    ...others.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${entry}"></script>`,
+  ].join('\n');
+
+/** What a shared link shows when its page has no picture of its own; in `web/static`. */
 const DEFAULT_SHARE_IMAGE = '/share.png';
 
 interface HeadTagsOptions {

@@ -154,6 +154,7 @@ async function renderDocument(rendering: Rendering): Promise<MadePage> {
         picture: picture && { path: shareImagePath(path, picture), alt: picture.title },
       }),
       assets,
+      inlineScript: source.inlineScript,
       markup,
       posted: refused?.posted,
       isApp: !route.isPublic,
@@ -199,6 +200,7 @@ async function emptyPage(
   const html = htmlDocument({
     head: headTags({ title: siteName, robots: 'noindex' }, { siteName, publicUrl: publicUrl() }),
     assets: source.assets({ modules: [] }),
+    inlineScript: source.inlineScript,
     markup: '',
     isApp: true,
   });

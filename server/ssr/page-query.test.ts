@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
+import type { PageAssets } from './document.ts';
 import { createPageMaker } from './page-maker.ts';
 import { createPages } from './pages.ts';
 
@@ -20,9 +21,15 @@ async function serve() {
     match: (path) => ({ pattern: path, isPublic: true, ...(path === '/blog' && { reads: ['q', 'before'] }) }),
     render,
   };
-  const assets = { boot: '/boot.js', bootImports: [], styles: [], fonts: [], chunks: [], islands: {} };
+  const assets: PageAssets = { scripts: ['/public.js'], styles: [], fonts: [], islands: {} };
   const pageAt = createPageMaker({
-    source: { keeps: true, renderer: async () => renderer, assets: () => assets, finish: async (_, html) => html },
+    source: {
+      keeps: true,
+      inlineScript: '',
+      renderer: async () => renderer,
+      assets: () => assets,
+      finish: async (_, html) => html,
+    },
     call: () => Promise.reject(new Error('Nothing is called')),
     publicUrl: () => 'https://bonjour.test',
     siteName: 'Bonjour',
@@ -30,7 +37,7 @@ async function serve() {
     log: { error: () => undefined },
   });
   const app = new Koa();
-  app.use(createPages({ pageAt, hasSession: () => false, movedTo: async () => undefined }));
+  app.use(createPages({ pageAt, inlineScript: '', hasSession: () => false, movedTo: async () => undefined }));
   const server = app.listen(0);
   stop = () => server.close();
   const { port } = server.address() as AddressInfo;

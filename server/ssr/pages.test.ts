@@ -7,13 +7,11 @@ import type { Wanted } from './built-pages.ts';
 import { createPageMaker, type PageMakerOptions } from './page-maker.ts';
 import { createPages } from './pages.ts';
 
-/** For a public page no more than the boot module, and what its islands need. */
+/** For a public page no more than its own script, and what its islands need. */
 const assetsOf = ({ modules, islands = [] }: Wanted): PageAssets => ({
-  boot: '/boot.js',
-  bootImports: [],
+  scripts: modules ? ['/entry.js', '/feed.js'] : ['/public.js'],
   styles: ['/site.css'],
   fonts: [],
-  chunks: modules ? ['/entry.js', '/feed.js'] : [],
   islands: Object.fromEntries(islands.map((key) => [key, [`/islands.js`, `/${key}.js`]])),
 });
 
@@ -50,7 +48,13 @@ async function setUp(given: Partial<PageMakerOptions> = {}) {
   const content = { version: 1 };
   const app = new Koa();
   const pageAt = createPageMaker({
-    source: { keeps: true, renderer: async () => renderer, assets: assetsOf, finish: async (_, html) => html },
+    source: {
+      keeps: true,
+      inlineScript: 'start()',
+      renderer: async () => renderer,
+      assets: assetsOf,
+      finish: async (_, html) => html,
+    },
     call: () => Promise.reject(new Error('Nothing is called')),
     publicUrl: () => 'https://bonjour.test',
     siteName: 'Bonjour',
@@ -61,6 +65,7 @@ async function setUp(given: Partial<PageMakerOptions> = {}) {
   app.use(
     createPages({
       pageAt,
+      inlineScript: 'start()',
       hasSession: (ctx) => ctx.get('cookie').includes('session'),
       forMembers: (ctx) => ctx.set('X-For-Members', 'yes'),
       movedTo: async (path) => (path === '/services/audio' ? '/services/podcasts' : undefined),
@@ -88,13 +93,13 @@ it('the application’s shell is an empty page that fetches its code, and is for
   expect(answer.headers.get('x-for-members')).toBe('yes');
   const html = await answer.text();
   expect(html).toContain('<div id="root" data-app data-waiting></div>');
-  expect(html).toContain('<script type="module" src="/boot.js" data-chunks="/entry.js /feed.js">');
+  expect(html).toContain('<link rel="modulepreload" href="/feed.js">\n<script type="module" src="/entry.js"></script>');
   expect(html).toContain('noindex');
   expect(render).not.toHaveBeenCalled();
 });
 
 describe('a public page', () => {
-  it('is a whole document without the application, and holds no script but the look’s, files and data', async () => {
+  it('is a whole document without the application, and holds no script but the inline one, files and data', async () => {
     const { get } = await setUp();
     const answer = await get('/');
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -102,7 +107,7 @@ describe('a public page', () => {
     const html = await answer.text();
     expect(html).toContain('<h1>Rendering 1 of /</h1>');
     expect(html).toContain('<link rel="canonical" href="https://bonjour.test/">');
-    expect(html).toContain('<script data-first="/boot.js">');
+    expect(html).toContain('<script data-first="/public.js">start()</script>');
     expect(html).not.toMatch(/modulepreload|<script[^>]* src=/);
     expect(html).not.toContain('data-app');
     // Beside those that run, whose words the browser's tests compare.
@@ -181,7 +186,7 @@ describe('a private page', () => {
     const { text } = await setUp();
     const html = await text('/feed/1');
     expect(await text('/feed/2')).toBe(html);
-    expect(html).toContain('<link rel="modulepreload" href="/entry.js">');
+    expect(html).toContain('<link rel="modulepreload" href="/feed.js">');
     expect(html).toContain('<noscript>');
   });
 });

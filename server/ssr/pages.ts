@@ -1,11 +1,14 @@
 import type Koa from 'koa';
 import type { PostedForm } from '#shared/contracts/rendering.ts';
 import { signedOutCookie } from '#shared/rules/page-data.ts';
-import { allowInline } from '../http/response-headers.ts';
+import { SPECULATION_RULES } from '#shared/rules/private-paths.ts';
+import { allowInline, cspHashes } from '../http/response-headers.ts';
 import { NOWHERE, type PageMaker, type Refused } from './page-maker.ts';
 
 export interface PagesOptions {
   readonly pageAt: PageMaker;
+  /** As documents hold it (`PageSource`). */
+  readonly inlineScript: string;
   /** Whether the request carries a session, good or not. */
   readonly hasSession: (ctx: Koa.Context) => boolean;
   /** Where the page went that an unknown path led to before; asked for paths without a page only. */
@@ -17,7 +20,15 @@ export interface PagesOptions {
 }
 
 /** Answers every GET and HEAD with a page: put it behind the API and the static files. */
-export function createPages({ pageAt, hasSession, movedTo, refuse, forMembers }: PagesOptions): Koa.Middleware {
+export function createPages({
+  pageAt,
+  inlineScript,
+  hasSession,
+  movedTo,
+  refuse,
+  forMembers,
+}: PagesOptions): Koa.Middleware {
+  const hashes = cspHashes(inlineScript, SPECULATION_RULES);
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       await next();
@@ -48,7 +59,7 @@ export function createPages({ pageAt, hasSession, movedTo, refuse, forMembers }:
     tellSignedOut(ctx, isSignedOut);
     if (!route.isPublic) forMembers?.(ctx);
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
-    allowInline(ctx);
+    allowInline(ctx, hashes);
     await page.send(ctx);
     if (route.isSecret || made.isAsked || refused) keepNowhere(ctx);
   };
@@ -64,12 +75,16 @@ function keepNowhere(ctx: Koa.Context): void {
 export type ShowRefused = (ctx: Koa.Context, posted: PostedForm, status: number) => Promise<boolean>;
 
 /** The page at the address that a form was posted to, with what was typed: for this one browser, and kept nowhere. */
-export function createRefusedPages(pageAt: PageMaker): ShowRefused {
+export function createRefusedPages({
+  pageAt,
+  inlineScript,
+}: Pick<PagesOptions, 'pageAt' | 'inlineScript'>): ShowRefused {
+  const hashes = cspHashes(inlineScript, SPECULATION_RULES);
   return async (ctx, posted, status) => {
     const { page, route } = await pageAt(ctx.path, { refused: { posted, status } });
     if (page.status >= 500 && page.status !== status) return false;
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
-    allowInline(ctx);
+    allowInline(ctx, hashes);
     await page.send(ctx);
     keepNowhere(ctx);
     return true;

@@ -1,18 +1,16 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import type Koa from 'koa';
-import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import { createBuilder, createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
-import type { PageSource } from './built-pages.ts';
+import type { PageSource, Wanted } from './built-pages.ts';
 import type { PageAssets } from './document.ts';
 
-const ASSETS: PageAssets = {
-  boot: '/web/boot.ts',
-  bootImports: [],
+const assetsOf = ({ modules }: Wanted): PageAssets => ({
+  scripts: [modules ? '/web/entry-client.tsx' : '/web/entry-public.ts'],
   styles: ['/shared/ui/styles/fonts.css', '/shared/ui/styles/index.css'],
   fonts: [],
-  chunks: [],
   islands: {},
-};
+});
 
 export interface VitePages extends PageSource {
   /** Serves the sources as modules; to be asked before the pages. */
@@ -29,7 +27,8 @@ export async function vitePages(): Promise<VitePages> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: relay } }, appType: 'custom' });
   return {
     keeps: false,
-    assets: () => ASSETS,
+    inlineScript: await inlineScript(),
+    assets: assetsOf,
     async renderer() {
       const { ssr } = vite.environments;
       if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no ssr environment that can run code');
@@ -48,6 +47,15 @@ export async function vitePages(): Promise<VitePages> {
     },
     close: () => vite.close(),
   };
+}
+
+/** The inline script as `vite build` makes it (`vite.config.ts`). */
+async function inlineScript(): Promise<string> {
+  const builder = await createBuilder({ logLevel: 'warn', environments: { inline: { build: { write: false } } } });
+  const made = await builder.build(builder.environments['inline']!);
+  const [output] = [made].flat();
+  if (!output || !('output' in output)) throw new Error('Vite made no inline script');
+  return output.output[0].code;
 }
 
 function isServedBy(vite: ViteDevServer, ctx: Koa.Context): Promise<boolean> {

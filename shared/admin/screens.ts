@@ -4,7 +4,7 @@ import { SETUP } from '../rules/first-administrator.ts';
 /** The groups of the navigation, in its order. A group without a section is not shown. */
 export const consoleGroups = ['Overview', 'Visitors', 'Website', 'The Circle', 'Records'] as const;
 
-/** A place in the navigation. */
+/** An entry of the navigation. */
 interface Section {
   readonly label: string;
   readonly group: (typeof consoleGroups)[number];
@@ -43,7 +43,7 @@ export const consoleScreens = [
   },
   // Where the first administrator gives their own name, address and password.
   { page: 'setup', path: SETUP, section: 'today' },
-  { page: 'figures', path: '/admin/figures', section: { label: 'Figures', group: 'Overview', key: 'f' } },
+  { page: 'analytics', path: '/admin/analytics', section: { label: 'Analytics', group: 'Overview', key: 'a' } },
   {
     page: 'chats',
     path: '/admin/chats',
@@ -71,7 +71,7 @@ export const consoleScreens = [
   {
     page: 'joining',
     path: '/admin/joining',
-    section: { label: 'Joining', group: 'The Circle', key: 'j', waits: 'waitingApplications' },
+    section: { label: 'Membership', group: 'The Circle', key: 'm', waits: 'waitingApplications' },
   },
   {
     page: 'reports',
@@ -83,9 +83,9 @@ export const consoleScreens = [
   {
     page: 'jobs',
     path: '/admin/jobs',
-    section: { label: 'Jobs', group: 'Records', key: 'w', waits: 'failedJobs' },
+    section: { label: 'Failed tasks', group: 'Records', key: 'f', waits: 'failedJobs' },
   },
-  { page: 'audit', path: '/admin/audit', section: { label: 'Audit log', group: 'Records', key: 'a' } },
+  { page: 'audit', path: '/admin/audit', section: { label: 'Audit log', group: 'Records', key: 'l' } },
 ] as const satisfies readonly Screen[];
 
 export type ConsolePage = (typeof consoleScreens)[number]['page'];
@@ -104,10 +104,10 @@ export const consoleSections: readonly ConsoleSection[] = screens.flatMap(({ pag
   typeof section === 'string' ? [] : [{ ...section, page: page as SectionPage, path }],
 );
 
-/** Where the console begins. */
+/** The console's first screen. */
 export const consoleHome = consoleScreens[0].path;
 
-/** Whether a path has the form of an address with parameters. */
+/** Whether a path matches an address with parameters. */
 function fits(pattern: string, pathname: string): boolean {
   const parts = pattern.split('/');
   const given = pathname.split('/');
@@ -120,7 +120,7 @@ interface Place {
   readonly search: string;
 }
 
-/** The screen at an address, and the section that it belongs to; undefined outside of the console. */
+/** The screen at an address, and its section; undefined outside the console. */
 export function screenAt({ pathname, search }: Place): { isWide: boolean; section: ConsoleSection } | undefined {
   const screen = screens.find(({ path }) => fits(path, pathname));
   if (!screen) return undefined;

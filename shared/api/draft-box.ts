@@ -88,14 +88,13 @@ export class DraftBox {
 
 const print = (text: string): string => JSON.stringify({ text, key: newKey() } satisfies Words);
 
-/** An earlier version kept the text alone. */
-function parse(written: string | null): (Partial<Words> & { readonly text: string }) | null {
+/** @returns null for what is none */
+function parse(written: string | null): Words | null {
   if (written === null) return null;
   try {
     const { text, key } = Object(JSON.parse(written)) as Partial<Words>;
-    if (typeof text === 'string' && typeof key === 'string') return { text, key };
+    return typeof text === 'string' && typeof key === 'string' ? { text, key } : null;
   } catch {
-    // Not in JSON.
+    return null;
   }
-  return { text: written };
 }

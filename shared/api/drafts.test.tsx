@@ -157,38 +157,6 @@ it('a wipe removes what others have begun on that server, or what everybody has'
   expect([open().read(2, 'blog/7'), away.read(1, 'blog/7')]).toEqual([null, 'y']);
 });
 
-describe('what an earlier version has left', () => {
-  const earlier: DraftPlace['earlier'] = (key, text) => (key === 'old' ? [1, 'blog/7', text.slice(1)] : null);
-  const moved = 'drafts/https%3A%2F%2Fbonjour.example/1/blog/7';
-
-  it('is moved, once', () => {
-    localStorage.setItem('old', '>Open');
-    localStorage.setItem('other', 'stays');
-    const drafts = open({ earlier });
-    expect(drafts.read(1, 'blog/7')).toBe('Open');
-    expect(kept()).toEqual({ [moved]: 'Open', other: 'stays' });
-    drafts.write(1, 'blog/7', null);
-    expect(kept()).toEqual({ other: 'stays' });
-  });
-
-  it('stays where it is while there is no room to move it', () => {
-    localStorage.setItem('old', '>Open');
-    const isRoom = (key: string) => key === 'old';
-    const storage = new Proxy(localStorage, {
-      get: (target, name) =>
-        name === 'setItem'
-          ? (key: string, text: string) => {
-              if (!isRoom(key)) throw new DOMException('Full', 'QuotaExceededError');
-              target.setItem(key, text);
-            }
-          : (Reflect.get(target, name) as () => void).bind(target),
-    });
-    open({ earlier, storage: () => storage }).list(1, '');
-    expect(kept()).toEqual({ old: '>Open' });
-    expect(open({ earlier }).read(1, 'blog/7')).toBe('Open');
-  });
-});
-
 describe('the text of a draft', () => {
   const show = (drafts: Drafts, name = 'messages/7') => renderHook(() => useDraft(drafts, 1, name)).result;
   const textIn = (drafts: Drafts) => new DraftBox(drafts, 1, 'messages/7').text();
@@ -211,11 +179,6 @@ describe('the text of a draft', () => {
     act(() => others.current[1].write('Good mor'));
     expect([others.current[0], open().read(1, 'messages/7')]).toEqual(['Good mor', null]);
     expect(others.current[1].take()?.text).toBe('Good mor');
-  });
-
-  it('may be one of an earlier version, which kept no key', () => {
-    open().write(1, 'messages/7', 'Good morning');
-    expect(new DraftBox(open(), 1, 'messages/7').take()).toMatchObject({ text: 'Good morning' });
   });
 
   it('keeps what another tab has written when a letter is typed here', () => {

@@ -11,8 +11,6 @@ export interface DraftPlace {
   readonly originOf: (author: DraftAuthor) => string | null;
   /** Asked before each write: the page may have become somebody else's in the meantime. */
   readonly mayKeep: (author: DraftAuthor) => boolean;
-  /** The draft that an earlier version kept under this key, to be moved; null for every other key. */
-  readonly earlier?: (key: string, text: string) => readonly [author: DraftAuthor, name: string, text: string] | null;
 }
 
 /** What people have begun and not sent: texts by name, each for its author alone. */
@@ -27,10 +25,9 @@ export interface DraftTexts {
 export const draftsOf = (prefix: string, origin: string): string => `${prefix}drafts/${encodeURIComponent(origin)}/`;
 
 /** Keeps drafts in a storage, each as `{prefix}drafts/{origin}/{author}/{name}`. */
-export function createDraftTexts({ storage, prefix = '', originOf, mayKeep, earlier }: DraftPlace) {
+export function createDraftTexts({ storage, prefix = '', originOf, mayKeep }: DraftPlace) {
   /** Drafts for which the device has no room, by key. */
   const unkept = new Map<string, string>();
-  let isMoved = !earlier;
 
   function keyOf(author: DraftAuthor, name: string): string | null {
     const origin = originOf(author);
@@ -40,29 +37,9 @@ export function createDraftTexts({ storage, prefix = '', originOf, mayKeep, earl
   /** @returns undefined where the browser refuses storage, or has no room in it */
   function use<T>(action: (kept: Storage) => T): T | undefined {
     try {
-      const kept = storage();
-      if (!isMoved) moveEarlier(kept);
-      return action(kept);
+      return action(storage());
     } catch {
       return undefined;
-    }
-  }
-
-  /** An older tab may still be open: what it has written since is later than what was moved. */
-  function moveEarlier(kept: Storage): void {
-    isMoved = true;
-    for (const key of Object.keys(kept)) {
-      const before = kept.getItem(key) ?? '';
-      const [author, name, text] = earlier?.(key, before) ?? [];
-      const next = author === undefined ? null : keyOf(author, name!);
-      if (next === null) continue;
-      // First, because storage may be too full for both.
-      kept.removeItem(key);
-      try {
-        kept.setItem(next, text!);
-      } catch {
-        kept.setItem(key, before);
-      }
     }
   }
 

@@ -104,5 +104,5 @@ export const exportFigures = {
   summary: 'The same as a table for spreadsheets',
   query: period,
   response: z.string(),
-  download: { type: 'text/csv', filename: 'figures.csv' },
+  download: { type: 'text/csv', filename: 'analytics.csv' },
 } satisfies Contract;

@@ -54,7 +54,7 @@ interface PostTextProps {
   readonly pictures: readonly BlogPicture[];
 }
 
-/** A post's text. Films and players are links until somebody wants them (`web/document/embeds.ts`). */
+/** A post's text. Films and players are links until somebody wants them (`web/public/embeds.ts`). */
 const PostText = ({ doc, pictures }: PostTextProps) => (
   <div className="mt-10 grid grid-cols-1 gap-6 border-t border-line pt-10">
     <RichText doc={doc} picture={(attrs) => textPicture(attrs, pictures)} embed={textEmbed} />

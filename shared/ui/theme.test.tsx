@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EARLY_THEME, THEME_KEY, themeColors } from '../rules/theme.ts';
+import { THEME_KEY, themeColors } from '../rules/theme.ts';
 import { showTheme } from './theme.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -22,18 +22,15 @@ beforeEach(() => {
     .join('');
 });
 
-// oxlint-disable-next-line typescript/no-implied-eval -- it is the script of the document, as a browser runs it
-const loadPage = () => (new Function(EARLY_THEME) as () => void)();
-
 describe('the chosen look', () => {
   it.each([
     ['dark', ['dark', dark, dark]],
     ['light', ['light', light, light]],
     ['system', [undefined, light, dark]],
     ['"><b>', [undefined, light, dark]],
-  ])('%s is there before anything is painted', (kept, expected) => {
+  ])('%s is shown', (kept, expected) => {
     localStorage.setItem(THEME_KEY, kept);
-    loadPage();
+    showTheme();
     expect(page()).toEqual(expected);
   });
 

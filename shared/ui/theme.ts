@@ -4,7 +4,7 @@ import { keptChoice } from './kept-choice.ts';
 /** The look that was chosen on this device, whoever is signed in; as the system has it until then. */
 export const themeChoice = keptChoice<Theme>({ key: THEME_KEY, isChoice: isTheme, unchosen: 'system' });
 
-/** Puts the chosen look on the page, and its colour around it. The document has shown the first before anything was painted. */
+/** Puts the chosen look on the page, and its colour around it. The inline script does so before anything is painted. */
 export function showTheme(): void {
   const theme = themeChoice.read();
   const { dataset } = document.documentElement;

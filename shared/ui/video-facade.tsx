@@ -29,7 +29,7 @@ export const VideoFacade = (props: VideoFacadeProps) => {
 
 /**
  * The same for public pages, where nothing of React runs: the film is in a template, which takes the link's place
- * (`web/document/embeds.ts`).
+ * (`web/public/embeds.ts`).
  */
 export const StaticVideo = (props: VideoFacadeProps) => (
   <div data-embed="" className="contents">

@@ -218,7 +218,7 @@ describe('figures', () => {
     await app.deps.views.flush();
     const answer = await (await app.admin()).call(exportFigures, { query: { from: today(), to: today() } });
     expect(answer.headers.get('content-type')).toContain('text/csv');
-    expect(answer.headers.get('content-disposition')).toContain('figures.csv');
+    expect(answer.headers.get('content-disposition')).toContain('analytics.csv');
     expect(answer.body).toContain(`"${today()}","1","1","0","0","0","0","0","0","0"\r\n`);
     expect(answer.body).toContain(`"'=cmd()","1"\r\n`);
     expect(answer.body).toContain(`"'-1","'=cmd()","'@sum(a1)","1"\r\n`);

@@ -79,7 +79,7 @@ describe('the jobs that failed', () => {
     expect((await admin.call(listJobs, { query: {} })).body).toEqual([]);
     expect((await admin.call(retryJob, { params: { id } })).status).toBe(404);
     const [entry] = (await admin.call(listAudit, {})).body;
-    expect(entry).toMatchObject({ action: 'admin.jobs.retry', summary: 'Tried again: Mail you an inquiry' });
+    expect(entry).toMatchObject({ action: 'admin.jobs.retry', summary: 'Tried again: Email you a new inquiry' });
   });
 
   it('are thrown away, but for those that promised to remove something', async () => {

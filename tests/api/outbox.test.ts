@@ -11,11 +11,8 @@ import {
   likePost,
   listComments,
 } from '#shared/contracts/endpoints/feed.ts';
-import { itemFrom, type StoredItem } from '#shared/api/outbox/item.ts';
-import { Outbox } from '#shared/api/outbox/outbox.ts';
-import { commentOn, look, share } from '../support/circle.ts';
+import { commentOn } from '../support/circle.ts';
 import { rounds } from '../support/depth.ts';
-import { FakeBrowser } from '../support/outbox.ts';
 import {
   ANSWERED,
   LIKED_KEYS,
@@ -115,28 +112,3 @@ it('refuses a call that is meant for somebody else, whoever is signed in', async
   for (const client of [one, other, app.visitor()]) statuses.push((await client.call(createPost, made, forOne)).status);
   expect(statuses).toEqual([201, 401, 401]);
 });
-
-it('sends what the version before has left in the store, with neither replies nor mentions in it', async () => {
-  const [ada, grace] = [await app.member(), await app.member()];
-  const post = await share(ada);
-  const { store, ...browser } = new FakeBrowser().tab(async (item) => {
-    const headers = { 'Idempotency-Key': item.key, [FOR_MEMBER]: String(item.userId) };
-    const made = { params: { id: String(item.input.params?.['id']) }, body: item.input.body as { content: string } };
-    return answerOf(await grace.call(item.endpoint === likePost.name ? likePost : createComment, made, headers));
-  });
-  const at = '2026-03-02T09:59:00.000Z';
-  const left = { userId: grace.user.id, lane: `post:${post.id}`, madeAt: at, meantAt: at, triedAt: null } as const;
-  const params = { id: String(post.id) };
-  const items: StoredItem[] = [
-    { ...left, key: 'a', endpoint: 'feed.comments.create', input: { params, body: { content: 'Kept' } }, ...WAITING },
-    { ...left, key: 'b', endpoint: 'feed.like', input: { params, body: { liked: true } }, ...WAITING, lastWins: true },
-  ];
-  for (const item of items) await store.add(itemFrom(item), () => false);
-  const outbox = new Outbox({ store, ...browser }, { onSent: () => {}, onSignedOut: () => {} });
-  await outbox.open(grace.user.id);
-  await expect.poll(async () => (await store.list()).length).toBe(0);
-  expect(await look(post, grace)).toMatchObject({ likedByMe: true, comments: [{ content: 'Kept' }] });
-  outbox.close();
-});
-
-const WAITING = { state: 'waiting', problem: null, lastWins: false } as const;

@@ -4,7 +4,7 @@ import { filesOfTree, isCode, isTest, textOf } from './tree.ts';
 
 /** Where React is handed HTML text, each with its reason. Never for anything that a person wrote. */
 const MAY_SET_HTML: Record<string, string> = {
-  'web/app/island.tsx': 'leaves what the server rendered where it is',
+  'web/public/island.tsx': 'leaves what the server rendered where it is',
 };
 
 /** Where the words are the agency's own, or a box holds none. */

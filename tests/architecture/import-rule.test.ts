@@ -6,8 +6,8 @@ import { filesOfTree, isCode, isTest, textOf } from './tree.ts';
 
 const aliases = JSON.parse(textOf('package.json')).imports;
 
-/** Files that compute the target of an import(): the site's entry, and the build's own files fetched again. */
-const COMPUTED_IMPORTS = ['server/ssr/', 'web/load-part.ts', 'shared/rules/early-press.ts'];
+/** Files that compute the target of an import(): the site's entry, and the files that a document names. */
+const COMPUTED_IMPORTS = ['server/ssr/', 'web/public/first-scripts.ts'];
 
 describe('the import rule', () => {
   const files = filesOfTree().filter(isCode);
@@ -54,9 +54,9 @@ describe('the rule itself', () => {
       ['web/app/app.tsx', '../device/owner.ts', /app may not import from device/],
       ['web/device/owner.ts', '../features/feed/drafts.ts', /device may not import from features/],
       ['web/device/owner.ts', '../worker/worker-push.ts', /device may not import from worker/],
-      ['web/document/wake.ts', '../islands.tsx', /document may not import from main/],
-      ['web/document/home.ts', '../features/home/hero.tsx', /document may not import from features/],
-      ['web/features/home/hero.tsx', '../../document/carousel.ts', /features may not import from document/],
+      ['web/public/hydrate.ts', '../entry-islands.ts', /public may not import from main/],
+      ['web/public/home.ts', '../features/home/hero.tsx', /public may not import from features/],
+      ['web/device/owner.ts', '../public/hydrate.ts', /device may not import from public/],
       ['web/attic/x.ts', '../app/app.tsx', /layers do not name the folder attic/],
       ['web/features/feed/screen.tsx', '#data/seeds/levels.ts', /web may not import from seeds/],
       ['web/sw.ts', 'fs', /run.* in browsers/],
@@ -102,8 +102,9 @@ describe('the rule itself', () => {
       ['web/routes.tsx', './features/feed/screen.tsx'],
       ['web/features/feed/screen.tsx', '../report/report-button.tsx'],
       ['web/worker/worker-push.ts', '../device/push/push-messages.ts'],
-      ['web/document/prices.ts', '../app/region-choice.ts'],
-      ['web/boot.ts', './document/document.ts'],
+      ['web/public/prices.ts', '../app/region-choice.ts'],
+      ['web/entry-public.ts', './public/start-page.ts'],
+      ['web/features/home/hero.tsx', '../../public/island.tsx'],
       ['web/features/feed/screen.tsx', './composer.tsx?url'],
       ['web/features/home/screen.tsx', '#data/content/prices.ts'],
       ['server/features/feed/post-routes.ts', './comment-routes.ts'],

@@ -96,12 +96,13 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
 ];
 
 /**
- * The website's folders, in the same way. `document` is what runs on public pages before anything of React, `worker` what runs
- * in the service worker, `app` the shell of every page. The three of the second layer do not know each other.
+ * The website's folders, in the same way. `public` is what makes public pages, `worker` what runs in the service worker, `app` the
+ * shell of every page. The two of the second layer do not know each other.
  */
 const WEB_LAYERS: readonly (readonly string[])[] = [
   [MAIN],
-  ['document', 'features', 'worker'],
+  ['features', 'worker'],
+  ['public'],
   ['device', 'live'],
   ['app'],
 ];

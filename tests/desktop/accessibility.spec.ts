@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const sessionId = await visitor.begin('Do you work in Ajman?');
     await app.signIn(server.url, admin);
     await app.isConnected();
-    await expect(app.page.getByRole('region', { name: 'Needs a look' })).toBeVisible();
+    await expect(app.page.getByRole('region', { name: 'Needs your attention' })).toBeVisible();
     expect(await faults()).toEqual([]);
 
     app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });

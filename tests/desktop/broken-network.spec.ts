@@ -20,7 +20,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
 
     network.mend();
     await app.isConnected();
-    await expect(app.page.getByText('Waiting to be sent', { exact: true })).toBeHidden();
+    await expect(app.page.getByText('Waiting to send', { exact: true })).toBeHidden();
     await expect.poll(() => app.notifications.length).toBe(before + 1);
     expect(await visitor.answers()).toEqual(['On Sundays too.']);
     await network.close();
@@ -60,7 +60,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     changeDatabase(server.dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
 
     network.mend();
-    await app.seen('notification', ({ title }) => title === 'You have been signed out');
+    await app.seen('notification', ({ title }) => title === 'You’ve been signed out');
     await app.signInAgain(admin);
     await app.isConnected();
     await expect(app.page.getByLabel('Your reply')).toHaveValue('And tomorrow');
@@ -82,11 +82,11 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
 
     const app = await desktop();
     await app.says('Offline');
-    await expect(app.page.getByText('1 reply is waiting to be sent')).toBeVisible();
+    await expect(app.page.getByText('1 reply is waiting to send')).toBeVisible();
     expect(await visitor.answers()).toEqual([]);
     network.mend();
     await app.isConnected();
-    await expect(app.page.getByText('1 reply is waiting to be sent')).toBeHidden();
+    await expect(app.page.getByText('1 reply is waiting to send')).toBeHidden();
     await expect.poll(() => visitor.answers()).toEqual(['Good morning!']);
     await network.close();
   });

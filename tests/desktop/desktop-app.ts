@@ -65,7 +65,7 @@ export class DesktopApp {
   }
 
   async signIn(server: string, { email, password }: Credentials): Promise<void> {
-    await this.page.getByLabel('Server').fill(server);
+    await this.page.getByLabel('Website address').fill(server);
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign In' }).click();
@@ -104,7 +104,7 @@ export class DesktopApp {
   async reply(text: string): Promise<void> {
     await this.page.getByLabel('Your reply').fill(text);
     await this.page.getByRole('button', { name: 'Send reply' }).click();
-    await expect(this.page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
+    await expect(this.page.getByText('Waiting to send', { exact: true })).toBeVisible();
   }
 }
 

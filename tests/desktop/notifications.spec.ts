@@ -17,7 +17,7 @@ test.describe(`notifications (${driver.name})`, () => {
     await visitor.leaveContact('rosa@school.example', 'Rosa <b>Bonheur</b>');
     await visitor.say('<img src=x onerror=alert(1)> a secret');
     const second = await app.seen('notification', ({ title }) => title === 'New message');
-    expect(second.body).toBe('Rosa <b>Bonheur</b> is waiting for an answer');
+    expect(second.body).toBe('Rosa <b>Bonheur</b> is waiting for a reply');
     expect(JSON.stringify(app.notifications)).not.toContain('secret');
     await app.seen('tray', ({ toolTip }) => toolTip.includes('1 open chat'));
     await app.seen('badge', ({ count }) => count === 1);
@@ -72,7 +72,7 @@ test.describe(`notifications (${driver.name})`, () => {
     await expect(app.page.getByRole('log').getByText('Are you there?')).toBeVisible();
 
     await app.page.getByRole('button', { name: 'Settings' }).click();
-    await app.page.getByLabel('Do not disturb at certain hours').check();
+    await app.page.getByLabel('Quiet hours').check();
     await app.page.getByLabel('From').fill('00:00');
     await app.page.getByLabel('To', { exact: true }).fill('23:59');
     await app.page.getByRole('button', { name: 'Save' }).click();
@@ -85,7 +85,7 @@ test.describe(`notifications (${driver.name})`, () => {
   test('of many chats at once become one that counts', async ({ signedIn, server }) => {
     const app = await signedIn(server.url);
     await Promise.all(Array.from({ length: 8 }, () => new Visitor(server.url).begin()));
-    await app.seen('notification', ({ body }) => body === '8 visitors are waiting for an answer');
+    await app.seen('notification', ({ body }) => body === '8 visitors are waiting for a reply');
     expect(app.notifications.filter(({ title }) => title === 'New chat')).toHaveLength(3);
   });
 });

@@ -43,13 +43,13 @@ test.describe(`several people and servers (${driver.name})`, () => {
     await beginPost(app);
     endSessions(server);
     network.mend();
-    await app.page.getByRole('button', { name: 'Use another account or server' }).click();
-    await expect(app.page.getByText('Your session has ended. Please sign in again')).toBeVisible();
+    await app.page.getByRole('button', { name: 'Use another account or website' }).click();
+    await expect(app.page.getByText('Your session has ended. Sign in again')).toBeVisible();
 
     await app.signIn(other.url, admin);
     await app.isConnected();
     expect(await titleOfNewPost(app)).toBe('');
-    await expect(app.page.getByText(/waiting to be sent|not sent/)).toHaveCount(0);
+    await expect(app.page.getByText(/waiting to send|not sent/)).toHaveCount(0);
     expect(await visitor.answers()).toEqual([]);
     // Nothing of here would be lost, so that nobody is asked.
     await app.page.getByRole('button', { name: 'Sign out' }).click();
@@ -75,9 +75,9 @@ test.describe(`several people and servers (${driver.name})`, () => {
     await app.reply('We do.');
     await beginPost(app);
 
-    const question = app.page.getByRole('alertdialog', { name: 'Sign out all the same?' });
+    const question = app.page.getByRole('alertdialog', { name: 'Sign out anyway?' });
     await app.page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(question).toContainText('1 reply is not sent, and 1 draft is not finished.');
+    await expect(question).toContainText('1 reply hasn’t been sent, and 1 draft isn’t finished.');
     // What fades after the answer takes no second press.
     const takesPress = await question.evaluate(async (dialog) => {
       const [stay, leave] = dialog.querySelectorAll('button');

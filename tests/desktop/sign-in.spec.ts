@@ -7,7 +7,7 @@ test('an administrator signs in, and the session outlives the app @gate', async 
   const app = await signedIn(server.url);
   // The app begins with who waits.
   await expect(app.page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  await expect(app.page.getByRole('heading', { name: /^All answered\. Good/ })).toBeAttached();
+  await expect(app.page.getByRole('heading', { name: /^All caught up\. Good/ })).toBeAttached();
   await app.quit();
 
   // What is kept of it is not to be read by others.
@@ -23,13 +23,13 @@ test('an administrator signs in, and the session outlives the app @gate', async 
 
 test('without a key store the session ends with the app, and the app says so', async ({ desktop, server, admin }) => {
   const app = await desktop({ keyStore: false });
-  await expect(app.page.getByText('This system has no key store')).toBeVisible();
+  await expect(app.page.getByText('This computer has no secure password store')).toBeVisible();
   await app.signIn(server.url, admin);
   await app.isConnected();
   await app.quit();
 
   const again = await desktop({ keyStore: false });
-  await expect(again.page.getByLabel('Server')).toHaveValue(server.url);
+  await expect(again.page.getByLabel('Website address')).toHaveValue(server.url);
   await expect(again.page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
@@ -37,7 +37,7 @@ test('a member is told that the app is not for them', async ({ desktop, server }
   const member = await addMember(server);
   const app = await desktop();
   await app.signIn(server.url, member);
-  await expect(app.page.getByText('This app is for the agency’s administrators.')).toBeVisible();
+  await expect(app.page.getByText('This app is for administrators.')).toBeVisible();
 });
 
 test('a wrong password, a wrong address and a server that is away are each told', async ({
@@ -51,7 +51,7 @@ test('a wrong password, a wrong address and a server that is away are each told'
   await app.signIn('two words', admin);
   await expect(app.page.getByText('Please enter an address such as https://bonjour.example')).toBeVisible();
   await app.signIn('http://127.0.0.1:9', admin);
-  await expect(app.page.getByText('We could not reach this server.')).toBeVisible();
+  await expect(app.page.getByText('We couldn’t reach this website.')).toBeVisible();
 });
 
 test('signing out ends the session on the server, and leaves nothing here @gate', async ({ signedIn, server }) => {

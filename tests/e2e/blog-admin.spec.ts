@@ -25,7 +25,7 @@ test('a post is written, kept over a reload, published with a picture, changed, 
   await page
     .getByLabel('Image')
     .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1200, 800) });
-  await page.getByLabel('What the picture shows').fill('Two pupils at a gate');
+  await page.getByLabel('Alt text').fill('Two pupils at a gate');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(toast('Blog post created successfully')).toBeVisible();
@@ -91,7 +91,7 @@ test('a post is written by the keyboard alone, and pasted from a page', async ({
     clipboardData.setData('text/html', html);
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, pasted);
-  await expect(toast('A picture was left out')).toBeVisible();
+  await expect(toast('One picture couldn’t be pasted')).toBeVisible();
   // What a screen reader finds.
   await expect(words(page)).toMatchAriaSnapshot(`
     - textbox "Content":
@@ -199,7 +199,7 @@ test('without a network the words are kept on the device, and saved later', asyn
   await isSaved(page);
   await context.setOffline(true);
   await words(page).fill('Written in a tunnel.');
-  await expect(page.getByText('Not saved: kept on this device')).toBeVisible();
+  await expect(page.getByText('Unsaved changes, kept on this device')).toBeVisible();
   await context.setOffline(false);
   await isSaved(page);
   // What the browser said of the missing network.
@@ -225,8 +225,8 @@ test('a version is looked at and gone back to, and a private link shows what is 
   await words(page).fill('The second words.');
   await isSaved(page);
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Links for a preview' }).click();
-  await page.getByRole('button', { name: 'Make a link and copy it' }).click();
+  await page.getByRole('menuitem', { name: 'Share preview' }).click();
+  await page.getByRole('button', { name: 'Create and copy link' }).click();
   const link = await page
     .getByRole('dialog')
     .getByText(/\/preview\//)
@@ -238,9 +238,9 @@ test('a version is looked at and gone back to, and a private link shows what is 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
-  await page.getByRole('button', { name: 'Look at it' }).last().click();
+  await page.getByRole('button', { name: 'View' }).last().click();
   await expect(page.locator('dd ins')).toContainText('first');
-  await page.getByRole('button', { name: 'Go on from this version' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(words(page)).toHaveText('The first words.');
   await page.request.delete('/api/blog/posts/two-drafts');
 });

@@ -24,7 +24,7 @@ const silence = (page: Page) => page.route(thirdParty, () => {});
 
 /** From here on time passes only when a test says so; before, the page needs it to start. */
 async function stopClock(page: Page) {
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 

@@ -77,7 +77,7 @@ test('somebody who asks for a person can leave an address, which the agency lear
 
 test('everything can be done with the keyboard @gate', async ({ page }) => {
   await page.goto('/privacy');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await expect(box(page)).toBeFocused();

@@ -68,12 +68,12 @@ test('a reply written without a network is kept over a reload and said once', as
   const mend = await intercept(page, '**/api/admin/chats/*/messages', (route) => route.abort('internetdisconnected'));
   await page.getByLabel('Your reply').fill('We are, good evening!');
   await page.getByRole('button', { name: 'Send reply' }).click();
-  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Waiting to send', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Waiting to send', { exact: true })).toBeVisible();
 
   await mend();
-  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden();
+  await expect(page.getByText('Waiting to send', { exact: true })).toBeHidden();
   await expect(visitor.getByText('We are, good evening!')).toHaveCount(1);
   complaints.length = 0;
   await visitor.context().close();
@@ -94,14 +94,14 @@ test('two administrators see that the other one looks at the same chat', async (
   await page.goto(`/admin/chats?chat=${sessionId}`);
   const panel = page.getByRole('region', { name: 'Conversation' });
   await expect(panel.getByRole('log')).toBeVisible();
-  await expect(panel.getByText('is looking at this too')).toBeHidden();
+  await expect(panel.getByText('is viewing this chat too')).toBeHidden();
 
   const other = await playwright.request.newContext({ baseURL: server.url });
   await enter(other, server, colleague);
   expect((await other.post(`/api/admin/chats/${sessionId}/look`, { data: { upTo: 1 } })).status()).toBe(200);
   // The next message marks the conversation as read again, and so does the time.
   await other.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'I take this one.' } });
-  await expect(panel.getByText('Berthe Morisot is looking at this too')).toBeVisible();
+  await expect(panel.getByText('Berthe Morisot is viewing this chat too')).toBeVisible();
   await other.dispose();
 });
 

@@ -5,7 +5,7 @@ import { ADMIN, enter, expect, test } from './fixtures.ts';
 
 // What an administrator wrote in the console, and others who come to the same browser.
 
-const waiting = (page: Page) => page.getByText('Waiting to be sent', { exact: true });
+const waiting = (page: Page) => page.getByText('Waiting to send', { exact: true });
 
 /** A conversation that somebody has begun elsewhere. */
 async function beginChat(visitor: APIRequestContext): Promise<string> {

@@ -32,12 +32,12 @@ test('over plain http replies are sent, replies are kept ready, and a refused on
   await page.getByLabel('Your reply').fill('Good morning!');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(log.getByText('Good morning!')).toBeVisible();
-  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden();
+  await expect(page.getByText('Waiting to send', { exact: true })).toBeHidden();
   const said = (await (await visitor.get(`/api/chat/messages/${sessionId}`)).json()) as { message: string }[];
   expect(said.at(-1)?.message).toBe('Good morning!');
 
-  await page.getByRole('button', { name: 'Kept replies' }).click();
-  await page.getByRole('menuitem', { name: 'Edit kept replies…' }).click();
+  await page.getByRole('button', { name: 'Saved replies' }).click();
+  await page.getByRole('menuitem', { name: 'Edit saved replies…' }).click();
   await page.getByRole('button', { name: 'New reply' }).click();
   await page.getByLabel('Name').fill('Greeting');
   await page

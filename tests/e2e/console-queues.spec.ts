@@ -27,7 +27,7 @@ test('a report is decided on in the queue, moves to what is decided, and stands 
   await question.getByRole('button', { name: 'Remove post' }).click();
   await expect(toast('The post was removed')).toBeVisible();
   await expect(card).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Decided' }).click();
+  await page.getByRole('tab', { name: 'Reviewed' }).click();
   await expect(card.getByText('Warned twice before')).toBeVisible();
   expect((await page.request.get(`/api/feed/posts/${id}`)).status()).toBe(404);
 
@@ -52,7 +52,7 @@ test('the newsletter is searched, and its confirmed addresses come as a file', a
   await expect(page.getByRole('row')).toHaveCount(2);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('newsletter.csv');
   expect(await readFile(await file.path(), 'utf8')).toContain(email);

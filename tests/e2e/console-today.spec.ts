@@ -22,21 +22,21 @@ test('a visitor who asks for a person stands on Today until they are answered, a
   await page.getByRole('link', { name: 'Console' }).first().click();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Needs a look' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible();
 
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${sessionId}"]`) });
   await say(visitor, sessionId, 'How much is photography?');
   await say(visitor, sessionId, 'May I talk to a person?', true);
   // By itself, whether or not somebody is there at this hour.
   await expect(row).toContainText('May I talk to a person?');
-  await expect(row).toContainText(/0 min of 60|due /);
+  await expect(row).toContainText(/0 of 60 min|due /);
 
-  await row.getByRole('link', { name: 'Answer A visitor' }).click();
+  await row.getByRole('link', { name: 'Reply to A visitor' }).click();
   await page.getByLabel('Your reply').fill('You do: Bea here.');
   await page.getByLabel('Your reply').press('Enter');
   await expect(page.getByRole('log').getByText('You do: Bea here.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Today' }).click();
-  await expect(page.getByRole('region', { name: 'Needs a look' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible();
   await expect(row).toHaveCount(0);
 
   await say(visitor, sessionId, 'And on Saturdays?');
@@ -51,8 +51,8 @@ test('an inquiry leaves Today for everybody when one has answered it', async ({ 
   const lastName = `Bonheur ${Date.now()}`;
   await signIn(ADMIN);
   await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Needs a look' })).toBeVisible();
-  const answer = page.getByRole('link', { name: `Answer Rosa ${lastName}` });
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible();
+  const answer = page.getByRole('link', { name: `Reply to Rosa ${lastName}` });
   const message = 'Could you film our open day?';
   const body = { firstName: 'Rosa', lastName, email: 'rosa@school.example', message };
   expect((await page.request.post('/api/contact', { data: body })).ok()).toBe(true);

@@ -116,7 +116,7 @@ test('by keyboard alone: a section, its list, one beside the list, a few marked,
   await page.keyboard.press('j');
   await page.keyboard.press('Shift+X');
   await expect(selection(page).getByText('3 selected')).toBeVisible();
-  await selection(page).getByRole('button', { name: 'Mark answered' }).press('Enter');
+  await selection(page).getByRole('button', { name: 'Mark as answered' }).press('Enter');
   await expect(toast('3 inquiries marked as answered')).toBeVisible();
   await expect(page.getByRole('button', { name: /Answered/ })).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -147,7 +147,7 @@ test('of many, those that fail are told by name and stay selected', async ({ pag
   await page.route('**/api/admin/inquiries?*', (route) => route.fulfill({ json: list }));
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await page.request.delete(`/api/admin/inquiries/${colette}`);
-  await selection(page).getByRole('button', { name: 'Mark seen' }).click();
+  await selection(page).getByRole('button', { name: 'Mark as seen' }).click();
   await expect(toast('2 inquiries marked as seen')).toBeVisible();
   await expect(selection(page).getByText('Colette Sand: This inquiry could not be found.')).toBeVisible();
   await expect(selection(page).getByText('1 selected')).toBeVisible();
@@ -207,14 +207,14 @@ test('on a phone four sections have a button, the others a sheet, and what is op
   await nav(page).getByRole('button', { name: 'More' }).click();
   const sheet = page.getByRole('dialog', { name: 'Console' });
   await expect(sheet.getByRole('link', { name: 'Website' })).toBeVisible();
-  await sheet.getByRole('link', { name: 'Jobs' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await sheet.getByRole('link', { name: 'Failed tasks' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Failed tasks' })).toBeVisible();
   await expect(sheet).toHaveCount(0);
 });
 
 const SCREENS = [
   '/admin',
-  '/admin/figures',
+  '/admin/analytics',
   '/admin/chats',
   '/admin/inquiries',
   '/blog/admin',

@@ -36,7 +36,7 @@ test.describe('how people come in', () => {
       .filter({ hasText: ada.email })
       .getByRole('button', { name: /^Approve/ })
       .click();
-    await expect(toast('Ada Lovelace is approved')).toBeVisible();
+    await expect(toast('Ada Lovelace approved')).toBeVisible();
 
     const linksMailed = async () =>
       (await mailsTo(ada.email)).flatMap((mail) => /\/join\?invitation=[\w-]+/.exec(mail) ?? []);

@@ -12,7 +12,7 @@ test('with forced colours the current dot, page and region are told by more than
   page,
 }) => {
   await page.goto('/');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const dots = page.getByRole('group', { name: 'Pictures' });
   const [current, other] = [dots.locator('[aria-current] > .dot'), dots.locator(':not([aria-current]) > .dot').first()];
   for (const dot of [current, other]) expect(await styleOf(dot, 'forced-color-adjust')).toBe('none');
@@ -22,7 +22,7 @@ test('with forced colours the current dot, page and region are told by more than
   expect(there).not.toBe(before);
 
   await page.goto('/services/podcasts');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   expect(await styleOf(link('Podcasts'), 'text-decoration-line')).toBe('underline');
   expect(await styleOf(link('Training'), 'text-decoration-line')).toBe('none');

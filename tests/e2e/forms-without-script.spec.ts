@@ -57,12 +57,12 @@ test.describe('with a script that comes after all', () => {
       page.evaluate(() => document.querySelector<HTMLFormElement>('main form[method=post]')?.submit()),
     ]);
 
-  test('a refused form comes alive with the same content @gate', async ({ page }) => {
+  test('a refused form is hydrated with the same content @gate', async ({ page }) => {
     await page.goto('/auth?next=%2Fprofile');
     await page.getByLabel('Email').fill('marie');
     await page.getByLabel('Password', { exact: true }).fill('radium');
     await post(page);
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('marie');
     await page.getByLabel('Password', { exact: true }).fill('radium');
@@ -73,7 +73,7 @@ test.describe('with a script that comes after all', () => {
 
   test('what was sent without it is confirmed, until one goes on', async ({ page }) => {
     await page.goto('/#contact-sent');
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await page.getByRole('link', { name: 'Send Another Message' }).click();
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
     await expect(page.getByText('Message Sent Successfully!')).toBeHidden();

@@ -101,7 +101,7 @@ const leastText = (page: Page): Promise<number> =>
 async function tryJump(page: Page, jump: Jump, waitMs: number, isPhone: boolean): Promise<void> {
   await page.goto(jump.path, { waitUntil: 'load' });
   if (ALL) await page.waitForTimeout(waitMs);
-  else await expect(page.locator('html[data-alive]')).toBeAttached();
+  else await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const before = await leastText(page);
   await press(page, jump, isPhone);
   await expect.poll(() => distance(page, jump.to)).toBeLessThanOrEqual(NEAR);

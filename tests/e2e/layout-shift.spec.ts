@@ -85,7 +85,7 @@ for (const [width, height] of [
       await page.setViewportSize({ width, height });
       await watchShifts(page);
       await page.goto((await addresses(page))[name] ?? '');
-      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
       const fontsAt = await fontsPainted(page);
       await scrollThrough(page);
       expect((await shiftsOf(page)).filter(({ at, value }) => at > fontsAt || value > HAIR)).toEqual([]);
@@ -97,7 +97,7 @@ test('a thing that pushes others down would be seen', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/privacy');
   // The code comes after the first paint; what is there before that moves nothing.
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await fontsPainted(page);
   await page.evaluate(() => document.body.prepend(document.createElement('hr'), 'Late'));
   await expect.poll(async () => (await shiftsOf(page)).filter(({ value }) => value > HAIR)).not.toEqual([]);

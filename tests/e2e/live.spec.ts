@@ -127,8 +127,8 @@ test('public pages open no stream', async ({ page }) => {
     if (/\/api\/events|\/live-|use-live/.test(request.url())) streams.push(request.url());
   });
   await page.goto('/');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.goto('/services/photography');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   expect(streams).toEqual([]);
 });

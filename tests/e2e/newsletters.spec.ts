@@ -25,16 +25,16 @@ test('a newsletter is begun with a post, looked at, tried out, sent, and read in
   await signIn(ADMIN);
   await page.goto('/admin/newsletter');
   await page.getByRole('button', { name: 'New newsletter' }).click();
-  await page.getByLabel('Begin with a post').selectOption({ label: 'What families remember after an open day' });
+  await page.getByLabel('Start from a blog post').selectOption({ label: 'What families remember after an open day' });
   await expect(page.getByLabel('Subject')).toHaveValue('What families remember after an open day');
   // The post's drawing, as a picture that mails can show.
-  const picture = page.getByLabel('Words').locator('img').first();
+  const picture = page.getByLabel('Text', { exact: true }).locator('img').first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const subject = `Open days, ${reader.split('@')[0]}`;
   await page.getByLabel('Subject').fill(subject);
 
   await page.getByRole('tab', { name: 'Preview' }).click();
-  const mail = page.frameLocator('iframe[title="The mail as its readers see it"]');
+  const mail = page.frameLocator('iframe[title="Preview of the email"]');
   await expect(mail.getByRole('heading', { name: subject })).toBeVisible();
   const ground = () => mail.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   await expect.poll(ground).toBe('rgb(250, 246, 237)');
@@ -44,15 +44,15 @@ test('a newsletter is begun with a post, looked at, tried out, sent, and read in
   await expect(page.getByText('Read it on our website: http')).toBeVisible();
   expect(violations).toEqual([]);
 
-  await page.getByRole('button', { name: 'Send a test to me' }).click();
-  await expect(toast('Test sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expect(toast('Test email sent')).toBeVisible();
   await expect.poll(async () => (await mailsTo(ADMIN.email)).some((one) => one.includes('[Test]'))).toBe(true);
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue(subject);
 
   await page.getByRole('button', { name: 'Send…' }).click();
   await page.getByRole('button', { name: /^Send to .* now$/ }).click();
-  await expect(page.getByRole('heading', { name: 'What became of the mails' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
   await expect(page.getByText(/^Sent to \d+ of \d+ (?:person|people)$/)).toBeVisible({ timeout: 20_000 });
   await expect.poll(async () => (await mailsTo(reader)).length).toBe(2);
 
@@ -71,7 +71,7 @@ test('a newsletter that is not saved is kept over a reload, and saved once', asy
   await signIn(ADMIN);
   await page.goto('/admin/newsletter?issue=new');
   await page.getByLabel('Subject').fill('Half a thought');
-  await page.getByLabel('Words').fill('It begins.');
+  await page.getByLabel('Text', { exact: true }).fill('It begins.');
   await page.reload();
   await expect(page.getByText('Draft restored')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Half a thought');
@@ -99,7 +99,7 @@ test('of two who write the same newsletter the later sees what differs, and noth
   await admin.put(`/api/admin/newsletters/${id}`, { data: { ...body, subject: 'Two pens and a desk' } });
   await expect(page.getByLabel('Subject')).toHaveValue('Two pens and a desk');
 
-  await page.getByLabel('Words').fill('My pen.');
+  await page.getByLabel('Text', { exact: true }).fill('My pen.');
   await admin.put(`/api/admin/newsletters/${id}`, {
     data: {
       ...body,
@@ -107,7 +107,7 @@ test('of two who write the same newsletter the later sees what differs, and noth
       doc: JSON.parse(JSON.stringify(doc).replace('One pen', 'Her pen')) as object,
     },
   });
-  await expect(page.getByText(/^Somebody else has changed this newsletter/)).toBeVisible();
+  await expect(page.getByText(/^Someone else changed this newsletter/)).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('dd del')).toContainText('Her');
   await expect(page.locator('dd ins')).toContainText('My');

@@ -14,7 +14,7 @@ test('public pages open without a server once they were read @gate', async ({ pa
   await page.goto(`${address}?utm_source=mail`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goto('/blog');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   expect(new URL(page.url()).pathname).toBe('/blog');
 });
 
@@ -43,7 +43,7 @@ test('members read the pages that the navigation leads to without a server, unas
   await server.stop();
   for (const path of unasked) {
     await page.goto(path);
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
   }

@@ -21,9 +21,9 @@ test('a part of a public page whose code did not come says so, and comes when it
   complaints,
 }) => {
   await page.goto('/');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   for (const { file, button, opened } of [
-    { file: 'chat', button: 'Chat with us', opened: 'Colette from Bonjour' },
+    { file: 'chat.island', button: 'Chat with us', opened: 'Colette from Bonjour' },
     { file: 'privacy-choices.island', button: 'Privacy choices', opened: '' },
   ] as const) {
     const restore = await lose(page, file);
@@ -79,7 +79,7 @@ test('a failed sign-in is told although the toasts’ own code did not come', as
   forgetLostFiles(complaints);
 });
 
-test('a screen of the Circle that does not come says so, and is no new version @gate', async ({
+test('a screen of the Circle that does not come loads the page once and then says so @gate', async ({
   page,
   signUp,
   complaints,
@@ -88,8 +88,10 @@ test('a screen of the Circle that does not come says so, and is no new version @
   await page.goto('/feed');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const restore = await lose(page, 'members.page');
+  const loaded = page.waitForEvent('load');
   await page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: 'Members' }).click();
-  await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible();
+  await loaded;
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -126,7 +128,7 @@ test('what the server sent a visitor around a screen of the Circle stays while i
 test('a form whose code does not come is sent without it', async ({ page, complaints }) => {
   await lose(page, 'contact-panel.island');
   await page.goto('/#contact');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByLabel('Email address').fill('ada@school.example');
@@ -142,7 +144,7 @@ test('an early press is forgotten once its form is written in again; after a whi
 }) => {
   await page.clock.install();
   await page.route('**/assets/*.js', async (route) => {
-    if (!/\/(boot|page)-/.test(route.request().url())) await new Promise(() => {});
+    if (!/\/entry-public-/.test(route.request().url())) await new Promise(() => {});
     await route.continue();
   });
   await page.goto('/forgot-password', { waitUntil: 'domcontentloaded' });
@@ -150,7 +152,7 @@ test('an early press is forgotten once its form is written in again; after a whi
   await page.getByLabel('Email').fill('first@thoughts.example');
   await send.click();
   await expect(send).toHaveAttribute('data-pressed', '');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.getByLabel('Email').fill('second@thoughts.example');
   await expect(send).not.toHaveAttribute('data-pressed', '');
   await send.click();

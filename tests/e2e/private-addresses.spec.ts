@@ -43,7 +43,11 @@ const addresses: Record<string, { member: Outcome; administrator?: Outcome }> = 
   '/admin/reports': forAdministrators,
   '/admin/newsletter': forAdministrators,
   '/admin/audit': forAdministrators,
-  '/admin/figures': forAdministrators,
+  '/admin/analytics': forAdministrators,
+  '/admin/figures': {
+    ...forAdministrators,
+    administrator: { at: /\/admin\/analytics$/, heading: /^Analytics$/ },
+  },
   '/admin/privacy': forAdministrators,
   '/admin/jobs': forAdministrators,
 };

@@ -16,7 +16,7 @@ async function standIn(page: Page): Promise<string[]> {
 
 /** Brings every part of the page near the window, so that all of its code runs. */
 async function readThrough(page: Page): Promise<void> {
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   for (const heading of await page.getByRole('heading', { level: 2 }).all()) await heading.scrollIntoViewIfNeeded();
 }
 

@@ -13,8 +13,8 @@ const UNTOUCHED = 12 * KB;
 /** All that a phone fetches of it. */
 const ALL = 130 * KB;
 /** JavaScript with the contact form filled in and sent, and with the chat in use: React's own is 58 kB. */
-const CONTACT = 85 * KB;
-const CHAT = 100 * KB;
+const CONTACT = 95 * KB;
+const CHAT = 110 * KB;
 /** JavaScript of the Circle's first screen after signing in, and how many files it is. */
 const FIRST_SCREEN = { bytes: 170 * KB, files: 30 };
 /** With what comes then by itself: what keeps the Circle on the device, and shows what is not sent. */
@@ -85,7 +85,7 @@ for (const [name, addresses] of Object.entries(OPENED)) {
       const page = await context.newPage();
       const bytes = await countBytes(page);
       await page.goto(at);
-      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
       await page.waitForLoadState('networkidle');
       expect.soft(await javaScript(page), at).toBeLessThanOrEqual(UNTOUCHED);
       expect.soft(bytes(), at).toBeLessThanOrEqual(ALL);
@@ -94,7 +94,7 @@ for (const [name, addresses] of Object.entries(OPENED)) {
   });
 }
 
-test('the contact form, filled in and sent, takes 85 kB of JavaScript at most', async ({ page, toast }) => {
+test('the contact form, filled in and sent, takes 95 kB of JavaScript at most', async ({ page, toast }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.getByLabel('First name').fill('Ada');
@@ -107,7 +107,7 @@ test('the contact form, filled in and sent, takes 85 kB of JavaScript at most', 
   expect(await javaScript(page)).toBeLessThanOrEqual(CONTACT);
 });
 
-test('the chat in use takes 100 kB of JavaScript at most', async ({ page }) => {
+test('the chat in use takes 110 kB of JavaScript at most', async ({ page }) => {
   await openChat(page, '/');
   await say(page, 'How much is photography?');
   await expect(log(page).getByText(/£1,495/)).toBeVisible();

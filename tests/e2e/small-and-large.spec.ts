@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
 
   test('the chat’s button makes way for what is read further down', async ({ page }) => {
     await page.goto('/services/podcasts');
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     const button = page.getByRole('button', { name: 'Chat with us' });
     await expect(button).toBeInViewport();
     await page.mouse.move(195, 400);

@@ -24,7 +24,7 @@ try {
   const site = await startDemo();
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
   endings.unshift(() => browser.close());
-  await mkdir('web/public/screenshots', { recursive: true });
+  await mkdir('web/static/screenshots', { recursive: true });
   for (const picture of screenshots) {
     const context = await browser.newContext({ ...SHAPES[picture.form_factor], serviceWorkers: 'block' });
     await signIn(context, site);
@@ -76,5 +76,5 @@ async function take(context: BrowserContext, address: string, { src, shows }: (t
     await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
   });
   const picture = await page.screenshot({ animations: 'disabled' });
-  await sharp(picture).webp({ quality: 80, effort: 6 }).toFile(`web/public${src}`);
+  await sharp(picture).webp({ quality: 80, effort: 6 }).toFile(`web/static${src}`);
 }

@@ -57,8 +57,8 @@ async function openPage(which: Tab): Promise<Page> {
   which.run(() => owner.meet(ME));
   const { deviceDrafts } = await which.run(() => import('../../web/device/drafts.ts'));
   const { DraftBox } = await which.run(() => import('#shared/api/draft-box.ts'));
-  const feed = await which.run(() => import('../../web/features/feed/drafts.ts'));
-  const sync = await which.run(() => import('../../web/features/feed/draft-sync.ts'));
+  const feed = await which.run(() => import('../../web/features/feed/drafts/drafts.ts'));
+  const sync = await which.run(() => import('../../web/features/feed/drafts/draft-sync.ts'));
   const boxes = which.run(() => ({
     message: new DraftBox(deviceDrafts, ME, 'messages/7'),
     reply: new DraftBox(deviceDrafts, ME, 'chats/a'),

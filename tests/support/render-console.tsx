@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { EarlierReply } from '#shared/admin/replies/replies.ts';
+import { newItem } from '#shared/api/outbox/kinds.ts';
 import { PlatformProvider } from '#shared/api/platform-context.tsx';
 import type { Platform } from '#shared/api/platform.ts';
+import { answerChat } from '#shared/contracts/endpoints/console.ts';
 import type { Owner } from '#shared/rules/console-owner.ts';
 import { renderScreen, someMember } from './render-screen.tsx';
 
@@ -10,12 +11,35 @@ type Options = Parameters<typeof renderScreen>[1] & {
   readonly kind?: Platform['kind'];
   /** What was left on the device: `1/blog/7` → its text. */
   readonly drafts?: Iterable<readonly [string, string]>;
-  /** The replies that an earlier window left, of an earlier version. */
-  readonly waiting?: readonly EarlierReply[];
+  /** The replies that an earlier window left. */
+  readonly waiting?: readonly WaitingReply[];
 };
 
 /** An administrator, for `user`. */
 export const someAdministrator = { ...someMember, isAdmin: true };
+
+/** What a test says of a reply that waits. */
+export interface WaitingReply {
+  readonly key: string;
+  readonly sessionId: string;
+  readonly text: string;
+  readonly writtenAt: string;
+  readonly triedAt: string | null;
+  readonly refusal: string | null;
+}
+
+/** As the device keeps it. */
+function keptReply({ key, sessionId, text, writtenAt, triedAt, refusal }: WaitingReply): string {
+  const input = { params: { sessionId }, body: { message: text } };
+  return JSON.stringify({
+    ...newItem(answerChat, input, { key, userId: someAdministrator.id }),
+    madeAt: writtenAt,
+    meantAt: writtenAt,
+    triedAt,
+    state: refusal === null ? 'waiting' : 'refused',
+    problem: refusal,
+  });
+}
 
 /** Renders a screen of the console in a shell that notes what it is asked for. */
 export function renderConsole(
@@ -23,7 +47,7 @@ export function renderConsole(
   { kind = 'web', drafts = [], waiting = [], ...options }: Options = {},
 ) {
   const kept = new Map<string, string>(drafts);
-  const replies = new Map(waiting.map((reply) => [reply.key, JSON.stringify(reply)]));
+  const replies = new Map(waiting.map((reply) => [reply.key, keptReply(reply)]));
   const platform = {
     kind,
     owner: () => ({ origin: window.location.origin, personId: someAdministrator.id }),

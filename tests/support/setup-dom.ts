@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { forgetOwner } from '../../web/device/owner.ts';
-import { forgetDrafts } from '../../web/features/feed/drafts.ts';
+import { forgetDrafts } from '../../web/features/feed/drafts/drafts.ts';
 import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
 import { patience } from './depth.ts';

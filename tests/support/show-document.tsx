@@ -6,9 +6,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { ApiProvider } from '#shared/api/api-context.tsx';
 import { createClient, type Client } from '#shared/api/client.ts';
 import { createServerQueryClient } from '#shared/api/query-client.ts';
-import { takeEarlyPress } from '../../web/app/alive.ts';
 import { RouterNavigation } from '../../web/app/app.tsx';
-import { loadIslands, withIslands } from '../../web/app/island.tsx';
+import { loadIslands, withIslands } from '../../web/public/island.tsx';
 import { OriginProvider } from '../../web/app/origin.tsx';
 import { PageStore } from '../../web/app/page-store.ts';
 import type { Page } from '../../web/app/page.ts';
@@ -47,7 +46,7 @@ export function noteListeners(): () => void {
 }
 
 /**
- * Call at the top of a file about `web/document`. What these modules listen to, they listen to until the page is left: here
+ * Call at the top of a file about `web/public`. What these modules listen to, they listen to until the page is left: here
  * that is after each test. Files share a worker, and with it the document.
  */
 export function leaveDocuments(): void {
@@ -57,7 +56,6 @@ export function leaveDocuments(): void {
   });
   afterEach(() => {
     stopListening();
-    takeEarlyPress();
     document.body.replaceChildren();
     document.head.querySelectorAll('link').forEach((link) => link.remove());
     for (const name of document.documentElement.getAttributeNames()) {

@@ -6,7 +6,7 @@ import type { Client } from '#shared/api/client.ts';
 import { handOverToasts } from '#shared/ui/toast/toast-store.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
-import { Alive, CalmLoading } from './calm-loading.tsx';
+import { CalmLoading, Hydrated } from './calm-loading.tsx';
 import { Announcer } from './announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { standBeforeRouter } from './history-steps.ts';
@@ -15,6 +15,7 @@ import { findRoute, type Route } from './route.ts';
 import { SiteProvider, useSite, type Site } from './site.tsx';
 import { PartFailed } from '#shared/ui/lazy-part.tsx';
 import { PageLoadError } from './page-store.ts';
+import { reloadOnce } from './reload-once.ts';
 import { useNavigationEffects } from './scroll-memory.ts';
 import { PageView } from './page-view.tsx';
 
@@ -68,7 +69,7 @@ function Screens() {
     <ErrorBoundary failed={crashScreen} resetOn={pathname}>
       <Suspense fallback={<CalmLoading />}>
         {screen}
-        <Alive />
+        <Hydrated />
       </Suspense>
     </ErrorBoundary>
   );
@@ -127,6 +128,11 @@ const retry = (error: PageLoadError, reset: () => void) => async () => {
   reset();
 };
 
+function Reloading() {
+  useEffect(() => reloadOnce(), []);
+  return null;
+}
+
 /** Stands for a screen that could not be shown: its code did not come, or it ran into a problem. */
 const crashScreen = (error: unknown, reset: () => void) => {
   const failure =
@@ -135,7 +141,8 @@ const crashScreen = (error: unknown, reset: () => void) => {
       : { title: 'Something went wrong', lead: 'Sorry, this page ran into a problem. Please try again.' };
   return (
     <>
-      <Alive />
+      <Hydrated />
+      {error instanceof PageLoadError ? <Reloading /> : null}
       <PartFailed {...failure} />
     </>
   );

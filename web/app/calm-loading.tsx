@@ -1,13 +1,13 @@
 import { Container } from '#shared/ui/layout.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { useEffect } from 'react';
-import { markAlive } from './alive.ts';
+import { markHydrated } from './hydration.ts';
 
 /** What stands where a screen will be: while sign-in is being checked, and while a screen's code is on its way. */
 export function CalmLoading() {
   return (
     <Container className="min-h-svh">
-      <Alive />
+      <Hydrated />
       <Loading label="Loading…" className="grid gap-6 pt-12">
         <Skeleton className="h-4 w-32" />
         <Skeleton className="h-12 w-full max-w-text" />
@@ -22,7 +22,7 @@ export function CalmLoading() {
  * Stands inside the boundary of what it speaks for. React hydrates what is outside a boundary first: said from there,
  * presses would be made again on buttons that still hear nothing.
  */
-export function Alive() {
-  useEffect(markAlive, []);
+export function Hydrated() {
+  useEffect(markHydrated, []);
   return null;
 }

@@ -9,7 +9,7 @@ export type Guard = ComponentType<{ route: Route }>;
 /** The site as `routes.tsx` puts it together: what the app needs to know of the features. */
 export interface Site {
   readonly routes: readonly Route[];
-  /** Whether a public page is rendered, which no application takes over: its islands come alive one by one. */
+  /** Whether a public page is rendered, which no application takes over: its islands are hydrated one by one. */
   readonly isDocument: boolean;
   readonly pages: PageStore;
   readonly Guard: Guard;

@@ -1,9 +1,9 @@
 import { Dexie, type Table } from 'dexie';
 import { DATABASE } from './names.ts';
-import type { StoredItem } from '#shared/api/outbox/item.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
 
 /** What a member has read, as React Query has it: shown again when the server cannot be reached. */
-export interface KeptRead {
+export interface CachedRead {
   readonly userId: number;
   /** React Query's hash of the query's key. */
   readonly key: string;
@@ -32,17 +32,17 @@ export interface KeptFile {
  * What this device keeps of the member who is signed in, so that the Circle opens without a network. One
  * database for a device; every row of every table carries its member's id and is read for that member only.
  *
- * To add a table: its row's type, a `declare` line, and a `version` of its own below the others. `wipe.ts` removes the
+ * To add a table: its row's type, a `declare` line, and its line in `stores`; once the product is released, a `version` of its own. `wipe.ts` removes the
  * whole database, so it needs no word about it; what a session's end by itself must leave alone says so in `OWN_WORDS`.
  */
 class DeviceDatabase extends Dexie {
-  declare readonly reads: Table<KeptRead, [userId: number, key: string]>;
+  declare readonly reads: Table<CachedRead, [userId: number, key: string]>;
   /** One row, under the key 0: whose files the service worker may show. */
   declare readonly owner: Table<{ readonly userId: number }, 0>;
   declare readonly files: Table<KeptFile, [userId: number, url: string]>;
 
   /** What was done and not confirmed by the server, under numbers that grow: see `outbox/`. */
-  declare readonly outbox: Table<StoredItem, number>;
+  declare readonly outbox: Table<OutboxItem, number>;
 
   constructor() {
     super(DATABASE);
@@ -50,8 +50,8 @@ class DeviceDatabase extends Dexie {
       reads: '[userId+key], [userId+updatedAt]',
       files: '[userId+url], [userId+usedAt]',
       owner: '',
+      outbox: '++, &key',
     });
-    this.version(2).stores({ outbox: '++, &key' });
     // Another tab removes everything, or brings a newer version: this one lets go at once, and opens again if asked.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false });

@@ -37,7 +37,7 @@ export function withEndedReads(transport: Transport): Transport {
  */
 export async function fromDevice(cause: unknown, query: Query): Promise<unknown> {
   if (!isUnreached(cause) || query.state.data !== undefined) throw cause;
-  const answer = await import('./kept-reads.ts').then(({ read }) => read(query)).catch(() => undefined);
+  const answer = await import('./read-cache.ts').then(({ read }) => read(query)).catch(() => undefined);
   if (!answer) throw cause;
   return answer.data;
 }

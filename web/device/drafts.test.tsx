@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { deviceDrafts, DRAFTS, earlierDraft } from './drafts.ts';
+import { deviceDrafts, DRAFTS } from './drafts.ts';
 import { forgetOwner, meet, wipeDevice } from './owner.ts';
 import { hasPrivate } from './private-storage.ts';
 
@@ -49,13 +49,4 @@ it('drafts go when somebody else signs in, and a page of the one before keeps no
 it('a visitor has none', () => {
   expect(deviceDrafts.write(null, 'messages/7', 'Good mor')).toBe(false);
   expect(localStorage).toHaveLength(0);
-});
-
-it.each([
-  ['private/draft/1/comment/12', 'feed/comment/12'],
-  ['private/message-words/1/draft/7', 'messages/7'],
-  ['private/console-draft/1/blog/7', 'blog/7'],
-])('what an earlier version kept as %s is moved to %s', (key, name) => {
-  expect(earlierDraft(key, 'Words')).toEqual([1, name, 'Words']);
-  expect(earlierDraft(`private/drafts/http%3A%2F%2Flocalhost%3A3000/1/${name}`, 'Words')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { patience } from '../../tests/support/depth.ts';
 import { fakeTransport } from '../../tests/support/fake-transport.ts';
 import { database } from './database.ts';
 import { keepWhatIsRead } from './keep-what-is-read.ts';
-import { FEED, SAVED } from './kept-reads.ts';
+import { FEED, SAVED } from './read-cache.ts';
 import { wipePerson } from './wipe.ts';
 
 const begin = () => {

@@ -18,7 +18,7 @@ import { writePrivate } from './private-storage.ts';
 import { claimDevice, mayKeep, onDeviceWiped } from './owner.ts';
 import { isReached } from './connection.ts';
 import { shareKeeping } from './keeping-tab.ts';
-import type { KeptRead } from './database.ts';
+import type { CachedRead } from './database.ts';
 import { DATABASE, HAS_READS } from './names.ts';
 import { useEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -62,7 +62,7 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let feedKeptAt = 0;
-  const waiting = new Map<string, Omit<KeptRead, 'userId'>>();
+  const waiting = new Map<string, Omit<CachedRead, 'userId'>>();
 
   const keepFeed = async () => {
     feedKeptAt = Date.now();
@@ -70,8 +70,8 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
     // What a member has saved they expect to have with them, whether they have looked at it here or not.
     const saved = await client.callPage(listPosts, { query: { show: 'saved', limit: NEWEST } });
     const [{ FEED: key, SAVED: savedKey, keepReads }, { keepPictures, picturesOf }] = await Promise.all([
-      import('./kept-reads.ts'),
-      import('./kept-pictures.ts'),
+      import('./read-cache.ts'),
+      import('./picture-cache.ts'),
     ]);
     if (over) return;
     const dataOf = (items: typeof page.items) => ({ pages: [{ items, next: null }], pageParams: [null] });
@@ -88,7 +88,7 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
     waiting.clear();
     // Not before: what the first screen still fetches goes first.
     await begun;
-    const { keepReads } = await import('./kept-reads.ts');
+    const { keepReads } = await import('./read-cache.ts');
     if (!over && rows.length > 0) await keepReads(userId, rows);
     if (!over && tab.isMine() && Date.now() - feedKeptAt > FEED_AGE) await keepFeed();
   };

@@ -85,7 +85,7 @@ function takeOver(memberId: number, before: number | null): boolean {
     const tab = sessionStorage.getItem(OWNER);
     if (tab !== null && tab !== String(memberId)) sessionStorage.clear();
     sessionStorage.setItem(OWNER, String(memberId));
-    if (before !== null && before !== memberId) tellWiped(memberId);
+    if (before !== null && before !== memberId) notifyWiped(memberId);
     return true;
   } catch {
     return false;
@@ -102,7 +102,7 @@ export function wipeDevice(): void {
     // A browser without storage has nothing to give away.
   }
   [shown, speaker, hasClaimed] = [undefined, undefined, false];
-  tellWiped(null);
+  notifyWiped(null);
 }
 
 /**
@@ -125,7 +125,7 @@ export function onDeviceWiped(then: (owner: number | null) => void): () => void 
   };
 }
 
-const tellWiped = (owner: number | null) => dispatchEvent(new CustomEvent(WIPED, { detail: owner }));
+const notifyWiped = (owner: number | null) => dispatchEvent(new CustomEvent(WIPED, { detail: owner }));
 
 function removePrivateKeys(): void {
   for (const key of Object.keys(localStorage)) {

@@ -6,8 +6,6 @@ import { mayKeep, PRIVATE } from './owner.ts';
  * itself, goes when they sign out, and goes when somebody else begins to leave things here.
  */
 
-/** Messages to members that an earlier version has not sent. */
-export const MESSAGE_WORDS = 'message-words/';
 /** The console's replies that are not sent. */
 export const CONSOLE_REPLIES = 'console-reply/';
 

@@ -30,26 +30,7 @@ export function stashShared(words: SharedWords): void {
 
 /** Gives what this member, or a visitor before they signed in, has shared, once. */
 export function takeShared(memberId: number): SharedWords | null {
-  moveEarlier();
   const text = tabDrafts.read(memberId, DRAFT);
   tabDrafts.write(memberId, DRAFT, null);
   return text === null ? null : (JSON.parse(text) as SharedWords);
-}
-
-/** The key of an earlier version, which kept the words with their owner. */
-const EARLIER = 'shared-words';
-
-function moveEarlier(): void {
-  try {
-    const { words, owner } = JSON.parse(sessionStorage.getItem(EARLIER) ?? '{}') as Partial<EarlierWords>;
-    sessionStorage.removeItem(EARLIER);
-    if (words) tabDrafts.write(owner ?? null, DRAFT, JSON.stringify(words));
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-interface EarlierWords {
-  readonly words: SharedWords;
-  readonly owner: number | null;
 }

@@ -9,8 +9,6 @@ export const tabDrafts = createDraftTexts({
   storage: () => sessionStorage,
   originOf: () => location.origin,
   mayKeep,
-  // An earlier version did not say whose it is.
-  earlier: (key, text) => (key === 'draft:contact' ? [deviceOwner(), 'contact', text] : null),
 });
 
 /** The fields of a form of a public page, kept while the tab is open: a reload or a look elsewhere loses nothing. */

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { UNSENT } from './names.ts';
 import { leaveDevice } from './sign-out.ts';
 import { DRAFTS } from './drafts.ts';
-import { CONSOLE_REPLIES, hasPrivate, hasUnsentChat, MESSAGE_WORDS } from './private-storage.ts';
+import { CONSOLE_REPLIES, hasPrivate, hasUnsentChat } from './private-storage.ts';
 import { meet } from './owner.ts';
 import { forgetSignedOut } from './signed-out.ts';
 
@@ -40,7 +40,7 @@ export function useSession(): Session {
       queryClient.setQueryData(currentUserKey, user);
     },
     signOut: async (pause = 0) => {
-      const isLost = hasUnsentChat() || [DRAFTS, MESSAGE_WORDS, CONSOLE_REPLIES, UNSENT].some(hasPrivate);
+      const isLost = hasUnsentChat() || [DRAFTS, CONSOLE_REPLIES, UNSENT].some(hasPrivate);
       // oxlint-disable-next-line no-alert -- as the browser asks before a page with unsent words is closed
       if (isLost && !window.confirm(LOSS)) return false;
       let isUntold = false;

@@ -4,7 +4,7 @@ import { unattendedFetch } from '#shared/api/unattended-fetch.ts';
 import { browserEnvironment } from '../device/outbox/browser-environment.ts';
 import { sendAll } from '#shared/api/outbox/send-all.ts';
 import { inDatabase, result } from './raw-database.ts';
-import { itemFrom, type StoredItem } from '#shared/api/outbox/item.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import type { OutboxStore } from '#shared/api/outbox/environment.ts';
 
 /** The service worker's calls. A sign-out that the server has not heard of has wiped all that it could speak of. */
@@ -19,13 +19,10 @@ export function rawStore(): OutboxStore {
     isLasting: true,
     isKept: () => true,
     list: async () =>
-      ((await inOutbox('readonly', (outbox) => result(outbox.getAll() as IDBRequest<StoredItem[]>))) ?? []).map(
-        itemFrom,
-      ),
+      (await inOutbox('readonly', (outbox) => result(outbox.getAll() as IDBRequest<OutboxItem[]>))) ?? [],
     add: (item, isReplaced) =>
       inOutbox('readwrite', async (outbox) => {
-        for (const stored of await result(outbox.getAll() as IDBRequest<StoredItem[]>)) {
-          const other = itemFrom(stored);
+        for (const other of await result(outbox.getAll() as IDBRequest<OutboxItem[]>)) {
           // oxlint-disable-next-line no-await-in-loop -- one transaction
           if (isReplaced(other)) await removeFrom(outbox, other.key);
         }
@@ -35,7 +32,7 @@ export function rawStore(): OutboxStore {
       inOutbox('readwrite', async (outbox) => {
         const number = await numberOf(outbox, key);
         if (number === undefined) return undefined;
-        const changed = { ...itemFrom(await result(outbox.get(number) as IDBRequest<StoredItem>)), ...change };
+        const changed = { ...(await result(outbox.get(number) as IDBRequest<OutboxItem>)), ...change };
         await result(outbox.put(changed, number));
         return changed;
       }),

@@ -52,11 +52,7 @@ interface Draft {
  * @returns its id
  * @throws HttpError 400 when it is about a blog post that the public cannot read
  */
-export async function createPost(
-  tx: Transaction,
-  deps: Needs & Pick<Deps, 'media'>,
-  draft: Draft,
-): Promise<number> {
+export async function createPost(tx: Transaction, deps: Needs & Pick<Deps, 'media'>, draft: Draft): Promise<number> {
   const { author, form, text, files, field } = draft;
   const mediaIds: number[] = [];
   for (const file of files) mediaIds.push(await file.record(tx, author.id));

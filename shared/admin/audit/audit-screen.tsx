@@ -32,13 +32,13 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
   },
   {
-    header: 'Request',
+    header: 'Request ID',
     className: 'hidden @4xl:table-cell',
     cell: ({ requestId }) => <span className="font-mono text-xs text-muted">{requestId ?? '–'}</span>,
   },
 ];
 
-/** Each once: what is called the same is asked for together. */
+/** Each label once. Actions with the same label are filtered together. */
 const actions = [...Map.groupBy(Object.keys(auditWords), (action) => auditWords[action]!)]
   .map(([words, names]) => [names.join(','), words] as const)
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
@@ -54,7 +54,7 @@ export function AuditScreen() {
       <PageHeader
         bar="same"
         title="Audit log"
-        lead="What administrators did. Entries stay when the person or the thing is gone."
+        lead="Everything administrators did. Entries are kept even after the item is deleted."
       />
       <ListFrame
         place={place}
@@ -62,16 +62,16 @@ export function AuditScreen() {
           {
             by: 'actorId',
             label: 'Administrator',
-            all: 'Everybody',
+            all: 'Everyone',
             options: (actors.data ?? []).map(({ id, name }) => [String(id), name]),
           },
           { by: 'action', label: 'Action', all: 'All actions', options: actions },
         ]}
         label="Audit log"
         list={list}
-        loading="Loading the log…"
-        failed={{ title: 'We could not load the log', description: 'Please try again.' }}
-        empty={{ what: 'entries', description: 'What administrators do appears here.' }}
+        loading="Loading the audit log…"
+        failed={{ title: 'We couldn’t load the audit log', description: 'Please try again.' }}
+        empty={{ what: 'entries', description: 'Everything administrators do is listed here.' }}
       >
         {(entries) => <DataTable label="Audit log" columns={columns} items={entries} />}
       </ListFrame>

@@ -38,7 +38,7 @@ describe('§2, the list', () => {
         return [someSummary()];
       },
     });
-    await screen.findByText('Error Loading Posts');
+    await screen.findByText('We couldn’t load the posts');
     fails = false;
     await press('Try again');
     expect(await screen.findByText('Open days')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('§2, the list', () => {
     const { platform } = showBlogAdmin({ 'blog.edited.list': () => [later, draft, someSummary()] });
     await press('View Open days');
     expect(platform.openSite).toHaveBeenCalledWith('/blog/open-days');
-    expect(screen.getByText(/^Appears on/).textContent).toBe(`Appears on ${ownTimeWithZone(publishedAt)}`);
+    expect(screen.getByText(/^Goes live on/).textContent).toBe(`Goes live on ${ownTimeWithZone(publishedAt)}`);
     screen.getByText('Draft');
     screen.getByText('Untitled');
     expect(screen.queryByRole('button', { name: 'View Later' })).toBeNull();
@@ -71,8 +71,8 @@ describe('§2, the list', () => {
     showBlogAdmin({
       'blog.edited.list': () => [someSummary({ hasChanges: true, editors: [{ id: 4, name: 'Jeanne Moreau' }] })],
     });
-    expect(await screen.findByText('Open: Jeanne Moreau')).toBeTruthy();
-    expect(screen.getByText('Changes that readers do not see yet')).toBeTruthy();
+    expect(await screen.findByText('Being edited by Jeanne Moreau')).toBeTruthy();
+    expect(screen.getByText('Unpublished changes')).toBeTruthy();
   });
 
   it('publishes those of many that readers do not see yet, as they are saved', async () => {
@@ -92,7 +92,7 @@ describe('§2, the list', () => {
     await press('Publish');
     const question = within(await screen.findByRole('alertdialog', { name: 'Publish 2 posts?' }));
     await userEvent.click(question.getByRole('button', { name: 'Publish' }));
-    await screen.findByText('2 posts are published');
+    await screen.findByText('2 posts published');
     const [published, ...others] = made.filter(({ name }) => name === 'blog.publish');
     expect(published).toMatchObject({
       params: { id: '9' },
@@ -119,7 +119,7 @@ describe('§2, the list', () => {
     await press('Delete Open days');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await press('Undo');
-    await screen.findByText('Blog post restored as it was');
+    await screen.findByText('Blog post restored');
     expect(made.find(({ name }) => name === 'blog.trash.restore')?.params).toEqual({ id: '7' });
   });
 
@@ -131,9 +131,9 @@ describe('§2, the list', () => {
       'blog.trash.restore': () => ({ success: true, slug: 'open-days' }),
       'blog.trash.delete': () => ({ success: true }),
     });
-    await userEvent.selectOptions(await screen.findByLabelText('State'), 'Trash');
+    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Trash');
     await press('Restore Open days');
-    await screen.findByText('Blog post restored as it was');
+    await screen.findByText('Blog post restored');
     await press('Delete Open days permanently');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “Open days” permanently?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
@@ -215,10 +215,10 @@ describe('§5, writing a post', () => {
     const { made } = showBlogAdmin();
     await write();
     await userEvent.upload(screen.getByLabelText('Image'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
-    await userEvent.type(await screen.findByLabelText('What the picture shows'), 'A gate');
+    await userEvent.type(await screen.findByLabelText('Alt text'), 'A gate');
     await press('Remove picture');
     await userEvent.upload(screen.getByLabelText('Image'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
-    await userEvent.type(await screen.findByLabelText('What the picture shows'), 'A hall');
+    await userEvent.type(await screen.findByLabelText('Alt text'), 'A hall');
     await publishFirst();
     await screen.findByText('Blog post created successfully');
     expect(made.find(({ name }) => name === 'blog.publish')?.body).toMatchObject({
@@ -234,7 +234,7 @@ describe('§5, writing a post', () => {
     const preview = within(screen.getByRole('article', { name: 'Preview' }));
     preview.getByRole('heading', { name: 'Open days' });
     preview.getByText('At length.');
-    await press('Back to writing');
+    await press('Back to editing');
     expect(valueOf('Title')).toBe('Open days');
   });
 
@@ -246,7 +246,7 @@ describe('§5, writing a post', () => {
       }),
     });
     await press('Edit Open days');
-    expect(await screen.findByText('Jeanne Moreau has this post open, too.')).toBeTruthy();
+    expect(await screen.findByText('Jeanne Moreau is also editing this post.')).toBeTruthy();
     unmount();
     showBlogAdmin({
       'blog.edited.get': () => {
@@ -254,7 +254,7 @@ describe('§5, writing a post', () => {
       },
     });
     await press('Edit Open days');
-    expect(await screen.findByText('This post is no longer there')).toBeTruthy();
+    expect(await screen.findByText('We can’t find this post')).toBeTruthy();
   });
 
   it('is scheduled when its date is to come', async () => {
@@ -272,7 +272,7 @@ describe('§5, writing a post', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Scheduled' })).disabled).toBe(true);
     screen.getByText(/^Scheduled for /);
     await userEvent.type(screen.getByLabelText('Title'), '!');
-    expect(screen.getByRole('button', { name: 'Update the scheduled post' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Update scheduled post' })).toBeTruthy();
   });
 
   it('is published for the first time only after a question, with Ctrl+Enter too, and never from a dialog', async () => {
@@ -313,8 +313,8 @@ describe('§5, writing a post', () => {
     await press('Edit Open days');
     await press('More');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Versions' }));
-    await press('Look at it');
-    const title = within(await screen.findByRole('group', { name: 'Title: what differs' }));
+    await press('View');
+    const title = within(await screen.findByRole('group', { name: 'Title: differences' }));
     expect(title.getByText('doors').tagName).toBe('INS');
     expect(title.getByText('days').tagName).toBe('DEL');
   });

@@ -10,10 +10,10 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { PostList } from './post-list.tsx';
 
-/** What the address says of a post that is not there yet. */
+/** The value in the address for a post that is not created yet. */
 const NEW = 'new';
 
-/** The editor's code comes with the first post that is opened. */
+/** The editor's code is loaded with the first post that is opened. */
 const PostScreen = lazyPart(async () => (await import('./post-screen.tsx')).PostScreen);
 
 /**
@@ -23,7 +23,7 @@ const PostScreen = lazyPart(async () => (await import('./post-screen.tsx')).Post
 export function BlogScreen() {
   const { data: me } = useQuery(currentUserQuery(useApi()));
   const platform = usePlatform();
-  // Without a network the shell knows it all the same.
+  // The shell knows it offline too.
   const personId = me?.id ?? platform.owner()?.personId;
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
@@ -43,7 +43,7 @@ export function BlogScreen() {
   const close = () => (Object(state).cameFromList === true ? void navigate(-1) : open(null));
   const post = query.get('post');
   if (post !== null && (post === NEW || /^[1-9][0-9]{0,9}$/.test(post))) {
-    if (personId === undefined) return <Loading label="Loading post..." className="pt-12" />;
+    if (personId === undefined) return <Loading label="Loading the post…" className="pt-12" />;
     const page = post === begun?.id ? begun.page : post;
     return (
       <PostScreen

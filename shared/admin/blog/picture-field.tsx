@@ -49,17 +49,11 @@ export function PictureField({ fields, known, problems, onChange }: PictureField
   }
   return (
     <div className="grid gap-4 border-y border-line py-5">
-      <PostImage
-        imageUrl={imageUrl}
-        picture={picture}
-        alt="The post’s picture"
-        sizes="20rem"
-        className="aspect-video"
-      />
+      <PostImage imageUrl={imageUrl} picture={picture} alt="Cover picture" sizes="20rem" className="aspect-video" />
       {picture ? (
         <Field
-          label="What the picture shows"
-          hint="For those who do not see it: “Two pupils carry a banner across the lawn”. Empty for a decoration."
+          label="Alt text"
+          hint="For people using screen readers, such as “Two pupils carry a banner across the lawn”. Leave empty if it’s only decoration."
           error={problems['imageAlt']}
         >
           <Input

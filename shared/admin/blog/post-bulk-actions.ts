@@ -12,12 +12,12 @@ import type { BulkAction } from '../list/bulk-bar.tsx';
 
 const postsOf = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
-/** Publishes posts as they are saved; those of which readers see everything stay as they are. */
+/** Publishes posts as they are saved. Posts without unpublished changes stay as they are. */
 export const publishing = (client: Client): BulkAction<EditedSummary> => ({
   label: 'Publish',
   ask: (count) => ({
     title: `Publish ${postsOf(count)}?`,
-    description: 'Readers see them as they are saved now. One with a date to come appears at its date.',
+    description: 'They go live as they were last saved. Posts with a future date go live on that date.',
     confirm: 'Publish',
   }),
   async run({ id, state, hasChanges }) {
@@ -27,20 +27,20 @@ export const publishing = (client: Client): BulkAction<EditedSummary> => ({
     const slug = fields.slug.trim() || slugFromTitle(fields.title);
     await client.call(publishPost, { params, body: { ...fields, slug, ifUpdatedAt: updatedAt } });
   },
-  done: (count) => `${postsOf(count)} ${count === 1 ? 'is' : 'are'} published`,
+  done: (count) => `${postsOf(count)} published`,
 });
 
-/** Takes posts off the website; drafts are not there. */
+/** Unpublishes posts. Drafts stay as they are. */
 export const unpublishing = (client: Client): BulkAction<EditedSummary> => ({
   label: 'Unpublish',
   ask: (count) => ({
-    title: `Take ${postsOf(count)} off the website?`,
-    description: 'They stay here as drafts.',
+    title: `Unpublish ${postsOf(count)}?`,
+    description: 'They’ll disappear from the website and stay here as drafts.',
     confirm: 'Unpublish',
   }),
   run: async ({ id, state, updatedAt }) =>
     state !== 'draft' && client.call(unpublishPost, { params: { id: String(id) }, body: { ifUpdatedAt: updatedAt } }),
-  done: (count) => `${postsOf(count)} ${count === 1 ? 'is a draft' : 'are drafts'} now`,
+  done: (count) => `${postsOf(count)} unpublished`,
 });
 
 /** Moves posts to the trash. */

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import type { DraftFields, EditedPost } from '#shared/contracts/blog-editor.ts';
-import { textOf } from '#shared/rules/rich-text.ts';
 import { fill, press, showBlogAdmin, someEditedPost, valueOf } from '../../../tests/support/blog-admin.tsx';
 
 const gone = (): never => {
@@ -108,7 +107,7 @@ describe('of two who change a post', () => {
     await screen.findByText('Jeanne Moreau changed this post.');
     server.losing = 1;
     await press('Overwrite with mine');
-    await screen.findByText('Not saved: kept on this device');
+    await screen.findByText('Unsaved changes, kept on this device');
     save();
     await screen.findByText('Saved');
     expect(server.now?.fields).toMatchObject({ title: 'Open evenings', excerpt: 'Theirs, too.' });
@@ -120,7 +119,7 @@ describe('of two who change a post', () => {
     await fill('Title', 'Open evenings');
     server.save({ title: 'Open doors' });
     save();
-    await press('Back to writing');
+    await press('Back to editing');
     expect(valueOf('Title')).toBe('Open evenings');
     await press('Compare');
     expect(screen.getByText('evenings', { exact: false, selector: 'ins' })).toBeTruthy();
@@ -133,8 +132,8 @@ describe('of two who change a post', () => {
     await fill('Title', 'Open evenings');
     server.save({ title: 'Open doors' });
     save();
-    await press('Take their version');
-    await press('Take theirs');
+    await press('Use their version');
+    await press('Use theirs');
     await waitFor(() => expect(valueOf('Title')).toBe('Open doors'));
     await waitFor(() => expect(kept.size).toBe(0));
   });
@@ -156,15 +155,15 @@ describe('of two who change a post', () => {
     await fill('Title', 'Open evenings');
     server.now = null;
     save();
-    await press('Keep mine as a new post');
+    await press('Save mine as a new post');
     await waitFor(() => expect(server.now).toMatchObject({ fields: { title: 'Open evenings' } }));
     expect(server.begun).toHaveLength(1);
     await fill('Title', 'Open nights');
     server.now = null;
     save();
-    await press('Let it go');
+    await press('Discard mine');
     // The one of the question.
-    fireEvent.click((await screen.findAllByRole('button', { name: 'Let it go' })).at(-1)!);
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Discard mine' })).at(-1)!);
     await screen.findByText('Blog Administration');
     expect([server.begun.length, kept.size]).toEqual([1, 0]);
   });
@@ -200,7 +199,7 @@ describe('a new post that is left soon after its first save', () => {
     isOnline = false;
     if (answerBefore) {
       answer!();
-      await screen.findByText('Not saved: kept on this device');
+      await screen.findByText('Unsaved changes, kept on this device');
     }
     await press('All posts');
     await screen.findByText('Blog Administration');
@@ -216,7 +215,7 @@ describe('a new post that is left soon after its first save', () => {
       expect(JSON.parse(kept.get('1/post/8')!)).toMatchObject({ fields: { title: 'Open days in May' } });
       await press('New Post');
       await waitFor(() => expect(valueOf('Title')).toBe(''));
-      expect(screen.queryByText(/This post was changed/)).toBeNull();
+      expect(screen.queryByText(/Someone changed this post/)).toBeNull();
     },
   );
 });
@@ -234,7 +233,7 @@ describe('words that are not saved', () => {
     await screen.findByLabelText('Title');
     await fill('Title', 'Open days!');
     save();
-    await screen.findByText('Not saved: kept on this device');
+    await screen.findByText('Unsaved changes, kept on this device');
     await press('All posts');
     await waitFor(() => expect([...kept.keys()]).toEqual(['1/post/new']));
     await press('New Post');
@@ -248,7 +247,7 @@ describe('words that are not saved', () => {
     await screen.findByLabelText('Title');
     await fill('Title', 'Open days!');
     save();
-    await screen.findByText('Not saved: kept on this device');
+    await screen.findByText('Unsaved changes, kept on this device');
     window.dispatchEvent(new Event('pagehide'));
     const drafts = [...first.kept];
     first.unmount();
@@ -266,39 +265,14 @@ describe('words that are not saved', () => {
     const { server } = postServer({ drafts: [['1/post/7', words]] });
     await screen.findByText('Unsaved changes');
     await press('Edit Open days');
-    await screen.findByText('This post was changed since you wrote the words that this device kept.');
+    await screen.findByText('Someone changed this post after you wrote your draft.');
     expect(server.version).toBe(0);
-  });
-
-  it('of the console’s earlier form are taken over, with what was changed there alone', async () => {
-    const from = {
-      title: 'Open days',
-      slug: 'open-days',
-      category: 'Beyond Bonjour',
-      excerpt: 'In short.',
-      content: 'At length.',
-      publishedAt: '2026-03-01T09:30',
-      imageUrl: null,
-      imageAlt: '',
-    };
-    const values = { ...from, content: 'At length, and more.' };
-    const words = JSON.stringify({ values, from, basis: someEditedPost().updatedAt });
-    const { server, kept } = postServer({ drafts: [['1/blog/7', words]] });
-    await screen.findByText('Unsaved changes');
-    await edit();
-    save();
-    await screen.findByText('Saved');
-    const { doc, ...rest } = server.now!.fields;
-    expect(textOf(doc)).toBe('At length, and more.');
-    expect(rest).toEqual((({ doc: _doc, ...others }) => others)(someEditedPost().fields));
-    await waitFor(() => expect(kept.size).toBe(0));
   });
 
   it.each([
     ['post/new', 'nonsense'],
     ['post/new', '{}'],
     ['post/new', '{"fields":{},"from":{}}'],
-    ['blog/new', '{"values":{},"from":{}}'],
   ])('that cannot be read are none: %s %s', async (name, text) => {
     showBlogAdmin({}, { drafts: [[`1/${name}`, text]] });
     await press('New Post');

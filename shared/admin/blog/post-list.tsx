@@ -17,7 +17,7 @@ import { BulkBar } from '../list/bulk-bar.tsx';
 import { DataTable, type Column, type Sorting } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { type Selection, useListKeys, useSelection } from '../list/selection.tsx';
-import { TrashList, tellTrashed } from '../list/trash.tsx';
+import { TrashList, toastTrashed } from '../list/trash.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { deleting, publishing, unpublishing } from './post-bulk-actions.ts';
 import { POST_READS, postTrash } from './post-trash.ts';
@@ -27,7 +27,7 @@ const KEYS = ['search', 'state'] as const;
 const states = [
   ['draft', 'Drafts'],
   ['scheduled', 'Scheduled'],
-  ['published', 'On the website'],
+  ['published', 'Published'],
   ['trash', 'Trash'],
 ] as const;
 const sorts = [
@@ -38,7 +38,7 @@ const sorts = [
 ] as const;
 
 interface PostListProps {
-  /** Undefined until it is known who this is. */
+  /** Undefined until it is known who is signed in. */
   readonly personId: number | undefined;
   readonly onEdit: (post: EditedSummary) => void;
 }
@@ -57,21 +57,21 @@ export function PostList({ personId, onEdit }: PostListProps) {
       <ListFrame
         ref={region}
         place={place}
-        search="Title, slug or category"
+        search="Search title, slug or category"
         sorts={sorts}
         hasColumns
-        choices={[{ by: 'state', label: 'State', all: 'All posts', options: states }]}
+        choices={[{ by: 'state', label: 'Status', all: 'All posts', options: states }]}
         label="Blog posts"
         list={list}
-        loading="Loading posts..."
-        failed={{ title: 'Error Loading Posts', description: 'Failed to load the blog posts. Please try again.' }}
+        loading="Loading posts…"
+        failed={{ title: 'We couldn’t load the posts', description: 'Please try again.' }}
         empty={{
           what: 'posts',
           title: 'No blog posts yet',
-          description: '“New Post” begins the first.',
+          description: 'Write your first one with “New Post”.',
           unmatched: isTrash
-            ? 'Posts that you delete stay here for 30 days.'
-            : 'No post’s title, slug or category matches your search.',
+            ? 'Deleted posts stay here for 30 days.'
+            : 'No titles, slugs or categories match your search.',
         }}
       >
         {(posts) =>
@@ -111,10 +111,10 @@ interface PostTableProps {
   readonly onDelete: (post: EditedSummary) => void;
 }
 
-/** The posts with what can be done about each. */
+/** The table of posts, with actions for each. */
 function PostTable(props: PostTableProps) {
   const platform = usePlatform();
-  // Posts appear within a minute.
+  // Updated every minute, because scheduled posts go live.
   const soon = useNow().getTime() + 60_000;
   return (
     <DataTable
@@ -136,7 +136,7 @@ function columnsOf(
   const isPublic = ({ state, publishedAt }: EditedSummary) =>
     state === 'published' || (state === 'scheduled' && publishedAt !== null && Date.parse(publishedAt) <= soon);
   const hasDraft = (post: EditedSummary) => personId !== undefined && isKeptHere(platform, personId, post.id);
-  /** The others who have it open at the moment. */
+  /** The others who have it open right now. */
   const othersOf = ({ editors }: EditedSummary) =>
     editors.flatMap(({ id, name }) => (id === personId ? [] : name)).join(', ');
   return [
@@ -149,7 +149,7 @@ function columnsOf(
             type="button"
             data-opener=""
             disabled={personId === undefined}
-            // All of the row opens it.
+            // The whole row opens it.
             className="justify-self-start text-left font-semibold after:absolute after:inset-0 hover:underline"
             onClick={() => onEdit(post)}
           >
@@ -161,9 +161,9 @@ function columnsOf(
               Unsaved changes
             </Badge>
           ) : post.state !== 'draft' && post.hasChanges ? (
-            <Badge className="justify-self-start">Changes that readers do not see yet</Badge>
+            <Badge className="justify-self-start">Unpublished changes</Badge>
           ) : null}
-          {othersOf(post) === '' ? null : <span className="text-xs text-muted">Open: {othersOf(post)}</span>}
+          {othersOf(post) === '' ? null : <span className="text-xs text-muted">Being edited by {othersOf(post)}</span>}
         </span>
       ),
     },
@@ -201,14 +201,14 @@ function columnsOf(
 
 const titleOf = ({ title }: EditedSummary): string => title || 'Untitled';
 
-/** When it appeared, or will. */
+/** When it was or will be published. */
 function Appearance({ post, isPublic }: { readonly post: EditedSummary; readonly isPublic: boolean }) {
   const { state, publishedAt } = post;
   if (state === 'draft' || publishedAt === null) return <Badge className="justify-self-start">Draft</Badge>;
   if (isPublic) return <time dateTime={publishedAt}>{ownTime(publishedAt)}</time>;
   return (
     <span className="text-blue">
-      Appears on <time dateTime={publishedAt}>{ownTimeWithZone(publishedAt)}</time>
+      Goes live on <time dateTime={publishedAt}>{ownTimeWithZone(publishedAt)}</time>
     </span>
   );
 }
@@ -235,11 +235,11 @@ const Action = ({ label, post, disabled = false, onAct }: ActionProps) => (
 interface DeletePostDialogProps {
   readonly post: EditedSummary;
   readonly onClose: () => void;
-  /** Its row is gone, and the focus wants another place. */
+  /** Called when its row is gone, so that the focus can move elsewhere. */
   readonly onGone: () => void;
 }
 
-/** Asks before a post goes to the trash. */
+/** Asks before a post is moved to the trash. */
 function DeletePostDialog({ post, onClose, onGone }: DeletePostDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -247,16 +247,16 @@ function DeletePostDialog({ post, onClose, onGone }: DeletePostDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(deleteEditedPost, { params: { id: String(post.id) } }),
     onSuccess: () => {
-      tellTrashed(queryClient, postTrash(client), { id: post.id, title: 'Blog post deleted successfully' });
+      toastTrashed(queryClient, postTrash(client), { id: post.id, title: 'Blog post deleted successfully' });
       markGone();
     },
     onError: (error) => {
-      // That nobody is signed in any more is said by the shell.
+      // The shell shows that the session has ended.
       if (error instanceof ApiError && error.code === 'not_authenticated') return;
       toast({ variant: 'destructive', title: 'Error', description: 'Failed to delete blog post' });
     },
     onSettled: async () => {
-      // Also after a failure: it may be gone already.
+      // Also after a failure, because it may be deleted already.
       await Promise.all(POST_READS.map((address) => refreshReadsOf(queryClient, address)));
       onClose();
     },

@@ -25,8 +25,8 @@ import { DropdownItem, DropdownMenu } from '#shared/ui/dropdown-menu.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { FieldDifferences } from '../conflicts/conflict-view.tsx';
-import { tellTrashed } from '../list/trash.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { toastTrashed } from '../list/trash.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import { differencesOf } from './post-fields.ts';
 import { postTrash } from './post-trash.ts';
 import type { PostWriting, Writing } from './post-writing.ts';
@@ -34,13 +34,13 @@ import type { PostWriting, Writing } from './post-writing.ts';
 interface PostMenuProps {
   readonly writing: PostWriting;
   readonly state: Writing;
-  /** The post was deleted. */
+  /** Called after the post was deleted. */
   readonly onGone: () => void;
 }
 
 type Open = 'versions' | 'links' | 'unpublish' | 'discard' | 'delete';
 
-/** What can be done to a post besides writing and publishing it. */
+/** The post's other actions: versions, preview links, unpublish, delete. */
 export function PostMenu({ writing, state, onGone }: PostMenuProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
       writing.act(({ id, updatedAt }) =>
         client.call(endpoint, { params: { id: String(id) }, body: { ifUpdatedAt: updatedAt } }),
       ),
-    onError: (error) => tellFailure('Error', error, error.message),
+    onError: (error) => toastFailure('Error', error, error.message),
     onSettled: () => {
       close();
       return refreshReadsOf(queryClient, '/api/blog/posts');
@@ -61,17 +61,17 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
   });
   const remove = useMutation({
     mutationFn: async ({ id }: EditedPost) => {
-      // Who restores it finds the last words too.
+      // Saves first, so that restoring it brings back the latest changes.
       await writing.save();
       await client.call(deleteEditedPost, { params: { id: String(id) } });
     },
     onSuccess: async (_, { id }) => {
-      tellTrashed(queryClient, postTrash(client), { id, title: 'Blog post deleted successfully' });
+      toastTrashed(queryClient, postTrash(client), { id, title: 'Blog post deleted successfully' });
       writing.letGo();
       await refreshReadsOf(queryClient, '/api/blog/posts');
       onGone();
     },
-    onError: (error) => tellFailure('Error', error, 'Failed to delete blog post'),
+    onError: (error) => toastFailure('Error', error, 'Failed to delete blog post'),
   });
   if (!post) return null;
   return (
@@ -87,13 +87,11 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
           <DropdownItem onSelect={() => platform.openSite(`/blog/${post.slug}`)}>View on the site</DropdownItem>
         ) : null}
         <DropdownItem onSelect={() => setOpen('versions')}>Versions</DropdownItem>
-        <DropdownItem onSelect={() => setOpen('links')}>Links for a preview</DropdownItem>
+        <DropdownItem onSelect={() => setOpen('links')}>Share preview</DropdownItem>
         {post.published && post.hasChanges ? (
-          <DropdownItem onSelect={() => setOpen('discard')}>Back to what readers see</DropdownItem>
+          <DropdownItem onSelect={() => setOpen('discard')}>Discard draft changes</DropdownItem>
         ) : null}
-        {post.state === 'draft' ? null : (
-          <DropdownItem onSelect={() => setOpen('unpublish')}>Take off the site</DropdownItem>
-        )}
+        {post.state === 'draft' ? null : <DropdownItem onSelect={() => setOpen('unpublish')}>Unpublish</DropdownItem>}
         <DropdownItem danger onSelect={() => setOpen('delete')}>
           Delete
         </DropdownItem>
@@ -103,18 +101,18 @@ export function PostMenu({ writing, state, onGone }: PostMenuProps) {
       <ConfirmDialog
         open={open === 'unpublish'}
         onOpenChange={close}
-        title="Take this post off the site?"
-        description="Readers no longer find it. It stays here as a draft."
-        confirmLabel="Take off the site"
+        title="Unpublish this post?"
+        description="Readers won’t be able to see it. It stays here as a draft."
+        confirmLabel="Unpublish"
         pending={act.isPending}
         onConfirm={() => act.mutate(unpublishPost)}
       />
       <ConfirmDialog
         open={open === 'discard'}
         onOpenChange={close}
-        title="Go back to what readers see?"
-        description="What you wrote since stays among the versions."
-        confirmLabel="Go back"
+        title="Discard draft changes?"
+        description="The post goes back to what readers see now. You’ll still find your changes under Versions."
+        confirmLabel="Discard changes"
         pending={act.isPending}
         onConfirm={() => act.mutate(discardDraft)}
       />
@@ -138,7 +136,7 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The versions of a post: what differs from what is being written, and the way back to one. */
+/** The versions of a post, each with its differences from the draft and a button to restore it. */
 function VersionsDialog({ post, writing, onClose }: VersionsDialogProps) {
   const client = useApi();
   const params = { id: String(post.id) };
@@ -156,24 +154,24 @@ function VersionsDialog({ post, writing, onClose }: VersionsDialogProps) {
         />
       ) : versions ? (
         <>
-          <p className="pb-2 text-sm text-muted">Times are {zoneWords()}.</p>
+          <p className="pb-2 text-sm text-muted">Times are in {zoneWords()}.</p>
           <ul className="grid divide-y divide-line">
             {versions.map((version) => (
               <li key={version.id} className="flex flex-wrap items-center gap-3 py-3">
                 <span className="grid grow gap-0.5">
                   <span className="font-semibold wrap-anywhere">{version.title || 'Untitled'}</span>
                   <span className="text-sm text-muted">
-                    {version.kind === 'published' ? 'Published' : 'Written'} {ownTime(version.createdAt)}
+                    {version.kind === 'published' ? 'Published' : 'Saved'} {ownTime(version.createdAt)}
                     {version.createdBy ? ` by ${version.createdBy.name}` : ''}, {version.words.toLocaleString('en-GB')}{' '}
                     words
                   </span>
                 </span>
                 <Button variant="secondary" size="sm" onClick={() => setChosen(version)}>
-                  Look at it
+                  View
                 </Button>
               </li>
             ))}
-            {versions.length === 0 ? <li className="py-3 text-muted">There are no earlier versions yet.</li> : null}
+            {versions.length === 0 ? <li className="py-3 text-muted">No earlier versions yet.</li> : null}
           </ul>
         </>
       ) : error ? (
@@ -201,23 +199,23 @@ function VersionView({ post, version, writing, onBack, onRestored }: VersionView
     mutationFn: () =>
       writing.act(({ updatedAt }) => client.call(restorePostVersion, { params, body: { ifUpdatedAt: updatedAt } })),
     onSuccess: () => {
-      toast({ title: 'You go on from that version' });
+      toast({ title: 'Version restored' });
       onRestored();
     },
-    onError: (failure) => tellFailure('Error', failure, failure.message),
+    onError: (failure) => toastFailure('Error', failure, failure.message),
   });
   if (!data) return error ? <p role="alert">{error.message}</p> : <Loading label="Loading the version…" />;
-  // What going on from it would do: its words come, and those that are being written go.
+  // What restoring it would do: its text comes back, and the draft's text goes.
   const differences = differencesOf(writing.snapshot().fields, data.fields);
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted">
         {differences.length === 0 ? (
-          'It is the same as what is being written.'
+          'This version is the same as the current draft.'
         ) : (
           <>
-            If you go on from this version, what is <ins className="bg-tint text-ink">underlined</ins> comes back, and
-            what is <del className="bg-blush text-ink">struck through</del> goes.
+            Restoring this version brings back what is <ins className="bg-tint text-ink">underlined</ins> and removes
+            what is <del className="bg-blush text-ink">struck through</del>.
           </>
         )}
       </p>
@@ -229,17 +227,17 @@ function VersionView({ post, version, writing, onBack, onRestored }: VersionView
         <Button
           disabled={differences.length === 0}
           pending={restore.isPending}
-          pendingLabel="Going back…"
+          pendingLabel="Restoring…"
           onClick={() => restore.mutate()}
         >
-          Go on from this version
+          Restore this version
         </Button>
       </div>
     </div>
   );
 }
 
-/** Private links by which anybody reads what is being written. */
+/** Preview links: anyone who has one can read the draft. */
 function LinksDialog({ post, onClose }: { readonly post: EditedPost; readonly onClose: () => void }) {
   const client = useApi();
   const params = { id: String(post.id) };
@@ -250,42 +248,42 @@ function LinksDialog({ post, onClose }: { readonly post: EditedPost; readonly on
     onSuccess: async (link) => {
       setUrl(link.url);
       const isCopied = await copyText(link.url);
-      toast({ title: isCopied ? 'Link copied' : 'The link is ready to be copied' });
+      toast({ title: isCopied ? 'Link copied' : 'Your link is ready to copy' });
     },
-    onError: (error) => tellFailure('Error', error, error.message),
+    onError: (error) => toastFailure('Error', error, error.message),
     onSettled: () => refetch(),
   });
   const revoke = useMutation({
     mutationFn: (link: number) => client.call(revokePreviewLink, { params: { ...params, link: String(link) } }),
-    onError: (error) => tellFailure('Error', error, error.message),
+    onError: (error) => toastFailure('Error', error, error.message),
     onSettled: () => refetch(),
   });
   return (
     <Dialog
       open
-      title="Links for a preview"
-      description="Whoever has such a link reads what is being written, for 14 days, without signing in."
+      title="Share preview"
+      description="Anyone with the link can read this draft for 14 days, without signing in."
       onOpenChange={onClose}
     >
       <div className="grid gap-4">
         {url ? (
           <div className="grid gap-1 rounded-sm border border-line bg-paper p-3 text-sm wrap-anywhere">
             <p>{url}</p>
-            <p className="text-muted">It is shown this once.</p>
+            <p className="text-muted">Copy it now. You won’t see it again.</p>
           </div>
         ) : null}
         <Button className="justify-self-start" pending={add.isPending} onClick={() => add.mutate()}>
-          Make a link and copy it
+          Create and copy link
         </Button>
         <ul className="grid divide-y divide-line">
           {links?.map((link) => (
             <li key={link.id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
               <span>
-                Made {ownTime(link.createdAt)}
-                {link.createdBy ? ` by ${link.createdBy.name}` : ''}, ends {ownTimeWithZone(link.expiresAt)}
+                Created {ownTime(link.createdAt)}
+                {link.createdBy ? ` by ${link.createdBy.name}` : ''}, expires {ownTimeWithZone(link.expiresAt)}
               </span>
               <Button variant="danger" size="sm" pending={revoke.isPending} onClick={() => revoke.mutate(link.id)}>
-                End it
+                Revoke
               </Button>
             </li>
           ))}

@@ -14,7 +14,7 @@ import { PictureField, PostImage } from './picture-field.tsx';
 import { localTime, utcTime } from './post-fields.ts';
 import type { Writing } from './post-writing.ts';
 
-/** What is wrong with fields, by their names. */
+/** Errors by field name. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 interface PostPanelProps {
@@ -23,20 +23,20 @@ interface PostPanelProps {
   readonly onChange: (part: Partial<DraftFields>) => void;
 }
 
-/** All of a post but its title and its text: where it stands, whose it is, how it is shared. */
+/** A post's settings, besides title and text: address, author, tags, date and sharing. */
 export function PostPanel({ state, problems, onChange }: PostPanelProps) {
   const id = useId();
   const { fields, post } = state;
   const { data: choices } = useQuery(readQuery(useApi(), getBlogChoices, {}));
   return (
-    <aside aria-label="About this post" className="grid gap-5 rounded-sm border border-line bg-surface p-5">
+    <aside aria-label="Post settings" className="grid gap-5 rounded-sm border border-line bg-surface p-5">
       <Field
         label="Slug"
         required
         hint={
           post?.published
-            ? 'The post’s address, /blog/… Its old address leads on to a new one.'
-            : 'The post’s address, /blog/… Made from the title when you leave it empty.'
+            ? 'The post’s address: /blog/… If you change it, the old link redirects to the new one.'
+            : 'The post’s address: /blog/… Leave empty to make it from the title.'
         }
         error={problems['slug']}
       >
@@ -49,7 +49,12 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
           spellCheck={false}
         />
       </Field>
-      <Field label="Excerpt" required hint="One or two sentences for the list." error={problems['excerpt']}>
+      <Field
+        label="Excerpt"
+        required
+        hint="One or two sentences, shown in the list of posts."
+        error={problems['excerpt']}
+      >
         <Textarea
           value={fields.excerpt}
           onChange={(event) => onChange({ excerpt: event.target.value })}
@@ -75,7 +80,7 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
       <TagsField key={state.round} tags={fields.tags} error={problems['tags']} onChange={onChange} />
       <Field label="Author" error={problems['author']}>
         <Select
-          // One who is not offered by their own name is the blog's author.
+          // An author who is not in the list is shown as the blog itself.
           value={choices?.authors.some(({ slug }) => slug === fields.author) === false ? '' : (fields.author ?? '')}
           onChange={(event) => onChange({ author: event.target.value || null })}
         >
@@ -95,9 +100,9 @@ export function PostPanel({ state, problems, onChange }: PostPanelProps) {
         label="Publish date"
         hint={`${
           post?.published
-            ? 'As it was, when empty.'
-            : 'Now, when you leave it empty. A later date lets the post wait until then.'
-        } By your own clock: ${zoneWords()}.`}
+            ? 'Leave empty to keep the current date.'
+            : 'Leave empty to publish now, or pick a date to schedule.'
+        } Times are in ${zoneWords()}.`}
         error={problems['publishedAt']}
       >
         <Input
@@ -117,13 +122,13 @@ interface TagsFieldProps {
   readonly onChange: PostPanelProps['onChange'];
 }
 
-/** Tags as people write them down: with commas between. */
+/** Tags, typed with commas in between. */
 function TagsField({ tags, error, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState(tags.join(', '));
   return (
     <Field
       label="Tags"
-      hint={`Up to ${publishingLimits.postTags}, with commas between: admissions, open days`}
+      hint={`Up to ${publishingLimits.postTags}, separated by commas: admissions, open days`}
       error={error}
     >
       <Input
@@ -139,7 +144,7 @@ function TagsField({ tags, error, onChange }: TagsFieldProps) {
   );
 }
 
-/** What search engines and shared links say, with a picture of both. */
+/** Title and description for search engines and shared links, with a preview of both. */
 function SharingFields({ state: { fields, post }, problems, onChange }: PostPanelProps) {
   const title = fields.seoTitle.trim() || fields.title.trim() || 'Untitled';
   const description = fields.seoDescription.trim() || fields.excerpt.trim();
@@ -147,7 +152,11 @@ function SharingFields({ state: { fields, post }, problems, onChange }: PostPane
     <details className="border-t border-line pt-4">
       <summary className="min-h-6 cursor-pointer font-semibold">Search and sharing</summary>
       <div className="mt-4 grid gap-5">
-        <Field label="Title for search and sharing" hint="The post’s own, when empty." error={problems['seoTitle']}>
+        <Field
+          label="Title for search and sharing"
+          hint="Leave empty to use the post’s title."
+          error={problems['seoTitle']}
+        >
           <Input
             value={fields.seoTitle}
             maxLength={publishingLimits.seoTitle}
@@ -156,7 +165,7 @@ function SharingFields({ state: { fields, post }, problems, onChange }: PostPane
         </Field>
         <Field
           label="Description for search and sharing"
-          hint="The excerpt, when empty."
+          hint="Leave empty to use the excerpt."
           error={problems['seoDescription']}
         >
           <Textarea

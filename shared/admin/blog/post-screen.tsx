@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { momentOf, ownZone } from '../newsletter/newsletter-words.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 import { differencesOf } from './post-fields.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostPanel, type FieldProblems } from './post-panel.tsx';
@@ -26,16 +26,16 @@ import { useOtherEditors, usePostWriting } from './use-post-writing.ts';
 
 interface PostScreenProps {
   readonly personId: number;
-  /** The post to write; null for a new one that is not there yet. */
+  /** The post to edit; null for a new one that is not created yet. */
   readonly id: number | null;
-  /** Opened as a new one, also when it is there by now. */
+  /** Whether it was opened as a new post, even if it exists by now. */
   readonly isNew: boolean;
-  /** A new post is on the server, under this id. */
+  /** Called when a new post has been created on the server, with its id. */
   readonly onBegun: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** Where a post is written, on a page of its own. */
+/** The post editor, on a page of its own. */
 export function PostScreen({ personId, id, isNew, onBegun, onClose }: PostScreenProps) {
   const client = useApi();
   // The post as it was when the page opened: from then on the writing knows more than what is read.
@@ -54,14 +54,14 @@ export function PostScreen({ personId, id, isNew, onBegun, onClose }: PostScreen
   }
   if (isError) return <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching} />;
   if (data === undefined || (!isFetchedAfterMount && isFetching)) {
-    return <Loading label="Loading post..." className="pt-12" />;
+    return <Loading label="Loading the post…" className="pt-12" />;
   }
   if (data === null) {
     return (
       <EmptyState
         as="h1"
-        title="This post is no longer there"
-        description="Somebody deleted it."
+        title="We can’t find this post"
+        description="It may have been deleted."
         action={
           <Button variant="secondary" onClick={onClose}>
             All posts
@@ -89,7 +89,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   const queryClient = useQueryClient();
   const { writing, state } = usePostWriting(personId, start, now, onBegun);
   const [isPreview, setPreview] = useState(false);
-  /** In a conflict: shows what differs, instead of one's own words. */
+  /** In a conflict: whether the differences are shown instead of the editor. */
   const [isComparing, setComparing] = useState(true);
   if (state.state !== 'conflict' && !isComparing) setComparing(true);
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -114,7 +114,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
     onSuccess: async ({ isNew, state: is }) => {
       toast({
         title: isNew ? 'Blog post created successfully' : 'Blog post updated successfully',
-        ...(is === 'scheduled' && { description: 'It appears by itself at its date.' }),
+        ...(is === 'scheduled' && { description: 'It goes live on its publish date.' }),
       });
       await refreshReadsOf(queryClient, '/api/blog/posts');
     },
@@ -122,7 +122,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
       const found = error instanceof UnfitFields ? error.problems : error instanceof ApiError ? error.fields : {};
       setProblems(found);
       setPreview(false);
-      // That nobody is signed in any more is said by the shell.
+      // The shell shows that the session has ended.
       if (error instanceof ApiError && error.code === 'not_authenticated') return;
       const act = post?.published ? 'update' : 'create';
       toast({ variant: 'destructive', title: 'Error', description: `Failed to ${act} blog post` });
@@ -136,7 +136,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
       <ConflictView
         message={state.problem ?? ''}
         differences={theirs && differencesOf(theirs.fields, mine)}
-        keepDeleted="Keep mine as a new post"
+        keepDeleted="Save mine as a new post"
         pending={false}
         onBack={() => setComparing(false)}
         onKeepMine={() => writing.resolve(mine)}
@@ -149,12 +149,12 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
   }
   const publishNow = () => {
     if (publish.isPending || isScheduledAsIs(state)) return;
-    // Readers see it for the first time. What is missing is said before the question.
+    // Asks before the first publishing, but shows missing fields first.
     if (!post?.published && fitsPublishing(fields)) setAsking(true);
     else publish.mutate();
   };
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys in a dialog, which is elsewhere in the page, are the dialog's.
+    // Ignores keys in dialogs, which are rendered elsewhere in the page.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     if (!(event.ctrlKey || event.metaKey) || event.repeat) return;
     if (event.key === 's') void writing.save();
@@ -172,7 +172,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
         <SaveState state={state} others={others} />
         <div className="ml-auto flex flex-wrap gap-2">
           <Button variant="quiet" size="sm" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
-            {isPreview ? 'Back to writing' : 'Preview'}
+            {isPreview ? 'Back to editing' : 'Preview'}
           </Button>
           <PostMenu writing={writing} state={state} onGone={onClose} />
           <Button
@@ -192,7 +192,7 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
       <FormError>
         {state.state === 'conflict' ? (
           <>
-            {state.problem} Your words are kept on this device.{' '}
+            {state.problem} Your version is saved on this device.{' '}
             <Button variant="link" onClick={() => setComparing(true)}>
               Compare
             </Button>
@@ -232,8 +232,8 @@ function PostWriter({ personId, start, now, onBegun, onClose }: WriterProps) {
         title={`${publishWords(state)} “${fields.title.trim()}”?`}
         description={
           waitsIn(fields)
-            ? `It appears on the website on ${momentOf(fields.publishedAt!)} (${ownZone()}).`
-            : 'Everybody can read it on the website at once.'
+            ? `It goes live on ${momentOf(fields.publishedAt!)} (${ownZone()}).`
+            : 'Everyone can read it on the website right away.'
         }
         confirmLabel={publishWords(state)}
         isHarmless
@@ -250,7 +250,7 @@ const saveWords: Readonly<Record<Writing['state'], string>> = {
   saved: 'Saved',
   waiting: 'Saving…',
   saving: 'Saving…',
-  kept: 'Not saved: kept on this device',
+  kept: 'Unsaved changes, kept on this device',
   refused: 'Not saved',
   conflict: 'Not saved',
 };
@@ -267,29 +267,29 @@ function SaveState({ state, others }: { readonly state: Writing; readonly others
       </output>
       {others.length > 0 ? (
         <p className="font-semibold text-ink">
-          {others.join(', ')} {others.length > 1 ? 'have' : 'has'} this post open, too.
+          {others.join(', ')} {others.length > 1 ? 'are' : 'is'} also editing this post.
         </p>
       ) : null}
     </div>
   );
 }
 
-/** Its date is to come. */
+/** Whether its date is in the future. */
 const waitsIn = ({ publishedAt }: DraftFields): boolean => publishedAt !== null && Date.parse(publishedAt) > Date.now();
 
-/** It waits for its date, and nothing was written since. */
+/** Whether it is scheduled, without changes since. */
 const isScheduledAsIs = ({ post, state, fields }: Writing): boolean =>
   post?.state === 'scheduled' && !post.hasChanges && state === 'saved' && waitsIn(fields);
 
 function publishWords(state: Writing): string {
   const { fields, post } = state;
   if (isScheduledAsIs(state)) return 'Scheduled';
-  if (post?.state === 'scheduled') return waitsIn(fields) ? 'Update the scheduled post' : 'Publish now';
+  if (post?.state === 'scheduled') return waitsIn(fields) ? 'Update scheduled post' : 'Publish now';
   if (waitsIn(fields)) return 'Schedule';
   return post?.published ? 'Publish changes' : 'Publish';
 }
 
-/** As it is published: with the slug of its title, where it has none. */
+/** The fields to publish: without a slug, it is made from the title. */
 const withSlug = (fields: DraftFields): DraftFields => ({
   ...fields,
   slug: fields.slug.trim() || slugFromTitle(fields.title),
@@ -298,19 +298,19 @@ const withSlug = (fields: DraftFields): DraftFields => ({
 const fitsPublishing = (fields: DraftFields): boolean =>
   publishForm.safeParse({ ...withSlug(fields), ifUpdatedAt: new Date().toISOString() }).success;
 
-/** What went wrong with publishing, when no field can say it. */
+/** The error of publishing, unless a field shows it. */
 const problemOf = (error: Error | null): string | undefined =>
   error === null || error instanceof UnfitFields || (error instanceof ApiError && Object.keys(error.fields).length > 0)
     ? undefined
     : failureWords(error);
 
-/** Publishing was refused before it was sent: these fields are not as they must be. */
+/** Thrown before sending when fields are invalid. */
 class UnfitFields extends Error {
   override readonly name = 'UnfitFields';
   readonly problems: FieldProblems;
 
   constructor(problems: FieldProblems) {
-    super('Please look at the marked fields.');
+    super('Please check the highlighted fields.');
     this.problems = problems;
   }
 }

@@ -14,7 +14,7 @@ interface PostTextProps {
   readonly onChange: (part: Partial<DraftFields>) => void;
 }
 
-/** The document of a post. */
+/** The editor for a post's content. */
 export const PostText = ({ state, problem, onChange }: PostTextProps) => (
   <DocumentField
     key={state.round}
@@ -29,7 +29,7 @@ export const PostText = ({ state, problem, onChange }: PostTextProps) => (
 
 const NO_PICTURES: readonly BlogPicture[] = [];
 
-/** What is being written, as its readers will see it. */
+/** The draft as readers will see it. */
 export function PostPreview({ state: { fields, post } }: { readonly state: Writing }) {
   const now = useNow();
   const { title, excerpt, doc, category, imageUrl, imageAlt, publishedAt } = fields;

@@ -11,8 +11,8 @@ export const postTrash = (client: Client): TrashOf<EditedSummary> => ({
   what: 'blog post',
   nameOf: ({ title }) => title || 'Untitled',
   restore: (id) => client.call(restorePost, { params: { id: String(id) } }),
-  restored: 'Blog post restored as it was',
+  restored: 'Blog post restored',
   remove: (id) => client.call(deleteTrashedPost, { params: { id: String(id) } }),
-  goesToo: 'its versions and the pictures that nothing else shows',
+  goesToo: 'its versions and any pictures not used elsewhere',
   reads: POST_READS,
 });

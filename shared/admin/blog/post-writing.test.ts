@@ -271,5 +271,5 @@ it('publishes what was saved before, and goes on from what comes back', async ()
   expect([post.fields.slug, writing.snapshot().fields.slug, writing.snapshot().round]).toEqual(['one-7', 'one-7', 1]);
   server.failure = () => new NetworkError('offline');
   writing.change({ title: 'Two' });
-  await expect(writing.act(async (saved) => saved)).rejects.toThrow('could not be saved');
+  await expect(writing.act(async (saved) => saved)).rejects.toThrow('couldn’t save your latest changes');
 });

@@ -23,9 +23,9 @@ export interface WritingCalls {
 /** What the device keeps of a post whose words are not all saved. */
 export interface KeptPost {
   readonly fields: DraftFields;
-  /** What the fields held when the writing began, or was saved last. */
+  /** The fields when editing started, or when they were last saved. */
   readonly from: DraftFields;
-  /** The version that it stands on; null for a post that is not there yet. */
+  /** The version it is based on; null for a post that is not created yet. */
   readonly basis: string | null;
   /** The first words of a new post, on their way under this key: sent again, they make one post. */
   readonly begun?: { readonly key: string; readonly fields: DraftFields } | undefined;
@@ -94,7 +94,7 @@ export class PostWriting {
       this.#schedule(PAUSE_MS);
     } else {
       this.#saved = kept.from;
-      const problem = 'This post was changed since you wrote the words that this device kept.';
+      const problem = 'Someone changed this post after you wrote your draft.';
       this.#now = { ...this.#now, fields: kept.fields, state: 'conflict', problem, theirs: post };
     }
   }
@@ -143,7 +143,7 @@ export class PostWriting {
    */
   async act(act: (post: EditedPost, fields: DraftFields) => Promise<EditedPost>): Promise<EditedPost> {
     if (!(await this.save()) || !this.#now.post) {
-      throw new Error(this.#now.problem ?? 'Your last words could not be saved. They are kept on this device.');
+      throw new Error(this.#now.problem ?? 'We couldn’t save your latest changes. They’re kept on this device.');
     }
     const before = this.#now.fields;
     const post = await act(this.#now.post, before);
@@ -263,7 +263,7 @@ export class PostWriting {
       const theirs = await this.#calls.read(post.id).catch(() => undefined);
       if (theirs && this.#goOnFrom(theirs)) return true;
       if (theirs !== undefined) {
-        const problem = theirs ? failure.message : 'Somebody deleted this post while you were writing.';
+        const problem = theirs ? failure.message : 'This post was deleted while you were editing.';
         this.#set({ state: 'conflict', problem, theirs });
         return false;
       }

@@ -7,16 +7,15 @@ import type { Platform } from '#shared/api/platform.ts';
 import type { EditedPost } from '#shared/contracts/blog-editor.ts';
 import { beginPost, getEditedPost, leavePost, saveDraft, stayInPost } from '#shared/contracts/endpoints/blog.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
-import { blankFields, isKeptPost, keptEarlier } from './post-fields.ts';
+import { blankFields, isKeptPost } from './post-fields.ts';
 import { PostWriting, type KeptPost, type Writing } from './post-writing.ts';
 
-/** The names under which the device keeps a post's words now, and kept them in the console's earlier form. */
+/** The name under which the device keeps a post's words. */
 const postName = (id: number | null): string => `post/${id ?? 'new'}`;
-const earlierName = (id: number | null): string => `blog/${id ?? 'new'}`;
 
 /** Whether this device keeps words of a post that are not saved. */
 export const isKeptHere = ({ drafts }: Pick<Platform, 'drafts'>, personId: number, id: number): boolean =>
-  [postName(id), earlierName(id)].some((name) => drafts.read(personId, name) !== null);
+  drafts.read(personId, postName(id)) !== null;
 
 /** The writing of a post, which the server, the device and other people are kept up with. */
 export function usePostWriting(
@@ -45,7 +44,7 @@ export function usePostWriting(
         },
         start,
         blankFields,
-        kept.restored ?? keptEarlier(drafts.read(personId, earlierName(opened)), start?.fields ?? blankFields),
+        kept.restored,
       ),
   );
   const state = useSyncExternalStore(writing.subscribe, writing.snapshot);
@@ -56,10 +55,6 @@ export function usePostWriting(
     endLateKeeping.current?.();
     // The name as of now, and not of the last rendering: words are kept with the version that they stand on.
     const nameNow = () => postName(writing.snapshot().post?.id ?? opened);
-    // What the earlier form kept is kept in today's shape from now on.
-    const words = writing.kept();
-    if (words) keep(words, nameNow());
-    drafts.write(personId, earlierName(writing.snapshot().post?.id ?? null), null);
     const end = writing.subscribe(() => keep(writing.kept(), nameNow()));
     return () => {
       end();

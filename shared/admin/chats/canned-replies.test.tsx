@@ -47,7 +47,7 @@ async function edit() {
       },
     },
   });
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit kept replies…' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit saved replies…' }));
   await press('Edit Greeting');
   return { server, change };
 }
@@ -72,8 +72,8 @@ it('takes the other’s version after a question', async () => {
   await userEvent.type(screen.getByLabelText('Reply'), ' How are you?');
   change({ text: 'Good evening!' });
   await press('Save');
-  await press('Take their version');
-  await press('Take theirs');
+  await press('Use their version');
+  await press('Use theirs');
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Reply').value).toBe('Good evening!'));
   await userEvent.type(screen.getByLabelText('Reply'), ' Hello.');
   await press('Save');
@@ -86,8 +86,8 @@ it('keeps the words of a reply that somebody else deleted', async () => {
   await userEvent.type(screen.getByLabelText('Reply'), ' How are you?');
   server.now = [];
   await press('Save');
-  await screen.findByText('Somebody else deleted this reply while you were writing.');
-  await press('Keep mine as a new reply');
+  await screen.findByText('Someone else deleted this reply while you were editing.');
+  await press('Save mine as a new reply');
   await isListed();
   expect(server.now).toMatchObject([{ id: 5, title: 'Greeting', text: 'Good morning! How are you?' }]);
 });

@@ -10,15 +10,15 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '#shared/ui/dropdown-menu.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { CannedReplyForm } from './canned-reply-form.tsx';
-import { KeptRepliesButton } from './chat-actions.tsx';
+import { SavedRepliesButton } from './chat-actions.tsx';
 
 interface CannedRepliesProps {
-  /** What has opened it, before its code was there: a key has the first line chosen, too. */
+  /** What opened it before its code was loaded. After a key press, the first item is selected too. */
   readonly opened: 'by key' | 'by pointer';
   readonly onChoose: (text: string) => void;
 }
 
-/** Puts a reply that is kept ready into the answer, and leads to where they are kept. */
+/** Inserts a saved reply, and leads to where they are edited. */
 export function CannedReplies({ opened, onChoose }: CannedRepliesProps) {
   const { data: replies = [], isError } = useQuery(cannedRepliesQuery(useApi()));
   const [isEditing, setEditing] = useState(false);
@@ -33,17 +33,17 @@ export function CannedReplies({ opened, onChoose }: CannedRepliesProps) {
         align="start"
         defaultOpen={opened === 'by pointer'}
         className="max-h-80 max-w-80 overflow-y-auto"
-        trigger={<KeptRepliesButton ref={button} />}
+        trigger={<SavedRepliesButton ref={button} />}
       >
-        {isError ? <DropdownLabel>They could not be loaded.</DropdownLabel> : null}
-        {!isError && replies.length === 0 ? <DropdownLabel>There are none yet.</DropdownLabel> : null}
+        {isError ? <DropdownLabel>We couldn’t load your saved replies.</DropdownLabel> : null}
+        {!isError && replies.length === 0 ? <DropdownLabel>No saved replies yet.</DropdownLabel> : null}
         {replies.map(({ id, title, text }) => (
           <DropdownItem key={id} onSelect={() => onChoose(text)}>
             <span className="truncate">{title}</span>
           </DropdownItem>
         ))}
         <DropdownSeparator />
-        <DropdownItem onSelect={() => setEditing(true)}>Edit kept replies…</DropdownItem>
+        <DropdownItem onSelect={() => setEditing(true)}>Edit saved replies…</DropdownItem>
       </DropdownMenu>
       {isEditing ? <CannedRepliesDialog replies={replies} onClose={() => setEditing(false)} /> : null}
     </>
@@ -55,7 +55,7 @@ interface CannedRepliesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where the replies that are kept ready are written, changed and deleted. */
+/** Where saved replies are written, changed and deleted. */
 function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
     mutationFn: ({ id }: CannedReply) => client.call(deleteCannedReply, { params: { id: String(id) } }),
     onSuccess: refresh,
     onError: ({ message }) =>
-      toast({ variant: 'destructive', title: 'Failed to delete the reply', description: message }),
+      toast({ variant: 'destructive', title: 'We couldn’t delete this reply', description: message }),
     onSettled: () => setDoomed(null),
   });
 
@@ -78,8 +78,8 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Kept replies"
-      description="Words that you say often. Everybody at the agency can use and change them."
+      title="Saved replies"
+      description="Replies you use often. Everyone on the team can use and edit them."
     >
       {edited ? (
         <CannedReplyForm
@@ -90,7 +90,7 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
         />
       ) : (
         <div className="grid gap-4">
-          {replies.length === 0 ? <p className="text-muted">There are none yet.</p> : null}
+          {replies.length === 0 ? <p className="text-muted">No saved replies yet.</p> : null}
           <ul className="divide-y divide-line">
             {replies.map((reply) => (
               <li key={reply.id} className="flex items-center gap-2 py-2">
@@ -118,7 +118,7 @@ function CannedRepliesDialog({ replies, onClose }: CannedRepliesDialogProps) {
           if (!open) setDoomed(null);
         }}
         title="Delete this reply?"
-        description={`“${doomed?.title ?? ''}” will be gone for everybody at the agency.`}
+        description={`This deletes “${doomed?.title ?? ''}” for everyone on the team.`}
         confirmLabel="Delete"
         pending={isPending}
         pendingLabel="Deleting…"

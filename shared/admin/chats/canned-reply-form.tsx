@@ -15,9 +15,9 @@ import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { ConflictView, type Difference } from '../conflicts/conflict-view.tsx';
 import { EditConflict, onTopOf, saveChange, Tries } from '../conflicts/save-change.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 
-/** The words that a change began from, and their version. */
+/** The values when editing started, and their version. */
 interface Start {
   readonly from: Words;
   /** Null for a reply that does not exist yet. */
@@ -40,7 +40,7 @@ interface CannedReplyFormProps {
   readonly onCancel: () => void;
 }
 
-/** The name and the words of a saved reply. What somebody else has made of them meanwhile is shown before it is overwritten. */
+/** The form of a saved reply. Changes by somebody else are shown before they are overwritten. */
 export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProps) {
   const [start, setStart] = useState(() => startOf(reply));
   const [conflict, setConflict] = useState<EditConflict<CannedReply>>();
@@ -56,7 +56,7 @@ export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProp
         else showFieldErrors(failure, form);
       },
     });
-  /** Goes on from other words than those that it began from. */
+  /** Continues from other values. */
   const goOnFrom = (next: Start, words: Words) => {
     setStart(next);
     setConflict(undefined);
@@ -68,9 +68,9 @@ export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProp
     const mine = conflict.theirs ? onTop(next.from, form.getValues(), start.from) : form.getValues();
     return (
       <ConflictView
-        message={conflict.theirs ? conflict.message : 'Somebody else deleted this reply while you were writing.'}
+        message={conflict.theirs ? conflict.message : 'Someone else deleted this reply while you were editing.'}
         differences={conflict.theirs && differencesOf(next.from, mine)}
-        keepDeleted="Keep mine as a new reply"
+        keepDeleted="Save mine as a new reply"
         pending={isPending}
         onBack={() => setConflict(undefined)}
         onKeepMine={() => {
@@ -84,7 +84,7 @@ export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProp
   const isAtField = Object.keys(errors).length > 0 || error instanceof EditConflict;
   return (
     <Form
-      aria-label="Kept reply"
+      aria-label="Saved reply"
       sending={isPending}
       onSubmit={(event) => void form.handleSubmit((words) => begin({ ...start, words }))(event)}
     >
@@ -107,7 +107,7 @@ export function CannedReplyForm({ reply, onDone, onCancel }: CannedReplyFormProp
   );
 }
 
-/** Saves a reply on top of the version that its change began from, or as a new one. Fails with `EditConflict` when somebody was faster. */
+/** Saves a reply on top of its version, or as a new one. Fails with `EditConflict` when somebody else changed it first. */
 function useSaveReply(id: number | undefined) {
   const client = useApi();
   const [keyOf] = useState(() => createKeyring());

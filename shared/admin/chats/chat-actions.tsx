@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { replyDraftName } from './use-reply-draft.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('#shared/ui/confirm-dialog.tsx')).ConfirmDialog);
@@ -24,7 +24,7 @@ interface DeleteChatButtonProps {
 /** The key of the call that erases a conversation. */
 export const eraseKey = (sessionId: string) => ['erase-chat', sessionId] as const;
 
-/** Erases a conversation for good, after a question. The draft of a reply to it goes, too. */
+/** Deletes a chat permanently after a confirmation, with the draft of a reply to it. */
 export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps
     },
     onError: (error) => {
       setAsking(false);
-      tellFailure('We could not delete this chat', error, 'Please try again.');
+      toastFailure('We couldn’t delete this chat', error, 'Please try again.');
     },
   });
   return (
@@ -58,8 +58,8 @@ export function DeleteChatButton({ sessionId, onDeleted }: DeleteChatButtonProps
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Delete this chat for good?"
-        description="All that was said, the visitor’s name and address and the mails about it that wait will be erased, also where a backup still has them. A visitor who still has it open begins a new one. This cannot be undone."
+        title="Delete this chat permanently?"
+        description="This permanently deletes the messages, the visitor’s name and email address, and any unsent emails about it, from backups too. If the visitor still has it open, they start a new chat. You can’t undo this."
         confirmLabel="Delete chat"
         pending={isPending}
         pendingLabel="Deleting…"
@@ -80,7 +80,7 @@ function useReopen(sessionId: string) {
       toast({ title: 'Chat reopened' });
       await queryClient.invalidateQueries({ queryKey: chatsKey });
     },
-    onError: (error) => tellFailure('We couldn’t reopen this chat', error, 'Please try again.'),
+    onError: (error) => toastFailure('We couldn’t reopen this chat', error, 'Please try again.'),
   });
 }
 
@@ -94,7 +94,7 @@ export function ReopenButton({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Marks a conversation as resolved, after a question. The toast undoes it. */
+/** Marks a chat as resolved after a confirmation. The toast offers Undo. */
 export function ResolveButton({ sessionId }: { sessionId: string }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -125,20 +125,20 @@ export function ResolveButton({ sessionId }: { sessionId: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Mark as resolved?"
-        description="If the visitor writes again within a week through the link in our mail, it reopens. Otherwise a new conversation begins."
+        description="If the visitor replies within a week using the link in our email, the chat reopens. Otherwise they start a new one."
         confirmLabel="Mark as Resolved"
         pending={isPending}
-        pendingLabel="Closing…"
+        pendingLabel="Resolving…"
         onConfirm={() => mutate()}
       />
     </>
   );
 }
 
-/** The button that opens the menu of replies that are kept ready. */
-export const KeptRepliesButton = (props: ComponentProps<typeof Button>) => (
+/** The button that opens the menu of saved replies. */
+export const SavedRepliesButton = (props: ComponentProps<typeof Button>) => (
   <Button variant="quiet" size="sm" {...props}>
-    Kept replies
+    Saved replies
     <ChevronUp aria-hidden="true" className="size-4" />
   </Button>
 );

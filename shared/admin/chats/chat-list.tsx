@@ -22,7 +22,7 @@ import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
 import { SelectAll, SelectBox, useListKeys, useSelection, type Selection } from '../list/selection.tsx';
 import { replyDraftName } from './use-reply-draft.ts';
 
-/** The conversations, last active first, with a way to narrow them. */
+/** The chats, most recently active first, with search and filter. */
 export function ChatList({ chosen }: { chosen: string | null }) {
   const client = useApi();
   const { filter } = useChatAddress();
@@ -38,8 +38,8 @@ export function ChatList({ chosen }: { chosen: string | null }) {
   const count = `${sessions.length}${chats.hasNextPage ? '+' : ''}`;
 
   return (
-    <section aria-label="Chat sessions" className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-3">
-      <h2 className="text-2xl">Chat Sessions{chats.data ? ` (${count})` : ''}</h2>
+    <section aria-label="Chats" className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-3">
+      <h2 className="text-2xl">Chats{chats.data ? ` (${count})` : ''}</h2>
       <ChatFilters />
       {chats.isPending ? (
         <Loading label="Loading chats…">
@@ -57,7 +57,7 @@ export function ChatList({ chosen }: { chosen: string | null }) {
         <EmptyState
           as="h3"
           title={filter.search || filter.state ? 'No chats match' : 'No chat sessions yet'}
-          description={filter.search || filter.state ? 'Try other words, or show all chats.' : undefined}
+          description={filter.search || filter.state ? 'Try a different search, or show all chats.' : undefined}
         />
       ) : null}
       {sessions.length > 0 ? (
@@ -91,7 +91,7 @@ export function ChatList({ chosen }: { chosen: string | null }) {
   );
 }
 
-/** Milliseconds of silence after which what was typed is looked for. */
+/** How long after the last key the search starts, in milliseconds. */
 const PAUSE = 300;
 
 /** Narrows the list by the visitor’s name or address, what was said, a conversation’s id, and state. */
@@ -110,13 +110,13 @@ function ChatFilters() {
       <Field label="Search chats" hideLabel>
         <Input
           type="search"
-          placeholder="Name, email, words or id"
+          placeholder="Name, email, message or ID"
           maxLength={limits.consoleSearch}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
       </Field>
-      <Field label="State" hideLabel>
+      <Field label="Status" hideLabel>
         <Select
           value={filter.state ?? ''}
           onChange={({ target }) => narrow({ state: (target.value || undefined) as typeof filter.state })}
@@ -131,7 +131,7 @@ function ChatFilters() {
   );
 }
 
-/** What is read again after a change of many. */
+/** What is read again after a bulk action. */
 const READS = ['/api/admin/chats', '/api/admin/overview'];
 const nameOf = ({ visitorName }: ChatSession) => visitorName ?? 'Anonymous visitor';
 const chatsOf = (count: number) => `${count} ${count === 1 ? 'chat' : 'chats'}`;
@@ -145,10 +145,10 @@ function useBulkActions(): readonly BulkAction<ChatSession>[] {
       ask: (count) => ({
         title: `Mark ${chatsOf(count)} as resolved?`,
         description:
-          'If a visitor writes again within a week through the link in our mail, the conversation reopens. Otherwise a new one begins.',
+          'If a visitor replies within a week using the link in our email, the chat reopens. Otherwise they start a new one.',
         confirm: 'Mark as Resolved',
       }),
-      // What is resolved already stays so.
+      // Chats that are resolved already stay resolved.
       run: async ({ sessionId, isResolved }) =>
         isResolved ? undefined : client.call(resolveChat, { params: { sessionId } }),
       done: (count) => `${chatsOf(count)} marked as resolved`,
@@ -157,9 +157,9 @@ function useBulkActions(): readonly BulkAction<ChatSession>[] {
       label: 'Delete',
       isDangerous: true,
       ask: (count) => ({
-        title: `Delete ${chatsOf(count)} for good?`,
+        title: `Delete ${chatsOf(count)} permanently?`,
         description:
-          'All that was said, the visitors’ names and addresses and the mails about it that wait will be erased, also where a backup still has them. This cannot be undone.',
+          'This permanently deletes the messages, the visitors’ names and email addresses, and any unsent emails, from backups too. You can’t undo this.',
         confirm: `Delete ${chatsOf(count)}`,
       }),
       run: async ({ sessionId }) => {
@@ -178,7 +178,7 @@ interface ChatEntryProps {
   readonly isChosen: boolean;
 }
 
-/** One conversation of the list: who, what was said last, and whether somebody is waiting. */
+/** One chat of the list: who, the last message, and whether somebody is waiting. */
 function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
   const { addressOf } = useChatAddress();
   const { visitorEmail, lastMessage, messageCount, unread } = session;
@@ -224,14 +224,14 @@ function ChatEntry({ session, selection, isChosen }: ChatEntryProps) {
   );
 }
 
-/** Whether somebody waits for a person's answer. */
+/** Whether somebody is waiting for a reply. */
 function Standing({ session }: { readonly session: ChatSession }) {
   const { waitingSince, personAskedAt, isAnswered, isResolved } = session;
   if (isResolved || (!waitingSince && !(personAskedAt && isAnswered))) return null;
-  const words = personAskedAt && !isAnswered ? 'Asks for a person' : 'Waiting for an answer';
+  const words = personAskedAt && !isAnswered ? 'Asked for a person' : 'Waiting for a reply';
   return (
     <Badge tone={waitingSince ? 'red' : 'neutral'} className="max-w-full whitespace-normal!">
-      {waitingSince ? words : 'Answered by a person'}
+      {waitingSince ? words : 'Replied'}
     </Badge>
   );
 }
@@ -241,11 +241,11 @@ interface ChatAddress {
   readonly choose: (sessionId: string | null) => void;
   readonly filter: ChatsFilter;
   readonly narrow: (change: ChatsFilter) => void;
-  /** The address of a conversation that keeps the filter. */
+  /** The address of a chat, with the current filter. */
   readonly addressOf: (sessionId: string) => string;
 }
 
-/** Which conversation is open and how the list is narrowed, both from the address. */
+/** Which chat is open and how the list is filtered, both from the address. */
 export function useChatAddress(): ChatAddress {
   const [params, setParams] = useSearchParams();
   const state = params.get('state');

@@ -17,15 +17,15 @@ interface ChatMessagesProps {
   readonly waiting: readonly OutboxItem[];
 }
 
-/** How far from the end the reader may be and still be taken along, in pixels. */
+/** How close to the end, in pixels, the list keeps following new messages. */
 const NEAR = 120;
 
-/** What was said, oldest first. A reader at the end is kept there when something comes. */
+/** The messages, oldest first. A reader at the end stays at the end when new ones arrive. */
 export function ChatMessages({ messages, waiting }: ChatMessagesProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(noSizes);
 
-  // After each rendering: whatever came last, it is in sight.
+  // After each render, so that the newest message is in view.
   useLayoutEffect(() => {
     const element = box.current!;
     if (isNearEnd(element, before.current, NEAR)) element.scrollTop = element.scrollHeight;
@@ -79,7 +79,7 @@ function ChatLine({ message: { author, agent, isBot, message, createdAt } }: { m
   );
 }
 
-/** A reply that is on its way, that is asked about first, or that was refused and whose words the person may want back. */
+/** A reply that is being sent, needs a confirmation first, or was refused and can be copied. */
 export function WaitingLine({ reply }: { reply: OutboxItem }) {
   const { outbox } = useReplies();
   const { key, state, problem } = reply;
@@ -91,8 +91,8 @@ export function WaitingLine({ reply }: { reply: OutboxItem }) {
       </div>
       {state === 'waiting' ? (
         <output className="flex items-center gap-2 text-xs text-muted">
-          <Spinner /> Waiting to be sent
-          {outbox.isKept(key) ? '' : '. It is not kept: please leave this page open'}
+          <Spinner /> Waiting to send
+          {outbox.isKept(key) ? '' : '. Keep this page open until it’s sent.'}
         </output>
       ) : (
         <div role="alert" className="grid gap-1 text-sm">
@@ -116,21 +116,26 @@ export function WaitingLine({ reply }: { reply: OutboxItem }) {
 
 const NotSent = ({ why }: { why: string }) => <span className="text-danger">Not sent: {why}</span>;
 
-/** Why a reply was not sent by itself when the network came back. */
+/** Why a reply was not sent automatically when the network came back. */
 const OldReply = ({ reply: { meantAt, triedAt } }: { reply: OutboxItem }) => (
   <>
     <NotSent why={`you wrote this on ${day.format(new Date(meantAt))}.`} />{' '}
     {triedAt === null
-      ? 'Is it still right?'
-      : 'It was on its way once and may have arrived: please look above before you send it.'}
+      ? 'Do you still want to send it?'
+      : 'It may have been sent already. Check above before you send it again.'}
   </>
 );
 
-/** Puts somebody's words on the clipboard, and says whether they are there. */
+/** Copies a text, and says whether that worked. */
 export function CopyButton({ text }: { text: string }) {
   const copy = async () => {
     if (await copyText(text)) toast({ title: 'Copied' });
-    else toast({ variant: 'destructive', title: 'Could not copy', description: 'Please select the text instead.' });
+    else
+      toast({
+        variant: 'destructive',
+        title: 'We couldn’t copy this',
+        description: 'Select the text and copy it yourself.',
+      });
   };
   return (
     <Button variant="quiet" size="sm" onClick={() => void copy()}>

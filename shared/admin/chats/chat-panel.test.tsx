@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import { renderConsole } from '../../../tests/support/render-console.tsx';
+import { renderConsole, type WaitingReply } from '../../../tests/support/render-console.tsx';
 import { RepliesProvider } from '../replies/replies-provider.tsx';
-import type { EarlierReply } from '../replies/replies.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { fillReply } from './reply-form.tsx';
 
@@ -31,7 +30,7 @@ const chat = {
 interface Situation {
   readonly isGone?: boolean;
   readonly isResolved?: boolean;
-  readonly waiting?: readonly EarlierReply[];
+  readonly waiting?: readonly WaitingReply[];
   readonly drafts?: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +45,7 @@ const show = ({ isGone = false, isResolved = false, waiting = [], drafts = {} }:
     </RepliesProvider>,
     {
       waiting,
-      drafts: Object.entries(drafts),
+      drafts: Object.entries(drafts).map(([name, text]) => [name, JSON.stringify({ text, key: 'of the draft' })]),
       replies: {
         'admin.chats.get': isGone ? gone : () => ({ ...chat, isResolved }),
         'chat.messages': isGone ? gone : () => [],
@@ -57,7 +56,7 @@ const show = ({ isGone = false, isResolved = false, waiting = [], drafts = {} }:
     },
   );
 
-const ofLastWeek = (change: Partial<EarlierReply> = {}): EarlierReply => ({
+const ofLastWeek = (change: Partial<WaitingReply> = {}): WaitingReply => ({
   key: 'k',
   sessionId: 'a',
   text: 'Today until five.',
@@ -70,7 +69,7 @@ const ofLastWeek = (change: Partial<EarlierReply> = {}): EarlierReply => ({
 it('asks about a reply of last week instead of sending it, and sends it when told', async () => {
   const { made } = show({ waiting: [ofLastWeek()] });
   expect(await screen.findByText(/^Not sent: you wrote this on/)).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain('Is it still right?');
+  expect(screen.getByRole('alert').textContent).toContain('Do you still want to send it?');
   const sent = () => made.filter(({ name }) => name === 'admin.chats.answer');
   expect(sent()).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
@@ -80,7 +79,7 @@ it('asks about a reply of last week instead of sending it, and sends it when tol
 
 it('says of one that was on its way that it may have arrived', async () => {
   show({ waiting: [ofLastWeek({ triedAt: new Date(Date.now() - 71 * HOUR).toISOString() })] });
-  expect((await screen.findByRole('alert')).textContent).toContain('may have arrived: please look above');
+  expect((await screen.findByRole('alert')).textContent).toContain('may have been sent already. Check above');
 });
 
 it('keeps what is being written, and gives it back when the conversation is resolved', async () => {
@@ -90,7 +89,7 @@ it('keeps what is being written, and gives it back when the conversation is reso
   first.unmount();
 
   const { kept } = show({ isResolved: true, drafts: { '1/chats/a': 'We could' } });
-  expect(await screen.findByText('You were writing:')).toBeTruthy();
+  expect(await screen.findByText('Your unsent reply:')).toBeTruthy();
   expect(screen.getByText('We could')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(kept.size).toBe(0);
@@ -113,14 +112,14 @@ it('shows nothing more of a conversation that is erased while it is open', async
   await screen.findByText('Rosa');
   isGone = true;
   await queryClient.invalidateQueries();
-  await screen.findByText('This conversation is gone');
+  await screen.findByText('We can’t find this chat');
   expect(screen.queryByText('Rosa')).toBeNull();
 });
 
 it('gives back what could not be said in a conversation that is gone', async () => {
   const refused = ofLastWeek({ refusal: 'This conversation could not be found.' });
   show({ isGone: true, waiting: [refused], drafts: { '1/chats/a': 'We could' } });
-  expect(await screen.findByText('This conversation is gone')).toBeTruthy();
+  expect(await screen.findByText('We can’t find this chat')).toBeTruthy();
   expect(screen.getByText('Today until five.')).toBeTruthy();
   expect(screen.getByText('We could')).toBeTruthy();
 });
@@ -159,7 +158,7 @@ it('takes a chat for read only once its window can be seen', async () => {
 
 it('says that a visitor without an address will hardly read the reply', async () => {
   show();
-  expect(await screen.findByText(/This visitor left no address/)).toBeTruthy();
+  expect(await screen.findByText(/This visitor left no email address/)).toBeTruthy();
 });
 
 it('reopens a resolved conversation', async () => {

@@ -25,13 +25,13 @@ import { useReplyDraft } from './use-reply-draft.ts';
 
 interface ChatPanelProps {
   readonly sessionId: string;
-  /** Back to the list, on a phone. */
+  /** Goes back to the list, on a phone. */
   readonly onClose: () => void;
-  /** It is gone for good, and the focus wants another place. */
+  /** Called when it is deleted, so that the focus can move elsewhere. */
   readonly onDeleted: () => void;
 }
 
-/** One conversation: who it is with, what was said, and the reply. */
+/** One chat: who it is with, the messages, and the reply form. */
 export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
   const client = useApi();
   const refetchInterval = usePolling(CHAT_POLL);
@@ -49,7 +49,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
     const again = () => void Promise.all([chat.refetch(), messages.refetch()]);
     return <ErrorState onRetry={again} retrying={chat.isRefetching || messages.isRefetching} />;
   }
-  if (!chat.data || !messages.data) return <Loading label="Loading the conversation…" />;
+  if (!chat.data || !messages.data) return <Loading label="Loading the chat…" />;
   const { visitorName, visitorEmail, isResolved, beganOn } = chat.data;
 
   return (
@@ -70,9 +70,9 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
               {visitorEmail}
             </a>
           ) : (
-            <p className="text-sm text-muted">No address left</p>
+            <p className="text-sm text-muted">No email address</p>
           )}
-          {beganOn ? <p className="truncate text-xs text-muted">Began on {beginningWords(beganOn)}</p> : null}
+          {beganOn ? <p className="truncate text-xs text-muted">Started on: {beginningWords(beganOn)}</p> : null}
         </div>
         <div className="flex items-center gap-2 max-lg:basis-full">
           {isResolved ? <Badge>Resolved</Badge> : <ResolveButton sessionId={sessionId} />}
@@ -85,8 +85,7 @@ export function ChatPanel({ sessionId, onClose, onDeleted }: ChatPanelProps) {
       {isResolved ? (
         <div className="grid gap-3 border-t border-line px-5 py-4 text-sm">
           <p className="text-muted">
-            This conversation is resolved. It reopens if the visitor writes again within a week through the link in our
-            mail.
+            This chat is resolved. It reopens if the visitor replies within a week using the link in our email.
           </p>
           <UnsentDraft sessionId={sessionId} />
         </div>
@@ -105,12 +104,12 @@ interface ChatGoneProps extends Pick<ChatPanelProps, 'sessionId' | 'onClose'> {
   readonly waiting: readonly OutboxItem[];
 }
 
-/** Nothing is left of the conversation but what the person wrote and could not send. */
+/** The chat is gone. Only unsent replies are left. */
 const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   <div className="grid gap-4">
     <EmptyState
-      title="This conversation is gone"
-      description="It may have been removed, or the link is not complete."
+      title="We can’t find this chat"
+      description="It may have been deleted, or the link is incomplete."
       action={
         <Button variant="secondary" onClick={onClose}>
           All chats
@@ -126,13 +125,13 @@ const ChatGone = ({ sessionId, waiting, onClose }: ChatGoneProps) => (
   </div>
 );
 
-/** What somebody was still writing when a conversation was resolved: theirs to take along or to put away. */
+/** An unsent draft in a resolved chat, to be copied or discarded. */
 function UnsentDraft({ sessionId }: { sessionId: string }) {
   const [text, draft] = useReplyDraft(sessionId);
   if (text === '') return null;
   return (
     <div className="grid gap-1">
-      <p>You were writing:</p>
+      <p>Your unsent reply:</p>
       <p dir="auto" className="prose-lines max-h-24 overflow-y-auto wrap-anywhere">
         {text}
       </p>
@@ -146,13 +145,13 @@ function UnsentDraft({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** The administrators who also have the conversation open, so that two do not answer at once. */
+/** The other administrators who have the chat open, so that two do not reply at once. */
 function Viewers({ viewers }: { viewers: ResponseOf<typeof lookAtChat> }) {
   const names = viewers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   return (
     <output className={names.length > 0 ? 'order-last block basis-full text-sm text-blue' : 'sr-only'}>
       {names.length > 0
-        ? `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'} looking at this too`
+        ? `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'} viewing this chat too`
         : ''}
     </output>
   );
@@ -183,7 +182,7 @@ function useLooking(sessionId: string, upTo: number): ResponseOf<typeof lookAtCh
     queryKey: ['looking', sessionId, upTo],
     queryFn: async () => {
       const others = await client.call(lookAtChat, { params: { sessionId }, body: { upTo } });
-      // The mark has changed what the list calls unread.
+      // Marking it as read changes the list's unread counts.
       void queryClient.invalidateQueries({ queryKey: chatsKey, refetchType: 'active' });
       return others;
     },

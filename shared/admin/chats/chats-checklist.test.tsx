@@ -35,7 +35,7 @@ it('members-side §8: "Error" / "Failed to resolve chat session"', async () => {
 it('members-side §2: the count, "No chat sessions yet", and what to do while none is chosen', async () => {
   renderConsole(<ChatsScreen />, { at: '/admin/chats', replies: { 'admin.chats': () => new PageReply([], null) } });
   await screen.findByText('No chat sessions yet');
-  screen.getByRole('heading', { name: 'Chat Sessions (0)' });
+  screen.getByRole('heading', { name: 'Chats (0)' });
   screen.getByRole('heading', { name: 'Select a Chat Session' });
   expect(screen.getByText('Choose a chat session from the left to view the conversation')).toBeDefined();
 });

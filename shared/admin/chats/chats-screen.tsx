@@ -16,7 +16,7 @@ export function ChatsScreen() {
   const list = useRef<HTMLDivElement>(null);
   const leaveDeleted = () => {
     choose(null);
-    // On a phone the list is shown again by then.
+    // By then a phone shows the list again.
     requestAnimationFrame(() => list.current?.focus());
   };
   return (
@@ -45,7 +45,7 @@ export function ChatsScreen() {
   );
 }
 
-/** What stands in the place of a conversation until one is chosen. */
+/** Shown until a chat is chosen. */
 export const NoChatChosen = () => (
   <Card className="grid min-h-96 content-center">
     <EmptyState

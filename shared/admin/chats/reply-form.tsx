@@ -6,22 +6,22 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
-import { KeptRepliesButton } from './chat-actions.tsx';
+import { SavedRepliesButton } from './chat-actions.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
 
 /** The menu, and the forms behind it. */
 const CannedReplies = lazyPart(async () => (await import('./canned-replies.tsx')).CannedReplies, {
-  fallback: <KeptRepliesButton aria-haspopup="menu" aria-busy />,
+  fallback: <SavedRepliesButton aria-haspopup="menu" aria-busy />,
 });
 
 interface Props {
   readonly sessionId: string;
   readonly visitorName: string | null;
-  /** A reply reaches them by mail when they have closed the chat. */
+  /** Whether a reply reaches them by email after they close the chat. */
   readonly hasAddress: boolean;
 }
 
-/** Where a person answers: Enter sends, Shift with Enter begins a new line. Once one has, the assistant is silent. */
+/** The reply form: Enter sends, Shift+Enter starts a new line. After a reply, the assistant stops answering. */
 export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
   const replies = useReplies();
   const [text, draft] = useReplyDraft(sessionId);
@@ -62,7 +62,7 @@ export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
         value={text}
         rows={2}
         aria-label="Your reply"
-        placeholder="Write a reply… The assistant stays silent once you have answered."
+        placeholder="Write a reply… Once you reply, the assistant stops answering."
         aria-invalid={isTooLong || undefined}
         className="max-h-48! min-h-20!"
         countTo={count > limits.chatMessage - 300 ? limits.chatMessage : undefined}
@@ -71,11 +71,11 @@ export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
       />
       {hasAddress ? null : (
         <p className="text-sm text-muted">
-          This visitor left no address. They only see your reply if they come back to the chat within a day.
+          This visitor left no email address. They’ll only see your reply if they come back to the chat within a day.
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <KeptReplies onChoose={insert} />
+        <SavedReplies onChoose={insert} />
         <Button type="submit" disabled={count === 0 || isTooLong}>
           Send reply
         </Button>
@@ -84,23 +84,23 @@ export function ReplyForm({ sessionId, visitorName, hasAddress }: Props) {
   );
 }
 
-/** The menu's code comes with the first sign of interest, and the first press opens it. */
-function KeptReplies({ onChoose }: { onChoose: (text: string) => void }) {
+/** Loads the menu's code on hover or focus. The first press opens it. */
+function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
   const [opened, setOpened] = useState<'by key' | 'by pointer'>();
   if (opened) return <CannedReplies opened={opened} onChoose={onChoose} />;
   return (
-    <KeptRepliesButton
+    <SavedRepliesButton
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={CannedReplies.prepare}
       onFocus={CannedReplies.prepare}
-      // A press by a key has no clicks to count.
+      // A key press has a click count of 0.
       onClick={({ detail }) => setOpened(detail === 0 ? 'by key' : 'by pointer')}
     />
   );
 }
 
-/** What stands in a saved reply for the visitor's first name. */
+/** The placeholder for the visitor's first name in a saved reply. */
 const NAME = '{name}';
 
 /**

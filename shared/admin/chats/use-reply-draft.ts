@@ -3,7 +3,7 @@ import { usePlatform } from '#shared/api/platform-context.tsx';
 import { useDraft } from '#shared/api/use-draft.ts';
 import { useReplies } from '../replies/replies-provider.tsx';
 
-/** The name of a draft on the device. */
+/** The name under which the device keeps a draft. */
 export const replyDraftName = (sessionId: string): string => `chats/${sessionId}`;
 
 /**

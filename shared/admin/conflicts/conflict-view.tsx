@@ -15,9 +15,9 @@ export interface Difference {
 interface ConflictViewProps {
   /** The person who changed it, and when. */
   readonly message: string;
-  /** What would change in their version if mine were saved; null when the thing was deleted. */
+  /** What would change in their version if mine were saved; null when it was deleted. */
   readonly differences: readonly Difference[] | null;
-  /** What the last button says when it was deleted, such as `Publish mine as a new post`. */
+  /** The last button's label when it was deleted, such as `Save mine as a new post`. */
   readonly keepDeleted?: string;
   readonly pending: boolean;
   readonly onBack: () => void;
@@ -25,7 +25,7 @@ interface ConflictViewProps {
   readonly onTakeTheirs: () => void;
 }
 
-/** Two changed the same thing: shows what differs, and nothing is lost until somebody chooses. */
+/** Shows the differences when two people changed the same thing. Nothing is lost until one is chosen. */
 export function ConflictView(props: ConflictViewProps) {
   const { message, differences, keepDeleted, pending, onBack, onKeepMine, onTakeTheirs } = props;
   const [isAsking, setAsking] = useState(false);
@@ -33,30 +33,28 @@ export function ConflictView(props: ConflictViewProps) {
     <div className="grid gap-6 pt-3">
       <div role="alert" className="border-l-2 border-danger bg-blush px-4 py-3">
         <p className="font-semibold">{message}</p>
-        <p className="mt-1 text-sm">Nothing is lost: your words are kept until you choose.</p>
+        <p className="mt-1 text-sm">Your version is kept until you choose.</p>
       </div>
       {differences ? (
         <>
           <p className="text-sm text-muted">
-            <del className="bg-blush text-ink">Struck through</del> is in their version alone,{' '}
-            <ins className="bg-tint text-ink">underlined</ins> in yours. Fields that you did not change stay as they are
-            in theirs.
+            <del className="bg-blush text-ink">Struck through</del> is only in their version,{' '}
+            <ins className="bg-tint text-ink">underlined</ins> is only in yours. Fields you didn’t change keep their
+            version.
           </p>
           {differences.length > 0 ? (
             <FieldDifferences differences={differences} />
           ) : (
-            <p>
-              The words are the same in both. What differs is how they are set, such as bold, a heading or a picture.
-            </p>
+            <p>The text is the same in both. Only the formatting differs, such as bold, headings or pictures.</p>
           )}
         </>
       ) : null}
       <FormActions>
         <Button variant="quiet" disabled={pending} className="sm:mr-auto" onClick={onBack}>
-          Back to writing
+          Back to editing
         </Button>
         <Button variant="secondary" disabled={pending} onClick={() => setAsking(true)}>
-          {differences ? 'Take their version' : 'Let it go'}
+          {differences ? 'Use their version' : 'Discard mine'}
         </Button>
         <Button variant="accent" pending={pending} pendingLabel="Saving…" onClick={onKeepMine}>
           {differences ? 'Overwrite with mine' : keepDeleted}
@@ -65,9 +63,9 @@ export function ConflictView(props: ConflictViewProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={differences ? 'Take their version?' : 'Let your version go?'}
-        description="What you wrote will be gone."
-        confirmLabel={differences ? 'Take theirs' : 'Let it go'}
+        title={differences ? 'Use their version?' : 'Discard your version?'}
+        description="Your changes will be lost."
+        confirmLabel={differences ? 'Use theirs' : 'Discard mine'}
         onConfirm={() => {
           setAsking(false);
           onTakeTheirs();
@@ -79,13 +77,13 @@ export function ConflictView(props: ConflictViewProps) {
 
 interface FieldDifferencesProps {
   readonly differences: readonly Difference[];
-  /** What the two versions are called where their marks are not seen. */
+  /** The names of the two versions for screen readers. */
   readonly sides?: Readonly<Record<'theirs' | 'mine', string>>;
 }
 
 const TWO_PEOPLE = { theirs: 'theirs', mine: 'yours' } as const;
 
-/** Fields with their two versions in one. */
+/** Fields with the differences between both versions. */
 export const FieldDifferences = ({ differences, sides = TWO_PEOPLE }: FieldDifferencesProps) => (
   <dl className="grid gap-5">
     {differences.map(({ label, theirs, mine }) => (
@@ -106,12 +104,12 @@ interface DifferenceProps {
   readonly sides: Readonly<Record<'theirs' | 'mine', string>>;
 }
 
-/** Two versions of a text in one, with what is in one of them alone. */
+/** The differences between two versions of a text. */
 function DifferenceOf({ theirs, mine, label, sides }: DifferenceProps) {
   const stretches = useMemo(() => differenceOf(theirs, mine), [theirs, mine]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a long text scrolls, by the keyboard too
-    <p dir="auto" tabIndex={0} role="group" aria-label={`${label}: what differs`} className="prose-lines text-sm">
+    <p dir="auto" tabIndex={0} role="group" aria-label={`${label}: differences`} className="prose-lines text-sm">
       {stretches.map(({ kind, text }, index) => {
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
         if (kind === 'same') return <span key={index}>{text}</span>;

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import { newKey, type Attempt } from '#shared/api/keyring.ts';
 
-/** Somebody else changed a thing since the change began; `theirs` is the thing as it is now, null when it is gone. */
+/** Somebody else changed it since editing started. `theirs` is the current version, null when it was deleted. */
 export class EditConflict<Thing> extends Error {
   override readonly name = 'EditConflict';
   readonly theirs: Thing | null;
@@ -13,14 +13,14 @@ export class EditConflict<Thing> extends Error {
 }
 
 interface Change<Thing> {
-  /** The `updatedAt` of the version that the change began from. */
+  /** The `updatedAt` of the version when editing started. */
   readonly basis: string;
   readonly send: (basis: string) => Promise<Thing>;
-  /** The thing as it is now, null when it is gone. */
+  /** The current version, null when it was deleted. */
   readonly read: () => Promise<Thing | null>;
-  /** Whether the thing says already all that was changed. */
+  /** Whether the current version already has all changes. */
   readonly isSaved: (now: Thing) => boolean;
-  /** Whether the thing says what was sent before, without an answer. */
+  /** Whether the current version is from an earlier save whose answer was lost. */
   readonly isEarlierTry: (now: Thing) => boolean;
 }
 
@@ -76,7 +76,7 @@ export class Tries<Thing> {
     this.#fieldsOf = fieldsOf;
   }
 
-  /** The latest try that may have arrived; the device keeps it with the draft. */
+  /** The latest save that may have arrived. The device keeps it with the draft. */
   get unanswered(): Attempt | undefined {
     return this.#last;
   }
@@ -94,7 +94,7 @@ export class Tries<Thing> {
     this.#bodies.push(JSON.stringify(body));
   }
 
-  /** The latest try was refused: it has not arrived, and never will. */
+  /** Forgets the latest save, because the server refused it. */
   refused(): void {
     this.#last = undefined;
   }
@@ -107,5 +107,5 @@ export class Tries<Thing> {
   }
 }
 
-/** For comparing: no text and no value are the same. */
+/** For comparing: an empty text equals no value. */
 const plain = (value: unknown): string => JSON.stringify(value ?? '');

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 
-/** Says that these words are from an earlier visit, with the way to be rid of them. */
+/** Says that a draft was restored, with a button to discard it. */
 export function DraftNote({ onDiscard }: { readonly onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-2 border-blue bg-tint px-4 py-2 text-sm">
-      <output>Draft restored: what you were writing is not saved yet.</output>
+      <output>Draft restored. It isn’t saved yet.</output>
       <Button variant="link" size="sm" onClick={() => setAsking(true)}>
         Discard draft
       </Button>
@@ -15,7 +15,7 @@ export function DraftNote({ onDiscard }: { readonly onDiscard: () => void }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Discard this draft?"
-        description="What you wrote and did not save will be gone."
+        description="Your unsaved changes will be lost."
         confirmLabel="Discard"
         onConfirm={() => {
           setAsking(false);

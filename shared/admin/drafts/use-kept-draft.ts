@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlatform } from '#shared/api/platform-context.tsx';
 
-/** How long after the last key, in milliseconds, words are put on the device. Closing the page does not wait for it. */
+/** How long after the last key drafts are saved on the device, in milliseconds. Closing the page saves at once. */
 const PAUSE = 400;
 
 interface KeptDraft<Draft> {
-  /** What an earlier visit left; null when there was nothing. */
+  /** The draft of an earlier visit; null when there is none. */
   readonly restored: Draft | null;
   /**
    * Puts this on the device, soon. Null removes what is there, at once.
    * @param under another name, such as of a thing that has got its id meanwhile
    */
   readonly keep: (draft: Draft | null, under?: string) => void;
-  /** Puts what waits on the device now. */
+  /** Saves the draft on the device now. */
   readonly save: () => void;
 }
 
@@ -76,7 +76,7 @@ function askBeforeLeaving(isAsking: boolean): void {
   else window.removeEventListener('beforeunload', refuse);
 }
 
-/** What a device kept; null where there is nothing, or nothing of today's shape. */
+/** A kept draft; null when there is none, or one of another format. */
 export function parseDraft<Draft>(text: string | null, isWhole: (found: unknown) => found is Draft): Draft | null {
   if (text === null) return null;
   try {

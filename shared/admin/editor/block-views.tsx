@@ -21,7 +21,7 @@ interface FrameProps {
   readonly view: ReactNodeViewProps;
   readonly label: string;
   readonly children: ReactNode;
-  /** Opens what changes it. */
+  /** Opens the dialog that changes it. */
   readonly onChange?: () => void;
 }
 
@@ -63,17 +63,17 @@ function PictureView(view: ReactNodeViewProps) {
           className="h-auto w-full rounded-sm bg-tint"
         />
       ) : (
-        <p className="text-sm text-muted">This picture is no longer there. Readers do not see it.</p>
+        <p className="text-sm text-muted">This picture no longer exists. Readers won’t see it.</p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Caption" hint="Below the picture, for everybody.">
+        <Field label="Caption" hint="Shown below the picture.">
           <Input
             value={attrs.caption}
             maxLength={publishingLimits.pictureCaption}
             onChange={(event) => change({ caption: event.target.value })}
           />
         </Field>
-        <Field label="What the picture shows" hint="For those who do not see it. Empty for a decoration.">
+        <Field label="Alt text" hint="For people using screen readers. Leave empty if it’s only decoration.">
           <Input
             value={attrs.alt}
             maxLength={limits.pictureAlt}
@@ -88,7 +88,7 @@ function PictureView(view: ReactNodeViewProps) {
           onChange={(event) => change({ width: event.target.checked ? 'wide' : 'text' })}
           className="size-5 shrink-0"
         />
-        Wider than the text, on large screens
+        Wider than the text on large screens
       </label>
     </BlockFrame>
   );
@@ -100,7 +100,7 @@ function EmbedView(view: ReactNodeViewProps) {
   const attrs = view.node.attrs as RichTextEmbed['attrs'];
   const [isOpen, setOpen] = useState(false);
   return (
-    <BlockFrame view={view} label="Film or player" onChange={() => setOpen(true)}>
+    <BlockFrame view={view} label="Video or audio" onChange={() => setOpen(true)}>
       <p className="wrap-anywhere">
         <strong>{attrs.title || `On ${PROVIDERS[attrs.provider]}`}</strong>
         <br />

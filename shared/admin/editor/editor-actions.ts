@@ -17,24 +17,24 @@ import Quote from 'lucide-react/icons/quote';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 
-/** What asks for more before anything is inserted. */
+/** The dialogs that ask for details before something is inserted. */
 export type Asking = 'link' | 'picture' | 'embed' | 'button';
 
 /** Something that can be done to what is written: a button of the toolbar, and, for blocks, a line of the menu after `/`. */
 export interface EditorAction {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** As it is read out and shown: "Ctrl+B". */
+  /** The shortcut as shown and read out: "Ctrl+B". */
   readonly keys?: string;
   /** Offered by the menu after `/`, which finds it by these words too. */
   readonly words?: string;
   readonly isActive?: (editor: Editor) => boolean;
   readonly canRun?: (editor: Editor) => boolean;
-  /** Acts at once, or asks first. */
+  /** Runs at once, or opens a dialog first. */
   readonly act: ((editor: Editor) => unknown) | Asking;
 }
 
-/** Everything that the editor can do, in the groups of its toolbar. */
+/** Every action of the editor, in the groups of its toolbar. */
 export const editorActions: readonly (readonly EditorAction[])[] = [
   [
     {
@@ -45,7 +45,7 @@ export const editorActions: readonly (readonly EditorAction[])[] = [
       act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
     },
     {
-      label: 'Smaller heading',
+      label: 'Subheading',
       icon: Heading3,
       words: 'subheading subtitle',
       isActive: (editor) => editor.isActive('heading', { level: 3 }),
@@ -85,14 +85,14 @@ export const editorActions: readonly (readonly EditorAction[])[] = [
       act: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
     {
-      label: 'Deeper in the list',
+      label: 'Indent',
       icon: IndentIncrease,
       keys: 'Ctrl+]',
       canRun: (editor) => editor.can().sinkListItem('listItem'),
       act: (editor) => editor.chain().focus().sinkListItem('listItem').run(),
     },
     {
-      label: 'Back out of the list',
+      label: 'Outdent',
       icon: IndentDecrease,
       keys: 'Ctrl+[',
       canRun: (editor) => editor.can().liftListItem('listItem'),
@@ -114,7 +114,7 @@ export const editorActions: readonly (readonly EditorAction[])[] = [
   ],
   [
     { label: 'Picture', icon: ImagePlus, words: 'image photograph photo', act: 'picture' },
-    { label: 'Film or player', icon: Clapperboard, words: 'video youtube vimeo spotify podcast', act: 'embed' },
+    { label: 'Video or audio', icon: Clapperboard, words: 'video youtube vimeo spotify podcast', act: 'embed' },
     { label: 'Button', icon: MousePointerClick, words: 'call to action', act: 'button' },
   ],
   [

@@ -72,7 +72,7 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
                 aria-disabled={isOff || undefined}
                 tabIndex={place === stop ? 0 : -1}
                 onFocus={() => setStop(place)}
-                // A press keeps the selection in the words.
+                // Keeps the selection in the text when a button is pressed.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   if (!isOff) onAct(action);

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 
-const LINK_PROBLEM = 'Please enter an address that starts with https://, mailto:, tel: or /';
+const LINK_PROBLEM = 'Please enter a link that starts with https://, mailto:, tel: or /';
 
 /** An address as people type it: "school.example" means the site, "head@school.example" the mailbox. */
 export function linkFrom(typed: string): string {
@@ -39,14 +39,14 @@ const InsertActions = ({ isNew, onClose }: { readonly isNew: boolean; readonly o
 );
 
 interface LinkDialogProps {
-  /** Where it leads now; empty for a new link. */
+  /** The current link; empty for a new one. */
   readonly href: string;
   readonly onSave: (href: string) => void;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks where the selected words lead. */
+/** Asks where the selected text links to. */
 export function LinkDialog({ href, onSave, onRemove, onClose }: LinkDialogProps) {
   const [typed, setTyped] = useState(href);
   const [problem, setProblem] = useState<string>();
@@ -60,7 +60,12 @@ export function LinkDialog({ href, onSave, onRemove, onClose }: LinkDialogProps)
           else setProblem(LINK_PROBLEM);
         }}
       >
-        <Field label="Address" required error={problem} hint="A page, a mailbox or a part of this site: /services">
+        <Field
+          label="Address"
+          required
+          error={problem}
+          hint="A link, an email address or a page of this site, such as /services"
+        >
           <AddressInput value={typed} onChange={setTyped} />
         </Field>
         <DialogActions>
@@ -97,36 +102,31 @@ export function embedFrom(address: string, title: string): RichTextEmbed['attrs'
 }
 
 interface EmbedDialogProps {
-  /** What there is now; null for a new one. */
+  /** The current values; null for a new one. */
   readonly attrs: RichTextEmbed['attrs'] | null;
   readonly onSave: (attrs: RichTextEmbed['attrs']) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a film or a player. */
+/** Asks for a video or audio link. */
 export function EmbedDialog({ attrs, onSave, onClose }: EmbedDialogProps) {
   const [address, setAddress] = useState(attrs ? embedPage(attrs) : '');
   const [title, setTitle] = useState(attrs?.title ?? '');
   const [problem, setProblem] = useState<string>();
   return (
-    <Dialog
-      open
-      title="Film or player"
-      description="Nothing of it loads for readers until they press play."
-      onOpenChange={onClose}
-    >
+    <Dialog open title="Video or audio" description="It only loads when a reader presses play." onOpenChange={onClose}>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
           const next = embedFrom(address, title.trim());
           if (next) onSave(next);
-          else setProblem('Please paste the address of a film on YouTube or Vimeo, or of something on Spotify');
+          else setProblem('Please paste a link from YouTube, Vimeo or Spotify');
         }}
       >
         <Field label="Address" required error={problem} hint="YouTube, Vimeo or Spotify">
           <AddressInput value={address} onChange={setAddress} />
         </Field>
-        <Field label="What it is called" hint="Readers see it before it loads.">
+        <Field label="Title" hint="Shown before it loads.">
           <Input value={title} onChange={(event) => setTitle(event.target.value)} maxLength={limits.pictureAlt} />
         </Field>
         <InsertActions isNew={attrs === null} onClose={onClose} />
@@ -136,13 +136,13 @@ export function EmbedDialog({ attrs, onSave, onClose }: EmbedDialogProps) {
 }
 
 interface ButtonDialogProps {
-  /** What there is now; null for a new one. */
+  /** The current values; null for a new one. */
   readonly attrs: RichTextButton['attrs'] | null;
   readonly onSave: (attrs: RichTextButton['attrs']) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a button's words and where it leads. */
+/** Asks for a button's text and link. */
 export function ButtonDialog({ attrs, onSave, onClose }: ButtonDialogProps) {
   const [label, setLabel] = useState(attrs?.label ?? '');
   const [address, setAddress] = useState(attrs?.href ?? '');
@@ -157,11 +157,7 @@ export function ButtonDialog({ attrs, onSave, onClose }: ButtonDialogProps) {
           if (label.trim() && isLink(href)) onSave({ label: label.trim(), href });
         }}
       >
-        <Field
-          label="Words"
-          required
-          error={isTried && !label.trim() ? 'Please give the button a few words' : undefined}
-        >
+        <Field label="Text" required error={isTried && !label.trim() ? 'Please enter the button’s text' : undefined}>
           <Input
             value={label}
             onChange={(event) => setLabel(event.target.value)}

@@ -69,10 +69,10 @@ it('a press of the toolbar changes the block, and says so', async () => {
 it('a button is asked for, refused with an address that runs, and inserted', async () => {
   const { last } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Button' }));
-  await userEvent.type(screen.getByLabelText('Words'), 'Book a call');
+  await userEvent.type(screen.getByLabelText('Text'), 'Book a call');
   await userEvent.type(screen.getByLabelText('Address'), 'javascript:alert(1)');
   await userEvent.click(screen.getByRole('button', { name: 'Insert' }));
-  screen.getByText(/Please enter an address that starts with/);
+  screen.getByText(/Please enter a link that starts with/);
   await userEvent.clear(screen.getByLabelText('Address'));
   await userEvent.type(screen.getByLabelText('Address'), '/booking');
   await userEvent.click(screen.getByRole('button', { name: 'Insert' }));
@@ -84,7 +84,7 @@ it('a picture is sent and put behind the words, and says what it shows', async (
   const file = new File(['x'], 'pupils.png', { type: 'image/png' });
   await userEvent.upload(screen.getByLabelText('Choose pictures'), file);
   await screen.findByRole('group', { name: 'Picture' });
-  fireEvent.change(screen.getByLabelText('What the picture shows'), { target: { value: 'Pupils on a lawn' } });
+  fireEvent.change(screen.getByLabelText('Alt text'), { target: { value: 'Pupils on a lawn' } });
   expect(last()).toContainEqual({
     type: 'picture',
     attrs: { pictureId: 9, alt: 'Pupils on a lawn', caption: '', width: 'text' },
@@ -110,7 +110,7 @@ it('a document that it does not know is left as it is, and said', () => {
       upload={async () => picture}
     />,
   );
-  expect(screen.getByRole('alert').textContent).toContain('cannot be changed here');
+  expect(screen.getByRole('alert').textContent).toContain('features that this version of the editor doesn’t support');
 });
 
 it.each([

@@ -33,7 +33,7 @@ const CLEAR_OF_BARS = { top: 128, bottom: 88, left: 0, right: 0 } as const;
 
 const LOOK = [
   'min-h-80 p-4 outline-none sm:p-6 grid content-start gap-6 break-words whitespace-pre-wrap',
-  // An empty document says what to do.
+  // An empty document shows a hint.
   '[&_.is-editor-empty:first-child]:before:pointer-events-none [&_.is-editor-empty:first-child]:before:float-left',
   '[&_.is-editor-empty:first-child]:before:h-0 [&_.is-editor-empty:first-child]:before:text-muted',
   '[&_.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]',
@@ -75,7 +75,7 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor: now }) => onChange(documentFrom(now.getJSON())),
     editorProps: {
-      // The line that is written stays clear of the bars above it and, on phones, below.
+      // Keeps the current line clear of the bars above and, on phones, below.
       scrollThreshold: CLEAR_OF_BARS,
       scrollMargin: CLEAR_OF_BARS,
       attributes: {
@@ -103,8 +103,11 @@ export function RichTextEditor({
         const { html: cleaned, picturesLeftOut } = cleanPastedHtml(html);
         if (picturesLeftOut > 0) {
           toast({
-            title: picturesLeftOut === 1 ? 'A picture was left out' : `${picturesLeftOut} pictures were left out`,
-            description: 'Please save it on your computer, and add it with the Picture button.',
+            title:
+              picturesLeftOut === 1
+                ? 'One picture couldn’t be pasted'
+                : `${picturesLeftOut} pictures couldn’t be pasted`,
+            description: 'Save it on your computer, then add it with the Picture button.',
           });
         }
         return cleaned;
@@ -126,7 +129,7 @@ export function RichTextEditor({
     if (does === 'picture') file.current?.click();
     else if (typeof does === 'string') setAsking(does);
     else {
-      // At once: the editor's own way waits a frame, and a letter that is typed meanwhile would be lost.
+      // Focuses at once: the editor's own command waits a frame, and a letter typed in between would be lost.
       editor.view.focus();
       does(editor);
     }
@@ -143,8 +146,8 @@ export function RichTextEditor({
   if (isUnknown) {
     return (
       <p role="alert" className="border-l-2 border-danger bg-blush px-4 py-3">
-        This text has parts that this version does not know, so it cannot be changed here without losing them. Please
-        reload the page for the newest version.
+        This text uses features that this version of the editor doesn’t support. Reload the page to get the latest
+        version.
       </p>
     );
   }

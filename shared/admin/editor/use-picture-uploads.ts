@@ -42,7 +42,7 @@ export function usePictureUploads(upload: UploadPicture, onPicture: (picture: Bl
       editor.commands.insertContentAt(placeOf(), { type: 'picture', attrs });
     } catch (error) {
       if (error instanceof Error && error.name !== 'AbortError') {
-        toast({ variant: 'destructive', title: 'Picture not added', description: error.message });
+        toast({ variant: 'destructive', title: 'We couldn’t add this picture', description: error.message });
       }
     } finally {
       setShare(null);

@@ -16,13 +16,13 @@ const MoreSheet = lazyPart(async () => (await import('./more-sheet.tsx')).MoreSh
 const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 
 interface ConsoleBarProps {
-  /** What stands above the navigation in wide windows, such as the way back to the website. */
+  /** Shown above the navigation in wide windows, such as the link back to the website. */
   readonly home?: ReactNode;
   /** The shell's own buttons, such as notices and the account. */
   readonly tools?: ReactNode;
-  /** The ways out of the console, for a phone's sheet: lines of a list. */
+  /** Links out of the console, as list items in a phone's sheet. */
   readonly ways?: ReactNode;
-  /** The server has said whose console it is. Until then the bar reads nothing. */
+  /** Whether the server has confirmed the sign-in. Until then the bar reads nothing. */
   readonly isConfirmed?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function ConsoleBar({ home, tools, ways, isConfirmed = true }: ConsoleBar
     'Go to',
     consoleSections.map(({ key, label, path }) => ({ keys: `g ${key}`, label, run: () => void navigate(path) })),
   );
-  useShortcuts('Everywhere', [{ keys: SHEET_KEY, label: 'Show the shortcuts', run: () => open('keys') }]);
+  useShortcuts('Anywhere', [{ keys: SHEET_KEY, label: 'Show shortcuts', run: () => open('keys') }]);
 
   const sectionProps = (section: ConsoleSection) => ({
     section,

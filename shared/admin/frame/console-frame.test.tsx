@@ -60,16 +60,16 @@ it('says on every screen how many replies wait for the network, and sends them w
     { key: 'two', refusal: null },
     { key: 'three', refusal: 'This conversation is resolved' },
   ]);
-  expect(await screen.findByText('2 replies are waiting to be sent')).toBeTruthy();
+  expect(await screen.findByText('2 replies are waiting to send')).toBeTruthy();
   isBack = true;
   act(() => setLiveState('open'));
   await waitFor(() => expect(made.filter(({ name }) => name === 'admin.chats.answer').length).toBeGreaterThan(2));
   act(() => setLiveState('down'));
-  await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/waiting to send/)).toBeNull());
 });
 
 it('says on every screen that a reply of last week was not sent, and where it is', async () => {
   show([{ key: 'one', refusal: null, writtenAt: new Date(Date.now() - 72 * 3_600_000).toISOString() }]);
-  expect(await screen.findByText('One of your replies was not sent.')).toBeTruthy();
+  expect(await screen.findByText('One of your replies wasn’t sent.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/admin/chats?chat=a');
 });

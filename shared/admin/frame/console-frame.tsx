@@ -33,11 +33,11 @@ function RepliesWaiting() {
   return (
     <>
       <output className={count > 0 ? noteClass : 'sr-only'}>
-        {count === 0 ? '' : `${count} ${count === 1 ? 'reply is' : 'replies are'} waiting to be sent`}
+        {count === 0 ? '' : `${count} ${count === 1 ? 'reply is' : 'replies are'} waiting to send`}
       </output>
       {chats.length === 0 ? null : (
         <p className={noteClass}>
-          {stuck.length === 1 ? 'One of your replies was not sent.' : `${stuck.length} of your replies were not sent.`}{' '}
+          {stuck.length === 1 ? 'One of your replies wasn’t sent.' : `${stuck.length} of your replies weren’t sent.`}{' '}
           {chats.map((sessionId, index) => (
             <ConsoleLink key={sessionId} to={`/admin/chats?chat=${sessionId}`} className="link mr-3">
               {chats.length === 1 ? 'Open the chat' : `Open chat ${index + 1}`}

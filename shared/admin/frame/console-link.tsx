@@ -9,7 +9,7 @@ interface ConsoleLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly state?: unknown;
 }
 
-/** A link between the console's screens; it says when its address, or one below it, is the current one. */
+/** A link between the console's screens. It is marked as current at its address and below. */
 export function ConsoleLink({ to, replace, state, onClick, children, ...rest }: ConsoleLinkProps) {
   const follow = useLinkClickHandler(to, { replace, state });
   const { pathname } = useLocation();

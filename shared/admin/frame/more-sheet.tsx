@@ -7,7 +7,7 @@ import { sectionIcons, sheetLinkClass, WaitingBadge } from './sections.tsx';
 interface MoreSheetProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The page of the section that one is in. */
+  /** The page of the current section. */
   readonly current: string | undefined;
   readonly waiting: (section: ConsoleSection) => string | undefined;
   /** Lines of a list, in the look of `sheetLinkClass`. */

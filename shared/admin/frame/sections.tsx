@@ -24,7 +24,7 @@ import type { ConsoleSection, SectionPage } from '../screens.ts';
 /** The icon of each section. */
 export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   today: Sunrise,
-  figures: ChartColumn,
+  analytics: ChartColumn,
   chats: MessageCircle,
   inquiries: Inbox,
   blog: Newspaper,
@@ -61,12 +61,12 @@ export function useWaiting(isConfirmed: boolean): (section: ConsoleSection) => s
 }
 
 interface BadgeProps {
-  /** How much waits; a dot where that is told elsewhere. */
+  /** How much is waiting; a dot where the number is shown elsewhere. */
   readonly waiting: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** How much waits, told to screen readers after the section's name. */
+/** How much is waiting. Screen readers read it after the section's name. */
 export const WaitingBadge = ({ waiting, className }: BadgeProps) =>
   waiting === undefined ? null : (
     <span

@@ -9,7 +9,7 @@ interface SheetProps {
 
 const names: Readonly<Record<string, string>> = { Escape: 'Esc', ArrowDown: '↓', ArrowUp: '↑', Enter: '↵ Enter' };
 
-/** What the keys do on this screen, and the switch for those that are letters alone. */
+/** The shortcuts of this screen, and the switch for single-key ones. */
 export function ShortcutSheet({ open, onOpenChange }: SheetProps) {
   const groups = useActiveShortcuts();
   const isOn = useKeptChoice(letterKeys) === 'on';
@@ -22,7 +22,7 @@ export function ShortcutSheet({ open, onOpenChange }: SheetProps) {
           onChange={({ target }) => letterKeys.choose(target.checked ? 'on' : 'off')}
           className="size-5 shrink-0"
         />
-        <span>Single keys are shortcuts. Switch this off if you dictate, or if they get in your way.</span>
+        <span>Use single keys as shortcuts. Turn this off if you dictate or they get in your way.</span>
       </label>
       <div className="gap-8 sm:columns-2">
         {groups.map(({ name, shortcuts }) => (

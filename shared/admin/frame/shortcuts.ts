@@ -2,13 +2,13 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { keptChoice } from '#shared/ui/kept-choice.ts';
 import { isComposing, isTyped } from '#shared/ui/use-typing.ts';
 
-/** One key, or two after one another, and what they do. */
+/** One key, or two in a row, and what they do. */
 export interface Shortcut {
   /** As pressed: `j`, `?`, `Escape`, or `g i`. */
   readonly keys: string;
-  /** What it does, for the sheet: "Open the next". */
+  /** What it does, as the sheet shows it: "Next". */
   readonly label: string;
-  /** Not called while somebody types or a dialog is open. A `false` says that the key was not for it. */
+  /** Not called while typing or while a dialog is open. Returns `false` when the key was not meant for it. */
   readonly run: (event: KeyboardEvent) => unknown;
 }
 
@@ -20,7 +20,7 @@ interface ShortcutGroup {
 export const SHEET_KEY = '?';
 /** How long the first key of two waits for the second, in milliseconds. */
 const SEQUENCE_MS = 1500;
-/** Keys that no one presses by saying a word; the switch leaves them on. */
+/** Keys that dictation never presses. The switch leaves them on. */
 const NAMED = /^[A-Z]\w/;
 
 /** Whether letters alone act: people who dictate switch them off (WCAG 2.1.4). */
@@ -41,10 +41,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Everything that keys do on this screen, by group, for the sheet. */
+/** Every shortcut of this screen by group, for the sheet. */
 export const useActiveShortcuts = (): readonly ShortcutGroup[] => useSyncExternalStore(subscribe, () => groups);
 
-/** Keys that act while the component is on the screen. The newest group has the first say. */
+/** Shortcuts that work while the component is mounted. The newest group goes first. */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
   const run = useEffectEvent((keys: string, event: KeyboardEvent) =>
     shortcuts.find((each) => each.keys === keys)?.run(event),
@@ -65,10 +65,10 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
   }, [name, list]);
 }
 
-/** A dialog or a menu is open, not just fading out. */
+/** Whether a dialog or a menu is open, and not just fading out. */
 const hasWindow = () => document.querySelector('[role$="dialog"]:not([data-state="closed"]), [role="menu"]') !== null;
 
-/** Listens to the keys. Once, around all screens. */
+/** Listens for keys, once for all screens. */
 export function useShortcutKeys(): void {
   useLayoutEffect(() => {
     let first = '';
@@ -78,7 +78,7 @@ export function useShortcutKeys(): void {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.defaultPrevented || !isPlain || isComposing(event) || hasWindow()) return;
       if (isTyped(event.target) && key !== 'Escape') return;
-      // A select takes letters and arrows for its options.
+      // A select uses letters and arrows for its options.
       if (event.target instanceof HTMLSelectElement) return;
       if (!NAMED.test(key) && letterKeys.read() === 'off') return;
       const both = event.timeStamp - pressedAt < SEQUENCE_MS && first ? `${first} ${key}` : '';

@@ -37,8 +37,8 @@ describe('a booking', () => {
   it('has its time fixed by a press, with a link to the call', async () => {
     const { made } = showBooking({ 'appointments.fix': () => withBooking({ appointment: fixed }) });
     await userEvent.type(await screen.findByLabelText('Link to the video call (optional)'), 'https://meet.example/a');
-    await userEvent.click(screen.getByRole('button', { name: 'Fix this time' }));
-    expect(await screen.findByText('The sender and your team are mailed an invitation.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm this time' }));
+    expect(await screen.findByText('We’ve sent invitations to them and your team.')).toBeTruthy();
     expect(made.find(({ name }) => name === 'appointments.fix')?.body).toEqual({
       time: wish,
       callLink: 'https://meet.example/a',
@@ -54,13 +54,13 @@ describe('a booking', () => {
         throw new ApiError({ status: 409, code: 'conflict', message: 'Somebody else has just changed this time.' });
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change the time' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change time' }));
     await userEvent.type(screen.getByLabelText('Link to the video call (optional)'), 'https://meet.example/a');
     server.fixed = { ...fixed, sequence: 1 };
     const fixes = () => made.filter(({ name }) => name === 'appointments.fix');
     // The refusal has the list read again.
     for (const each of [1, 2]) {
-      await userEvent.click(screen.getByRole('button', { name: 'Fix this time' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Confirm this time' }));
       await waitFor(() => expect(fixes()).toHaveLength(each));
       await waitFor(() => expect(made.at(-1)?.name).not.toBe('appointments.fix'));
     }
@@ -70,11 +70,11 @@ describe('a booking', () => {
   it('can have another time, on the sender’s clock', async () => {
     const { made } = showBooking({ 'appointments.fix': () => withBooking({ appointment: fixed }) });
     await userEvent.click(await screen.findByRole('radio', { name: /^Another time/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Fix this time' }));
-    expect(screen.getByText('Please choose a date and a time')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm this time' }));
+    expect(screen.getByText('Please choose a date and time')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Date and time in Kolkata'), '2027-08-02T10:00');
-    await userEvent.click(screen.getByRole('button', { name: 'Fix this time' }));
-    await screen.findByText('The sender and your team are mailed an invitation.');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm this time' }));
+    await screen.findByText('We’ve sent invitations to them and your team.');
     expect(made.find(({ name }) => name === 'appointments.fix')?.body).toMatchObject({
       time: '2027-08-02T04:30:00.000Z',
     });
@@ -85,13 +85,13 @@ describe('a booking', () => {
       { 'appointments.call-off': () => withBooking({ appointment: { ...fixed, sequence: 1, isOff: true } }) },
       { appointment: fixed },
     );
-    expect(await screen.findByText('Fixed')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Change the time' }));
+    expect(await screen.findByText('Confirmed')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Change time' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Call it off' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel meeting' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Call it off' }));
-    expect(await screen.findByText('The sender is mailed, and their calendar drops it.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
+    expect(await screen.findByText('We’ve emailed them and removed it from their calendar.')).toBeTruthy();
     expect(made.find(({ name }) => name === 'appointments.call-off')?.body).toEqual({ follows: 0 });
   });
 
@@ -102,7 +102,7 @@ describe('a booking', () => {
         throw new ApiError({ status: 400, message: 'Invalid', code: 'validation_failed', fields: { time: words } });
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Fix this time' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm this time' }));
     expect((await screen.findByRole('alert')).textContent).toBe(words);
   });
 
@@ -114,10 +114,10 @@ describe('a booking', () => {
         throw new ApiError({ status: 409, message: words, code: 'conflict', fields: { anyway: words } });
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Fix this time' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm this time' }));
     expect(await screen.findByText(words)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Book anyway' }));
-    await screen.findByText('The sender and your team are mailed an invitation.');
+    await screen.findByText('We’ve sent invitations to them and your team.');
     const sent = made.filter(({ name }) => name === 'appointments.fix').map(({ body }) => body);
     expect(sent.at(-1)).toEqual({ time: wish, callLink: '', follows: null, anyway: true });
   });
@@ -134,7 +134,7 @@ describe('a booking', () => {
         throw new ApiError({ status: 409, message: words, code: 'conflict' });
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Fix this time' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm this time' }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 });

@@ -14,13 +14,13 @@ import { FormError } from '#shared/ui/form.tsx';
 import { LinkedText } from '#shared/ui/linked-text.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useNow } from '#shared/ui/use-now.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 type Booking = NonNullable<Inquiry['booking']>;
 const QUARTER_OF_AN_HOUR = 900;
 const OTHER = 'other';
 
-/** The time of a booking: fixed by choosing a wish or another time, changed, and called off. */
+/** A booking's time: confirm a requested or another time, change it, or cancel it. */
 export function Appointment({ id, booking }: { readonly id: number; readonly booking: Booking }) {
   const { appointment, timeZone } = booking;
   const [isChanging, setChanging] = useState(false);
@@ -30,7 +30,7 @@ export function Appointment({ id, booking }: { readonly id: number; readonly boo
   return (
     <div className="grid max-w-text justify-items-start gap-4">
       <div className="w-full rounded-sm border border-line bg-surface p-5">
-        <p className="label text-muted">{appointment.isOff ? 'Called off' : 'Fixed'}</p>
+        <p className="label text-muted">{appointment.isOff ? 'Cancelled' : 'Confirmed'}</p>
         <TimeOnClocks time={appointment.time} timeZone={timeZone} isStruck={appointment.isOff} />
         {appointment.callLink && !appointment.isOff ? (
           <LinkedText text={appointment.callLink} className="mt-2 text-sm wrap-anywhere" />
@@ -38,7 +38,7 @@ export function Appointment({ id, booking }: { readonly id: number; readonly boo
       </div>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
-          {appointment.isOff ? 'Fix another time' : 'Change the time'}
+          {appointment.isOff ? 'Offer another time' : 'Change time'}
         </Button>
         {appointment.isOff ? null : <CallOff id={id} booking={booking} sequence={appointment.sequence} />}
       </div>
@@ -49,7 +49,7 @@ export function Appointment({ id, booking }: { readonly id: number; readonly boo
 interface FixFormProps {
   readonly id: number;
   readonly booking: Booking;
-  /** Set when there is something to go back to. */
+  /** Set when there is a confirmed time to go back to. */
   readonly onDone: (() => void) | undefined;
 }
 
@@ -84,7 +84,7 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
   return (
     <form className="grid justify-items-start gap-5" onSubmit={submit} noValidate>
       <fieldset className="grid w-full gap-3">
-        <legend className="mb-3 text-sm font-semibold">{onDone ? 'Another time' : 'Fix a time'}</legend>
+        <legend className="mb-3 text-sm font-semibold">{onDone ? 'Another time' : 'Confirm a time'}</legend>
         <div className="grid gap-3 sm:grid-cols-3">
           {times.map((wish) => (
             <Option key={wish} name={`time-${id}`} value={wish} chosen={chosen} onChoose={choose} isPast={isPast(wish)}>
@@ -93,7 +93,7 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
           ))}
           <Option name={`time-${id}`} value={OTHER} chosen={chosen} onChoose={choose}>
             <span className="font-semibold">Another time</span>
-            <span className="block text-xs text-muted">What you have agreed on by mail or telephone</span>
+            <span className="block text-xs text-muted">A time you agreed by email or phone</span>
           </Option>
         </div>
       </fieldset>
@@ -103,7 +103,7 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
         <Field
           label={`Date and time in ${cityOf(timeZone)}`}
           required
-          error={fields.time ?? (isMissing && time === null ? 'Please choose a date and a time' : undefined)}
+          error={fields.time ?? (isMissing && time === null ? 'Please choose a date and time' : undefined)}
           hint={
             time
               ? timeAtOffices(time)
@@ -127,7 +127,7 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
       ) : null}
       <Field
         label="Link to the video call (optional)"
-        hint="It stands in the mail and in the calendar."
+        hint="Included in the email and the calendar invitation."
         error={fields.callLink}
         className="w-full max-w-text"
       >
@@ -155,8 +155,8 @@ function FixForm({ id, booking, onDone }: FixFormProps) {
         </FormError>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" pending={fix.isPending} pendingLabel="Fixing it…">
-          Fix this time
+        <Button type="submit" size="sm" pending={fix.isPending} pendingLabel="Confirming…">
+          Confirm this time
         </Button>
         {onDone ? (
           <Button variant="quiet" size="sm" onClick={onDone} disabled={fix.isPending}>
@@ -173,7 +173,7 @@ interface OptionProps {
   readonly value: string;
   readonly chosen: string;
   readonly onChoose: (value: string) => void;
-  /** It cannot be chosen any more. */
+  /** Whether it can no longer be chosen. */
   readonly isPast?: boolean;
   readonly children: ReactNode;
 }
@@ -196,15 +196,16 @@ const Option = ({ name, value, chosen, onChoose, isPast = false, children }: Opt
   </label>
 );
 
-/** Asks first: the sender's calendar drops the time at once. */
+/** Asks first, because it removes the event from the sender's calendar. */
 function CallOff({ id, booking, sequence }: { id: number; booking: Booking; sequence: number }) {
   const [isAsking, setAsking] = useState(false);
   const client = useApi();
   const queryClient = useQueryClient();
   const callOff = useMutation({
     mutationFn: () => client.call(callOffAppointment, { params: { id: String(id) }, body: { follows: sequence } }),
-    onSuccess: () => toast({ title: 'Called off', description: 'The sender is mailed, and their calendar drops it.' }),
-    onError: (error) => tellFailure('We could not call it off', error, 'Please try again.'),
+    onSuccess: () =>
+      toast({ title: 'Meeting cancelled', description: 'We’ve emailed them and removed it from their calendar.' }),
+    onError: (error) => toastFailure('We couldn’t cancel this meeting', error, 'Please try again.'),
     onSettled: () => {
       setAsking(false);
       return refreshInquiries(queryClient);
@@ -213,17 +214,17 @@ function CallOff({ id, booking, sequence }: { id: number; booking: Booking; sequ
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        Call it off
+        Cancel meeting
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Call it off?"
-        description={`${booking.title}: the sender is mailed, and their calendar drops the time.`}
-        confirmLabel="Call it off"
-        cancelLabel="Keep it"
+        title="Cancel this meeting?"
+        description={`${booking.title}. We’ll email them and remove it from their calendar.`}
+        confirmLabel="Cancel meeting"
+        cancelLabel="Keep meeting"
         pending={callOff.isPending}
-        pendingLabel="Calling it off…"
+        pendingLabel="Cancelling…"
         onConfirm={() => callOff.mutate()}
       />
     </>
@@ -237,12 +238,12 @@ function useFix(id: number, onDone: (() => void) | undefined) {
     mutationFn: (body: { time: string; callLink: string; follows: number | null; anyway?: boolean }) =>
       client.call(fixAppointment, { params: { id: String(id) }, body }),
     onSuccess: () => {
-      toast({ title: 'Time fixed', description: 'The sender and your team are mailed an invitation.' });
+      toast({ title: 'Meeting confirmed', description: 'We’ve sent invitations to them and your team.' });
       onDone?.();
     },
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return;
-      tellFailure('We could not fix this time', error, 'Please try again.');
+      toastFailure('We couldn’t confirm this time', error, 'Please try again.');
     },
     onSettled: () => refreshInquiries(queryClient),
   });
@@ -261,7 +262,7 @@ interface TimeOnClocksProps {
   readonly isStruck?: boolean;
 }
 
-/** A time on the sender's clock, and on those of the offices. */
+/** A time in the sender's time zone and those of the offices. */
 export const TimeOnClocks = ({ time, timeZone, isStruck = false }: TimeOnClocksProps) => (
   <>
     <time dateTime={time} className={cx('figures font-semibold', isStruck && 'text-muted line-through')}>

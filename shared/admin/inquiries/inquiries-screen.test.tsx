@@ -45,7 +45,7 @@ describe('an inquiry', () => {
     });
     await open();
     await screen.findByText('Seen', { selector: 'button *' });
-    const states = screen.getAllByRole('combobox', { name: 'State' });
+    const states = screen.getAllByRole('combobox', { name: 'Status' });
     await userEvent.selectOptions(states.at(-1)!, 'answered');
     expect(await screen.findByText('This inquiry could not be found.')).toBeTruthy();
   });
@@ -61,7 +61,7 @@ describe('an inquiry', () => {
     });
     await open();
     await screen.findByText('Seen', { selector: 'button *' });
-    const state = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'State' }).at(-1)!;
+    const state = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Status' }).at(-1)!;
     await userEvent.selectOptions(state, 'answered');
     await waitFor(() => expect(state.getAttribute('aria-disabled')).toBe('true'));
     expect(state.disabled).toBe(false);
@@ -129,7 +129,7 @@ describe('an inquiry', () => {
     it.each([
       ['Keep both', 'Rings back\nWants a film'],
       ['Overwrite with mine', 'Wants a film'],
-      ['Take theirs', 'Rings back'],
+      ['Use theirs', 'Rings back'],
     ])('shows it, and offers: %s', async (choice, left) => {
       const { server, kept } = twoAtWork();
       await open();
@@ -140,7 +140,7 @@ describe('an inquiry', () => {
       expect(server.note).toBe('Rings back');
       await press(choice);
       await waitFor(() => expect(server.note).toBe(left));
-      await waitFor(() => expect(screen.queryByText(/^Somebody else changed this note/)).toBeNull());
+      await waitFor(() => expect(screen.queryByText(/^Someone else changed this note/)).toBeNull());
       expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe(left);
       await waitFor(() => expect(kept.size).toBe(0));
     });
@@ -150,7 +150,7 @@ describe('an inquiry', () => {
       await open();
       server.losing = 1;
       await writeNote('Rings back');
-      await screen.findByText('We could not save your note');
+      await screen.findByText('We couldn’t save your note');
       await writeNote(' on Monday');
       await screen.findByText('Note saved');
       expect(server.note).toBe('Rings back on Monday');
@@ -208,7 +208,7 @@ describe('an inquiry', () => {
 describe('the lists', () => {
   it('ask for a box, a state and a search', async () => {
     const { made, path } = show({ 'inquiries.list': () => [] });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'answered');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'answered');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'weil');
     await waitFor(() => expect(made.at(-1)?.query).toEqual({ search: 'weil', state: 'answered', box: 'inbox' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Show all inquiries' }));
@@ -231,9 +231,9 @@ describe('the lists', () => {
     await open();
     expect(made.map(({ name }) => name)).not.toContain('inquiries.update');
     expect(screen.queryByRole('link', { name: 'Reply by email' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Take out of quarantine' }));
-    expect(await screen.findByText('It is in your inbox now, and is mailed to you.')).toBeTruthy();
-    expect(await screen.findByText('No inquiries in quarantine yet')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Move to inbox' }));
+    expect(await screen.findByText('We’ve emailed it to you too.')).toBeTruthy();
+    expect(await screen.findByText('No spam')).toBeTruthy();
     expect(made.map(({ name }) => name)).not.toContain('inquiries.update');
   });
 
@@ -244,7 +244,7 @@ describe('the lists', () => {
       },
     });
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('We could not load the inquiries')).toBeTruthy();
+    expect(alert.getByText('We couldn’t load the inquiries')).toBeTruthy();
     expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
@@ -267,7 +267,7 @@ describe('deleting an inquiry', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(kept.size).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this inquiry for good?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this inquiry permanently?' }));
     expect(question.getByText(/Simone Weil/)).toBeTruthy();
     await userEvent.click(question.getByRole('button', { name: 'Delete inquiry' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Simone Weil/ })).toBeNull());

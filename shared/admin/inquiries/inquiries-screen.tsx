@@ -17,7 +17,7 @@ import { DeleteInquiryDialog, InquiryList } from './inquiry-list.tsx';
 
 const KEYS = ['box', 'search', 'state'] as const;
 
-/** Messages and bookings, at /admin/inquiries: the list, and the open one beside it. New ones come by themselves. */
+/** Messages and bookings, at /admin/inquiries: the list, and the open one beside it. New ones appear automatically. */
 export function InquiriesScreen() {
   const client = useApi();
   const place = useListPlace(KEYS, '-received');
@@ -31,7 +31,7 @@ export function InquiriesScreen() {
   const { items, opened } = useKeptOpen(list.data?.items ?? [], openId);
   const isElsewhere = openId !== null && opened === undefined && !list.isPending;
   const { about: doomed, ask, region, answers } = useQuestion<Inquiry>();
-  // Another box is another list, read by other filters.
+  // Each box is a list of its own, with its own filters.
   const turnTo = (next: string) => {
     item.close();
     place.narrowBy({ box: next === 'quarantine' ? next : '', search: '', state: '' });
@@ -65,12 +65,11 @@ export function InquiriesScreen() {
                 { value: 'inbox', label: 'Inbox', content: contents },
                 {
                   value: 'quarantine',
-                  label: 'Quarantine',
+                  label: 'Spam',
                   content: (
                     <>
                       <p className="max-w-text pt-3 text-sm text-muted">
-                        What a machine seems to have written waits here, and is mailed to nobody. Take out what a person
-                        wrote.
+                        Likely spam. We didn’t email you about these. Move real messages to the inbox.
                       </p>
                       {contents}
                     </>
@@ -109,13 +108,13 @@ interface FromElsewhereProps {
   readonly onDelete: (inquiry: Inquiry) => void;
 }
 
-/** An inquiry that the address names and this page of the list does not have. */
+/** An inquiry from the address that is not on this page of the list. */
 function FromElsewhere({ id, onGone, onDelete }: FromElsewhereProps) {
   const inquiry = useQuery(inquiryQuery(useApi(), id));
   if (inquiry.isPending) return <Loading label="Loading the inquiry…" className="pt-12" />;
   if (inquiry.isError) return <ErrorState onRetry={() => void inquiry.refetch()} retrying={inquiry.isRefetching} />;
   if (inquiry.data === null)
-    return <EmptyState title="There is no such inquiry" description="It may have been deleted." />;
+    return <EmptyState title="We can’t find this inquiry" description="It may have been deleted." />;
   const { data } = inquiry;
   return <InquiryDetails inquiry={data} onGone={onGone} onDelete={() => onDelete(data)} />;
 }

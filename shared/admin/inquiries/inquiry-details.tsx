@@ -16,12 +16,12 @@ import { useMarkInquiry, useReleaseInquiry } from './use-inquiry-writes.ts';
 
 interface InquiryDetailsProps {
   readonly inquiry: Inquiry;
-  /** It belongs to another list now. */
+  /** Called when it has moved to the other list. */
   readonly onGone: () => void;
   readonly onDelete: () => void;
 }
 
-/** All of an inquiry, and what can be done about it. Opening it marks it as seen. */
+/** An inquiry with its actions. Opening it marks it as seen. */
 export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProps) {
   const { email, schoolName, serviceInterest, message, booking, quarantined, createdAt, beganOn } = inquiry;
   const mark = useMarkInquiry(inquiry.id);
@@ -58,19 +58,19 @@ export function InquiryDetails({ inquiry, onGone, onDelete }: InquiryDetailsProp
           <Button
             onClick={() => release.mutate(undefined, { onSuccess: onGone })}
             pending={release.isPending}
-            pendingLabel="Taking it out…"
+            pendingLabel="Moving…"
           >
-            Take out of quarantine
+            Move to inbox
           </Button>
         ) : (
           <>
             <ButtonLink href={replyAddress(inquiry)} variant="primary">
               <Reply aria-hidden="true" className="size-4" /> Reply by email
             </ButtonLink>
-            <Field label="State" className="w-44">
+            <Field label="Status" className="w-44">
               <Select
                 value={state}
-                // Not `disabled`, which would throw the keyboard's focus away.
+                // Not `disabled`, which would lose the keyboard's focus.
                 aria-disabled={mark.isPending || undefined}
                 onChange={(event) => {
                   if (!mark.isPending) mark.mutate(event.target.value as InquiryState);
@@ -102,7 +102,7 @@ const Detail = ({ name, children }: { readonly name: string; readonly children: 
   </div>
 );
 
-/** What a booking in quarantine wishes: nothing can be fixed there, and nobody is mailed. */
+/** The times a booking in spam asked for. They can't be confirmed, and nobody is emailed. */
 const WishedTimes = ({ booking }: { readonly booking: NonNullable<Inquiry['booking']> }) => (
   <ol className="grid gap-4 sm:grid-cols-3">
     {booking.times.map((time) => (

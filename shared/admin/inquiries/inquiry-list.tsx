@@ -17,11 +17,11 @@ import { BulkBar, type BulkAction } from '../list/bulk-bar.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { SelectAll, SelectBox, useListKeys, useSelection, type Selection } from '../list/selection.tsx';
 import { useGoneRow } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { noteDraftName, senderOf, stateOf, stateTones, stateWords, subjectOf } from './inquiry-words.ts';
 
 const states = [
-  ['waiting', 'Waiting for an answer'],
+  ['waiting', 'Waiting for a reply'],
   ...inquiryStates.map((state) => [state, stateWords[state]] as const),
 ] as const;
 const sorts = [
@@ -30,7 +30,7 @@ const sorts = [
   ['name', 'By name'],
   ['school', 'By school'],
 ] as const;
-/** What is read again after a change of many. */
+/** What is read again after a bulk action. */
 const READS = ['/api/admin/inquiries', '/api/admin/overview'];
 
 type FrameProps = ComponentProps<typeof ListFrame<Inquiry, 'box' | 'search' | 'state'>>;
@@ -42,30 +42,30 @@ interface InquiryListProps extends Pick<FrameProps, 'place' | 'list'> {
   readonly onOpen: (id: number) => void;
 }
 
-/** The inquiries of one box, with what can be done with many at once. */
+/** The inquiries of one box, with bulk actions. */
 export function InquiryList({ box, place, list, region, openId, onOpen }: InquiryListProps) {
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
   const actions = useBulkActions(box);
   const platform = usePlatform();
   useListKeys('Inquiries', selection);
-  // All that the list has on its pages.
+  // Everything that matches the filter, on all pages.
   const { search, state } = place.filter;
   const exported = new URLSearchParams({ box, ...(search && { search }), ...(state && { state }) });
   return (
     <ListFrame
       ref={region}
       place={{ ...place, isNarrowed: Boolean(place.filter.search ?? place.filter.state) }}
-      search="Name, email, school or words"
-      choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
+      search="Search name, email, school or message"
+      choices={[{ by: 'state', label: 'Status', all: 'All', options: states }]}
       sorts={sorts}
-      label={box === 'inbox' ? 'Inbox' : 'Quarantine'}
+      label={box === 'inbox' ? 'Inbox' : 'Spam'}
       list={list}
       loading="Loading inquiries…"
-      failed={{ title: 'We could not load the inquiries', description: 'Please try again.' }}
+      failed={{ title: 'We couldn’t load the inquiries', description: 'Please try again.' }}
       empty={
         box === 'inbox'
-          ? { what: 'inquiries', description: 'What visitors write to you appears here.' }
-          : { what: 'inquiries in quarantine', description: 'Nothing looks like a machine’s.' }
+          ? { what: 'inquiries', description: 'Messages and booking requests from the website appear here.' }
+          : { what: 'inquiries', title: 'No spam', description: 'Messages that look like spam appear here.' }
       }
     >
       {(inquiries) => (
@@ -129,9 +129,9 @@ function useBulkActions(box: InquiryBox): readonly BulkAction<Inquiry>[] {
     label: 'Delete',
     isDangerous: true,
     ask: (count) => ({
-      title: `Delete ${inquiriesOf(count)} for good?`,
+      title: `Delete ${inquiriesOf(count)} permanently?`,
       description:
-        'Messages, booking requests, your notes and the mails about them that wait will be erased, also where a backup still has them. Nobody is told. This cannot be undone.',
+        'This permanently deletes the messages, booking requests, your notes and any unsent emails, from backups too. The senders aren’t notified. You can’t undo this.',
       confirm: `Delete ${inquiriesOf(count)}`,
     }),
     run: async (inquiry) => {
@@ -141,16 +141,16 @@ function useBulkActions(box: InquiryBox): readonly BulkAction<Inquiry>[] {
     },
     done: (count) => `${inquiriesOf(count)} deleted`,
   };
-  if (box === 'inbox') return [markAll('Mark answered', 'answered'), markAll('Mark seen', 'seen'), remove];
+  if (box === 'inbox') return [markAll('Mark as answered', 'answered'), markAll('Mark as seen', 'seen'), remove];
   const release: BulkAction<Inquiry> = {
-    label: 'Take out',
+    label: 'Move to inbox',
     ask: (count) => ({
-      title: `Take ${inquiriesOf(count)} out of quarantine?`,
-      description: 'They go to your inbox, and each is mailed to you like any other.',
-      confirm: 'Take out',
+      title: `Move ${inquiriesOf(count)} to the inbox?`,
+      description: 'We’ll email you each one, like any other inquiry.',
+      confirm: 'Move to inbox',
     }),
     run: (inquiry) => client.call(releaseInquiry, { params: paramsOf(inquiry) }),
-    done: (count) => `${inquiriesOf(count)} taken out of quarantine`,
+    done: (count) => `${inquiriesOf(count)} moved to the inbox`,
   };
   return [release, remove];
 }
@@ -159,11 +159,11 @@ interface DeleteInquiryDialogProps {
   readonly inquiry: Inquiry;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
-  /** Its row is gone, and the focus wants another place. */
+  /** Called when its row is gone, so that the focus can move elsewhere. */
   readonly onGone: () => void;
 }
 
-/** Asks before an inquiry goes for good. */
+/** Asks before an inquiry is deleted permanently. */
 export function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: DeleteInquiryDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -178,8 +178,8 @@ export function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: Del
       if (owner) platform.drafts.write(owner.personId, noteDraftName(inquiry.id), null);
       toast({ title: 'Inquiry deleted' });
     },
-    onError: (error) => tellFailure('We could not delete this inquiry', error, 'Please try again.'),
-    // Also after a failure: somebody else may have deleted it.
+    onError: (error) => toastFailure('We couldn’t delete this inquiry', error, 'Please try again.'),
+    // Also after a failure, because somebody else may have deleted it.
     onSettled: async () => {
       await Promise.all([
         refreshReadsOf(queryClient, '/api/admin/inquiries'),
@@ -193,8 +193,8 @@ export function DeleteInquiryDialog({ inquiry, onDeleted, onClose, onGone }: Del
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Delete this inquiry for good?"
-      description={`The ${what} of ${senderOf(inquiry)}, your note and the mails about it that wait will be erased, also where a backup still has them. Nobody is told. This cannot be undone.`}
+      title="Delete this inquiry permanently?"
+      description={`This permanently deletes the ${what} from ${senderOf(inquiry)}, your note and any unsent emails, from backups too. The sender isn’t notified. You can’t undo this.`}
       confirmLabel="Delete inquiry"
       pending={isPending}
       pendingLabel="Deleting…"
@@ -219,7 +219,7 @@ const meetingTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** What has come of a booking request: its time on the reader's clock, once it is fixed. */
+/** The state of a booking: its confirmed time in the reader's time zone. */
 function BookingBadge({ appointment }: Pick<NonNullable<Inquiry['booking']>, 'appointment'>) {
   if (!appointment) return <Badge tone="blue">Booking</Badge>;
   if (appointment.isOff) return <Badge>Cancelled</Badge>;
@@ -232,7 +232,7 @@ function BookingBadge({ appointment }: Pick<NonNullable<Inquiry['booking']>, 'ap
   );
 }
 
-/** One inquiry of the list: who, what about and when; on one line where there is room. */
+/** One inquiry of the list: who, what and when, on one line where there is room. */
 function InquiryRow({ inquiry, selection, isOpen, onOpen }: InquiryRowProps) {
   const state = stateOf(inquiry);
   const { quarantined, schoolName, createdAt, booking } = inquiry;
@@ -253,7 +253,7 @@ function InquiryRow({ inquiry, selection, isOpen, onOpen }: InquiryRowProps) {
           <span className={cx('min-w-0 truncate', state === 'received' ? 'font-semibold' : 'font-normal')}>
             {senderOf(inquiry)}
           </span>
-          {quarantined ? <Badge>Quarantined</Badge> : <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>}
+          {quarantined ? <Badge>Spam</Badge> : <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>}
           {booking ? <BookingBadge appointment={booking.appointment} /> : null}
         </span>
         <span className="truncate text-muted @max-3xl:order-last @max-3xl:col-span-2">

@@ -15,10 +15,10 @@ interface NoteProps {
   readonly note: string;
 }
 
-/** What is being written, as the device keeps it. */
+/** An unsaved note, as the device keeps it. */
 interface NoteDraft {
   readonly text: string;
-  /** The note that the writing began from. */
+  /** The note when editing started. */
   readonly from: string;
 }
 
@@ -27,7 +27,7 @@ const isNoteDraft = (found: unknown): found is NoteDraft => {
   return typeof text === 'string' && typeof from === 'string';
 };
 
-/** The agency's note. It is saved when the box is left, too, so that closing the inquiry loses nothing. */
+/** The team's note. It is also saved on blur, so that closing the inquiry loses nothing. */
 export function InquiryNote(props: NoteProps) {
   const { data: me } = useQuery(currentUserQuery(useApi()));
   return me ? <OwnNote {...props} personId={me.id} /> : null;
@@ -42,7 +42,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
   const [shown, setShown] = useState(note);
   const [theirs, setTheirs] = useState<string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  // Another administrator has changed it; what is being written here stays.
+  // Another administrator has changed it. What is typed here stays.
   if (shown !== note) {
     setShown(note);
     if (draft.text.trim() === draft.from) setDraft({ text: note, from: note });
@@ -82,7 +82,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
     };
   });
   useEffect(() => () => saveLast.current(), []);
-  /** Goes on from the other's note with these words. */
+  /** Continues from the other note with this text. */
   const settle = (text: string, from: string) => {
     const next = { text, from };
     write(next);
@@ -98,7 +98,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
         save();
       }}
     >
-      <Field label="Note" hint="For your team alone; the sender never sees it." className="w-full">
+      <Field label="Note" hint="Only your team sees this." className="w-full">
         <Textarea
           ref={box}
           value={draft.text}
@@ -124,9 +124,9 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
         </Button>
       ) : (
         <div role="alert" className="grid w-full gap-3 border-l-2 border-danger bg-blush px-4 py-3 text-sm">
-          <p className="font-semibold">Somebody else changed this note while you were writing. Theirs now says:</p>
+          <p className="font-semibold">Someone else changed this note while you were writing. It now says:</p>
           <p dir="auto" className="prose-lines wrap-anywhere">
-            {theirs || '(nothing: they took it away)'}
+            {theirs || '(empty: they deleted it)'}
           </p>
           <div className="flex flex-wrap gap-2">
             {theirs ? (
@@ -138,7 +138,7 @@ function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number
               Overwrite with mine
             </Button>
             <Button variant="secondary" size="sm" disabled={isPending} onClick={() => settle(theirs, theirs)}>
-              Take theirs
+              Use theirs
             </Button>
           </div>
         </div>

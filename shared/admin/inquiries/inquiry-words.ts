@@ -3,7 +3,7 @@ import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
-/** What the states are called, in their order. */
+/** The names of the states, in order. */
 export const stateWords: Readonly<Record<InquiryState, string>> = {
   received: 'Received',
   seen: 'Seen',
@@ -16,7 +16,7 @@ export const stateTones: Readonly<Record<InquiryState, BadgeTone>> = {
   answered: 'success',
 };
 
-/** What an inquiry has come to. */
+/** The state of an inquiry. */
 export function stateOf({ seenAt, answeredAt }: Inquiry): InquiryState {
   if (answeredAt !== null) return 'answered';
   return seenAt === null ? 'received' : 'seen';
@@ -27,7 +27,7 @@ export const senderOf = ({ firstName, lastName }: Inquiry): string => `${firstNa
 /** What an inquiry is about, on one line. */
 export const subjectOf = ({ booking, message }: Inquiry): string => booking?.title ?? firstWords(message, 120);
 
-/** Opens the person's mail program with an answer. */
+/** Opens the administrator's mail program with a reply. */
 export function replyAddress(inquiry: Inquiry): string {
   const subject = inquiry.booking ? 'Your booking request' : 'Your message to us';
   // Only what has a meaning in such an address is written otherwise, and the @ has none.

@@ -15,19 +15,19 @@ import {
 } from '#shared/contracts/endpoints/console.ts';
 import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 const TRY_AGAIN = 'Please try again.';
 const paramsOf = (id: number) => ({ id: String(id) });
 
-/** Shows at once what an inquiry is now, in whatever list it stands. */
+/** Updates an inquiry in every list right away. */
 const showInquiry = (queryClient: QueryClient, inquiry: Inquiry) =>
   queryClient.setQueriesData<Page<Inquiry>>(
     { queryKey: queryKey(listInquiries) },
     (page) => page && { ...page, items: page.items.map((item) => (item.id === inquiry.id ? inquiry : item)) },
   );
 
-/** Says what an inquiry has come to. */
+/** Sets an inquiry's status. */
 export function useMarkInquiry(id: number) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -35,15 +35,15 @@ export function useMarkInquiry(id: number) {
     mutationFn: (state: InquiryState) => client.call(updateInquiry, { params: paramsOf(id), body: { state } }),
     onSuccess: (inquiry, state) => {
       showInquiry(queryClient, inquiry);
-      // Opening one is no news.
+      // No toast for opening one.
       if (state !== 'seen') toast({ title: `Marked as ${state}` });
       void refreshReadsOf(queryClient, '/api/admin/overview');
     },
-    onError: (error) => tellFailure('We could not mark this inquiry', error, TRY_AGAIN),
+    onError: (error) => toastFailure('We couldn’t update this inquiry', error, TRY_AGAIN),
   });
 }
 
-/** Somebody else changed the note since the writing began. */
+/** Somebody else changed the note since editing started. */
 export class NoteOvertaken extends Error {
   override readonly name = 'NoteOvertaken';
   readonly theirs: string;
@@ -56,7 +56,7 @@ export class NoteOvertaken extends Error {
 
 interface NewNote {
   readonly note: string;
-  /** The note that the writing began from. */
+  /** The note when editing started. */
   readonly from: string;
 }
 
@@ -67,7 +67,7 @@ interface NewNote {
 export function useNoteInquiry(id: number, onSaved: (note: string) => void) {
   const client = useApi();
   const queryClient = useQueryClient();
-  // What was sent before without an answer is built upon.
+  // Builds on an earlier save whose answer was lost.
   const sent = useRef(new Set<string>());
   const params = paramsOf(id);
   const save = async ({ note, from }: NewNote): Promise<Inquiry> => {
@@ -92,22 +92,22 @@ export function useNoteInquiry(id: number, onSaved: (note: string) => void) {
       toast({ title: 'Note saved' });
     },
     onError: (error) => {
-      // Said beside the note, with what can be done.
-      if (!(error instanceof NoteOvertaken)) tellFailure('We could not save your note', error, TRY_AGAIN);
+      // Shown beside the note, with the choices.
+      if (!(error instanceof NoteOvertaken)) toastFailure('We couldn’t save your note', error, TRY_AGAIN);
     },
   });
 }
 
-/** Takes an inquiry out of quarantine. */
+/** Moves an inquiry from spam to the inbox. */
 export function useReleaseInquiry(id: number) {
   const client = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => client.call(releaseInquiry, { params: paramsOf(id) }),
     onSuccess: () => {
-      toast({ title: 'Taken out of quarantine', description: 'It is in your inbox now, and is mailed to you.' });
+      toast({ title: 'Moved to the inbox', description: 'We’ve emailed it to you too.' });
     },
-    onError: (error) => tellFailure('We could not take it out of quarantine', error, TRY_AGAIN),
+    onError: (error) => toastFailure('We couldn’t move it to the inbox', error, TRY_AGAIN),
     onSettled: () =>
       Promise.all([
         refreshReadsOf(queryClient, '/api/admin/inquiries'),

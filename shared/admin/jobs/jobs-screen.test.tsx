@@ -38,27 +38,27 @@ function show(rows: TroubledJob[]) {
 
 it('says what failed, why, and where it is shown', async () => {
   show([job(1), job(2, { kind: 'account.remove', givenUpAt: null, nextTryAt: AT, mayDiscard: false, link: null })]);
-  const rows = within(await screen.findByRole('table', { name: 'Jobs' })).getAllByRole('row');
-  expect(rows[1]?.textContent).toMatch(/Mail you an inquiry.*550 No such mailbox.*Given up.*80/);
+  const rows = within(await screen.findByRole('table', { name: 'Failed tasks' })).getAllByRole('row');
+  expect(rows[1]?.textContent).toMatch(/Email you a new inquiry.*550 No such mailbox.*Failed.*80/);
   expect(within(rows[1]!).getByRole('link').getAttribute('href')).toBe('/admin/inquiries?open=3');
-  expect(rows[2]?.textContent).toMatch(/deleted account.*Tried again/);
-  expect(within(rows[2]!).queryByRole('button', { name: /^Discard/ })).toBeNull();
+  expect(rows[2]?.textContent).toMatch(/rest of an account.*Retrying/);
+  expect(within(rows[2]!).queryByRole('button', { name: /^Dismiss/ })).toBeNull();
 });
 
 it('is tried again, and leaves the list', async () => {
   const { made } = show([job(1)]);
-  await userEvent.click(await screen.findByRole('button', { name: /^Try again/ }));
-  await screen.findByText('It is being tried again');
-  await screen.findByText('Nothing has failed');
+  await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
+  await screen.findByText('Retrying now');
+  await screen.findByText('No failed tasks');
   expect(made.find(({ name }) => name === 'admin.jobs.retry')?.params).toEqual({ id: '1' });
 });
 
 it('is discarded after a question; the focus goes to the list', async () => {
   const { made } = show([job(1), job(2)]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard: Mail you an inquiry, 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: Email you a new inquiry, 1' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Discard job' }));
+  await userEvent.click(question.getByRole('button', { name: 'Dismiss task' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /, 1$/ })).toBeNull());
   expect(made.find(({ name }) => name === 'admin.jobs.discard')?.params).toEqual({ id: '1' });
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Jobs' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Failed tasks' })));
 });

@@ -19,64 +19,64 @@ import { useListPlace } from '../list/list-frame.tsx';
 import { PageOfList } from '../list/page-of-list.tsx';
 import { useListKeys, useSelection } from '../list/selection.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 const KEYS = [] as const;
 const TRY_AGAIN = 'Please try again.';
 
-/** What is read again after a change of many. */
+/** What is read again after a bulk action. */
 const READS = ['/api/admin/jobs', '/api/admin/overview'];
-const jobsOf = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`;
+const jobsOf = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`;
 
 const wordsOf = ({ kind }: TroubledJob): string => jobWords[kind] ?? kind;
 
 const nameOf = (job: TroubledJob): string => `${wordsOf(job)}, ${job.id}`;
 
-/** What could not be done, at /admin/jobs: why, and the ways out. */
+/** Failed tasks, at /admin/jobs: why each failed, with retry and dismiss. */
 export function JobsScreen() {
   const { query } = useListPlace(KEYS);
   const list = useQuery(jobsQuery(useApi(), query));
   const { about: doomed, ask, region, answers } = useQuestion<TroubledJob>();
   const client = useApi();
   const selection = useSelection(list.data?.items ?? [], ({ id }) => id);
-  useListKeys('Jobs', selection);
+  useListKeys('Failed tasks', selection);
   const bulk: readonly BulkAction<TroubledJob>[] = [
     {
-      label: 'Try again',
+      label: 'Retry',
       run: ({ id }) => client.call(retryJob, { params: { id: String(id) } }),
-      done: (count) => `${jobsOf(count)} tried again`,
+      done: (count) => `${jobsOf(count)} retried`,
     },
     {
-      label: 'Discard',
+      label: 'Dismiss',
       isDangerous: true,
       ask: (count) => ({
-        title: `Discard ${jobsOf(count)}?`,
-        description: 'They will not be done, and nobody is told. This cannot be undone.',
-        confirm: `Discard ${jobsOf(count)}`,
+        title: `Dismiss ${jobsOf(count)}?`,
+        description: 'They won’t be sent or done, and no one is notified. You can’t undo this.',
+        confirm: `Dismiss ${jobsOf(count)}`,
       }),
       run: ({ id }) => client.call(discardJob, { params: { id: String(id) } }),
-      done: (count) => `${jobsOf(count)} discarded`,
+      done: (count) => `${jobsOf(count)} dismissed`,
     },
   ];
   return (
     <>
       <PageHeader
         bar="same"
-        title="Jobs"
-        lead="Mails and other work that failed. It is tried again for three days by itself; after that it waits here for you."
+        title="Failed tasks"
+        lead="Emails and other tasks that failed. We retry them automatically for three days, then it’s up to you."
       />
       <PageOfList
         ref={region}
-        label="Jobs"
+        label="Failed tasks"
         list={list}
-        loading="Loading the jobs…"
-        failed={{ title: 'We could not load the jobs', description: TRY_AGAIN }}
-        empty={<EmptyState title="Nothing has failed" description="What cannot be sent or done appears here." />}
+        loading="Loading failed tasks…"
+        failed={{ title: 'We couldn’t load the failed tasks', description: TRY_AGAIN }}
+        empty={<EmptyState title="No failed tasks" description="Emails and tasks that fail appear here." />}
       >
         {(jobs) => (
           <>
             <DataTable
-              label="Jobs"
+              label="Failed tasks"
               columns={[...columns, actions(ask)]}
               items={jobs}
               selection={selection}
@@ -97,28 +97,28 @@ const columns: readonly Column<TroubledJob>[] = [
     cell: (job) => (
       <span className="grid gap-1">
         <span className="font-semibold">{wordsOf(job)}</span>
-        <span className="text-muted">{job.reason ?? 'No reason was given'}</span>
+        <span className="text-muted">{job.reason ?? 'No reason given'}</span>
         {job.link === null ? null : (
           <ConsoleLink to={job.link} className="link justify-self-start">
-            See what it is about
+            View details
           </ConsoleLink>
         )}
       </span>
     ),
   },
   {
-    header: 'State',
+    header: 'Status',
     cell: ({ givenUpAt, nextTryAt }) => (
       <span className="grid justify-items-start gap-1">
-        <Badge tone={givenUpAt === null ? 'blue' : 'red'}>{givenUpAt === null ? 'Tried again' : 'Given up'}</Badge>
+        <Badge tone={givenUpAt === null ? 'blue' : 'red'}>{givenUpAt === null ? 'Retrying' : 'Failed'}</Badge>
         <span className="text-xs text-muted">
           {givenUpAt === null ? `next ${exactTime(new Date(nextTryAt ?? 0))}` : <RelativeTime date={givenUpAt} />}
         </span>
       </span>
     ),
   },
-  { header: 'Tries', cell: ({ attempts }) => <span className="figures">{attempts}</span> },
-  { header: 'Begun', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@4xl:whitespace-nowrap" /> },
+  { header: 'Attempts', cell: ({ attempts }) => <span className="figures">{attempts}</span> },
+  { header: 'Started', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@4xl:whitespace-nowrap" /> },
 ];
 
 const actions = (onDiscard: (job: TroubledJob) => void): Column<TroubledJob> => ({
@@ -131,10 +131,10 @@ const actions = (onDiscard: (job: TroubledJob) => void): Column<TroubledJob> => 
         <Button
           variant="danger"
           size="sm"
-          aria-label={`Discard: ${wordsOf(job)}, ${job.id}`}
+          aria-label={`Dismiss: ${wordsOf(job)}, ${job.id}`}
           onClick={() => onDiscard(job)}
         >
-          Discard
+          Dismiss
         </Button>
       ) : null}
     </span>
@@ -146,19 +146,19 @@ function RetryButton({ job }: { readonly job: TroubledJob }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(retryJob, { params: { id: String(job.id) } }),
-    onSuccess: () => toast({ title: 'It is being tried again' }),
-    onError: (error) => tellFailure('We could not try it again', error, TRY_AGAIN),
+    onSuccess: () => toast({ title: 'Retrying now' }),
+    onError: (error) => toastFailure('We couldn’t retry this task', error, TRY_AGAIN),
     onSettled: () => refreshJobs(queryClient),
   });
   return (
     <Button
       variant="secondary"
       size="sm"
-      aria-label={`Try again: ${wordsOf(job)}, ${job.id}`}
+      aria-label={`Retry: ${wordsOf(job)}, ${job.id}`}
       pending={isPending}
       onClick={() => mutate()}
     >
-      Try again
+      Retry
     </Button>
   );
 }
@@ -177,9 +177,9 @@ function DiscardDialog({ job, onClose, onGone }: DiscardDialogProps) {
     mutationFn: () => client.call(discardJob, { params: { id: String(job.id) } }),
     onSuccess: () => {
       markGone();
-      toast({ title: 'Discarded' });
+      toast({ title: 'Dismissed' });
     },
-    onError: (error) => tellFailure('We could not discard it', error, TRY_AGAIN),
+    onError: (error) => toastFailure('We couldn’t dismiss this task', error, TRY_AGAIN),
     onSettled: async () => {
       await refreshJobs(queryClient);
       onClose();
@@ -189,11 +189,11 @@ function DiscardDialog({ job, onClose, onGone }: DiscardDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Discard this job?"
-      description={`“${wordsOf(job)}” will not be done, and nobody is told. This cannot be undone.`}
-      confirmLabel="Discard job"
+      title="Dismiss this task?"
+      description={`“${wordsOf(job)}” won’t be done, and no one is notified. You can’t undo this.`}
+      confirmLabel="Dismiss task"
       pending={isPending}
-      pendingLabel="Discarding…"
+      pendingLabel="Dismissing…"
       onConfirm={() => mutate()}
       content={content}
     />

@@ -12,7 +12,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { useQuestion } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
 const NO_KEYS = [] as const;
@@ -25,15 +25,15 @@ export function InvitationList() {
   const { about: ending, ask, region, answers } = useQuestion<Invitation>();
   return (
     <>
-      <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+      <Button onClick={() => setInviting(true)}>Invite someone</Button>
       <ListFrame
         ref={region}
         place={place}
         label="Invitations"
         list={list}
         loading="Loading invitations…"
-        failed={{ title: 'We could not load the invitations', description: 'Please try again.' }}
-        empty={{ what: 'invitations', description: 'People whom you invite get in, however joining is set.' }}
+        failed={{ title: 'We couldn’t load the invitations', description: 'Please try again.' }}
+        empty={{ what: 'invitations', description: 'People you invite can join, whatever the setting above.' }}
       >
         {(invitations) => <DataTable label="Invitations" columns={[...columns, actionsFor(ask)]} items={invitations} />}
       </ListFrame>
@@ -48,8 +48,8 @@ const whatOf = ({ email, label, mostUses }: Invitation): string =>
 
 const stateOf = ({ open, revokedAt, uses, mostUses }: Invitation): string => {
   if (open) return 'Open';
-  if (revokedAt !== null) return 'Ended';
-  return uses >= mostUses ? 'Used' : 'Over';
+  if (revokedAt !== null) return 'Revoked';
+  return uses >= mostUses ? 'Used' : 'Expired';
 };
 
 const columns: readonly Column<Invitation>[] = [
@@ -65,7 +65,7 @@ const columns: readonly Column<Invitation>[] = [
     ),
   },
   {
-    header: 'State',
+    header: 'Status',
     cell: (invitation) => (
       <Badge tone={invitation.open ? 'success' : 'neutral'} className="justify-self-start">
         {stateOf(invitation)}
@@ -80,9 +80,9 @@ const columns: readonly Column<Invitation>[] = [
       </span>
     ),
   },
-  { header: 'Made', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@4xl:whitespace-nowrap" /> },
+  { header: 'Created', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@4xl:whitespace-nowrap" /> },
   {
-    header: 'Until',
+    header: 'Expires',
     cell: ({ expiresAt }) => (
       <time dateTime={expiresAt} className="figures @4xl:whitespace-nowrap">
         {new Date(expiresAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}
@@ -99,24 +99,24 @@ const actionsFor = (onEnd: (invitation: Invitation) => void): Column<Invitation>
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        aria-label={`End the invitation: ${whatOf(invitation)}`}
+        aria-label={`Revoke invitation: ${whatOf(invitation)}`}
         onClick={() => onEnd(invitation)}
       >
-        End
+        Revoke
       </Button>
     ) : (
       <span className="text-muted">–</span>
     ),
 });
 
-/** Asks before an invitation ends: its link may be with people already. */
+/** Asks before an invitation is revoked, because people may already have its link. */
 function EndDialog({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }) {
   const client = useApi();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(revokeInvitation, { params: { id: String(invitation.id) } }),
-    onSuccess: () => void toast({ title: 'The invitation has ended' }),
-    onError: (error) => tellFailure('We could not end this invitation', error, 'Please try again.'),
+    onSuccess: () => void toast({ title: 'Invitation revoked' }),
+    onError: (error) => toastFailure('We couldn’t revoke this invitation', error, 'Please try again.'),
     onSettled: async () => {
       await refreshReadsOf(queryClient, '/api/admin/invitations');
       onClose();
@@ -126,11 +126,11 @@ function EndDialog({ invitation, onClose }: { readonly invitation: Invitation; r
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="End this invitation?"
-      description={`${whatOf(invitation)}: nobody can join by it any more. Those who have joined stay members.`}
-      confirmLabel="End it"
+      title="Revoke this invitation?"
+      description={`${whatOf(invitation)}: no one else can join with it. People who have already joined stay members.`}
+      confirmLabel="Revoke"
       pending={isPending}
-      pendingLabel="Ending…"
+      pendingLabel="Revoking…"
       onConfirm={() => mutate()}
     />
   );

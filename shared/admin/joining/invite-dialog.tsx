@@ -14,9 +14,9 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { Form, FormActions, FormError } from '#shared/ui/form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 
-/** Makes an invitation: for one address, which is mailed, or a link for a number of people, which is shown this once. */
+/** Creates an invitation: emailed to one address, or a link for several people that is shown once. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -39,12 +39,16 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       await refreshReadsOf(queryClient, '/api/admin/invitations');
       if (link !== null) return;
       if (kind === 'link') {
-        // The first answer was lost on the way, and the link with it.
-        toast({ variant: 'destructive', title: 'The link was lost', description: 'Please end it and make another.' });
+        // The first answer was lost, and the link with it.
+        toast({
+          variant: 'destructive',
+          title: 'We couldn’t show the link',
+          description: 'Revoke that invitation and create another.',
+        });
         onClose();
         return;
       }
-      toast({ title: 'Invited', description: `The mail to ${email} is on its way.` });
+      toast({ title: 'Invitation sent', description: `We’ve emailed ${email}.` });
       onClose();
     },
   });
@@ -61,19 +65,19 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       onOpenChange={() => {
         if (!isPending) onClose();
       }}
-      title="Invite somebody"
-      description="However joining is set, an invitation lets them in."
+      title="Invite someone"
+      description="Invitations work with every joining setting."
     >
       <Form sending={isPending} onSubmit={submit} className="mt-5">
         <FormError>{error && Object.keys(fields).length === 0 ? failureWords(error) : undefined}</FormError>
-        <Field label="How">
+        <Field label="How to invite">
           <Select value={kind} onChange={(event) => setKind(event.target.value === 'link' ? 'link' : 'mail')}>
-            <option value="mail">One person, by mail</option>
-            <option value="link">A link to pass on</option>
+            <option value="mail">By email</option>
+            <option value="link">With a link to share</option>
           </Select>
         </Field>
         {kind === 'mail' ? (
-          <Field label="Their e-mail address" required error={fields['email']}>
+          <Field label="Email address" required error={fields['email']}>
             <Input
               type="email"
               value={email}
@@ -83,7 +87,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             />
           </Field>
         ) : (
-          <Field label="For how many people" required error={fields['mostUses']}>
+          <Field label="Number of people" required error={fields['mostUses']}>
             <Input
               type="number"
               min={1}
@@ -93,13 +97,17 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             />
           </Field>
         )}
-        <Field label="It holds for" error={fields['days']}>
+        <Field label="Valid for" error={fields['days']}>
           <Select value={days} onChange={(event) => setDays(event.target.value)}>
             <option value="7">7 days</option>
             <option value="30">30 days</option>
           </Select>
         </Field>
-        <Field label="Name (optional)" hint="For administrators alone: “Conference in May”." error={fields['label']}>
+        <Field
+          label="Name (optional)"
+          hint="Only administrators see this, for example “Conference in May”."
+          error={fields['label']}
+        >
           <Input
             value={label}
             maxLength={circleLimits.invitationLabel}
@@ -110,8 +118,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           <Button variant="quiet" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={isPending} pendingLabel="Inviting…">
-            {kind === 'mail' ? 'Send the invitation' : 'Make the link'}
+          <Button type="submit" pending={isPending} pendingLabel="Sending…">
+            {kind === 'mail' ? 'Send invitation' : 'Create link'}
           </Button>
         </FormActions>
       </Form>
@@ -125,14 +133,14 @@ interface LinkProps {
   readonly onClose: () => void;
 }
 
-/** The link, which nobody can read again. */
+/** Shows the link, which can't be shown again. */
 const LinkDialog = ({ link, people, onClose }: LinkProps) => (
   <Dialog
     open
     size="sm"
     onOpenChange={onClose}
-    title="The link is ready"
-    description={`It lets ${people === 1 ? 'one person' : `${people} people`} in. Please copy it now: it is shown only this once.`}
+    title="Your link is ready"
+    description={`${people === 1 ? 'One person' : `${people} people`} can join with it. Copy it now. You won’t see it again.`}
     footer={
       <>
         <Button
@@ -141,11 +149,15 @@ const LinkDialog = ({ link, people, onClose }: LinkProps) => (
             void copyText(link).then((copied) =>
               copied
                 ? toast({ title: 'Copied' })
-                : toast({ variant: 'destructive', title: 'Not copied', description: 'Please copy it by hand.' }),
+                : toast({
+                    variant: 'destructive',
+                    title: 'We couldn’t copy this',
+                    description: 'Select the link and copy it yourself.',
+                  }),
             )
           }
         >
-          <Copy aria-hidden="true" className="size-4" /> Copy the link
+          <Copy aria-hidden="true" className="size-4" /> Copy link
         </Button>
         <Button onClick={onClose}>Done</Button>
       </>

@@ -62,7 +62,7 @@ describe('how people join', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Open/ }).checked).toBe(true);
     expect(bodiesOf(made, 'admin.admission.set')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('People join: open');
+    await screen.findByText('Joining is now open');
     expect(bodiesOf(made, 'admin.admission.set')).toEqual([{ mode: 'open' }]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('how people join', () => {
     });
     await userEvent.click(await screen.findByRole('radio', { name: /^By invitation/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('We could not change how people join')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t change how people join')).toBeTruthy();
   });
 });
 
@@ -83,7 +83,7 @@ describe('requests to join', () => {
   it('are approved with a press', async () => {
     const { made } = show({ 'admin.applications.decide': () => ({ ...request, state: 'approved' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ada Lovelace' }));
-    await screen.findByText('Ada Lovelace is approved');
+    await screen.findByText('Ada Lovelace approved');
     expect(bodiesOf(made, 'admin.applications.decide')).toEqual([{ approved: true }]);
   });
 
@@ -97,7 +97,7 @@ describe('requests to join', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Decline Ada Lovelace' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.type(dialog.getByLabelText(/^A word to them/), 'Not yet.');
+    await userEvent.type(dialog.getByLabelText(/^Personal note/), 'Not yet.');
     await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
     await screen.findByText('The server is busy.');
     isDown = false;
@@ -108,7 +108,7 @@ describe('requests to join', () => {
 
   it('says that nobody is waiting', async () => {
     show({ 'admin.applications': () => [] });
-    expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No membership requests' })).toBeTruthy();
   });
 });
 
@@ -119,10 +119,10 @@ describe('invitations', () => {
       { 'admin.invitations.create': () => ({ ...invitation, link }) },
       '/admin/joining?part=invitations',
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite someone' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.selectOptions(dialog.getByLabelText('How'), 'link');
-    await userEvent.click(dialog.getByRole('button', { name: 'Make the link' }));
+    await userEvent.selectOptions(dialog.getByLabelText('How to invite'), 'link');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
     expect(bodiesOf(made, 'admin.invitations.create')).toEqual([{ label: '', days: 7, mostUses: 10 }]);
   });
@@ -137,16 +137,16 @@ describe('invitations', () => {
       },
       '/admin/joining?part=invitations',
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite someone' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText(fields.email)).toBeTruthy();
   });
 
   it('end after a question', async () => {
     const { made } = show({ 'admin.invitations.revoke': () => ({ success: true }) }, '/admin/joining?part=invitations');
-    await userEvent.click(await screen.findByRole('button', { name: 'End the invitation: Conference' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'End it' }));
-    await screen.findByText('The invitation has ended');
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke invitation: Conference' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+    await screen.findByText('Invitation revoked');
     expect(made.some(({ name }) => name === 'admin.invitations.revoke')).toBe(true);
   });
 });

@@ -12,20 +12,24 @@ import { ErrorState } from '#shared/ui/states.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useListPlace } from '../list/list-frame.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { RequestList } from './request-list.tsx';
 
 const KEYS = ['part'] as const;
 
-/** How people become members, who asks to, and whom the agency invites, at /admin/joining. */
+/** How people join, membership requests and invitations, at /admin/joining. */
 export function JoiningScreen() {
   const { filter, narrowBy } = useListPlace(KEYS);
   const admission = useQuery(admissionQuery(useApi()));
   const waiting = admission.data?.waiting ?? 0;
   return (
     <>
-      <PageHeader bar="same" title="Joining" lead="How people become members, who asks to, and whom you invite." />
+      <PageHeader
+        bar="same"
+        title="Membership"
+        lead="Choose who can join, review membership requests and send invitations."
+      />
       {admission.isPending ? (
         <Loading label="Loading…" className="pt-7">
           <Skeleton className="h-48" />
@@ -37,12 +41,16 @@ export function JoiningScreen() {
       {admission.data ? <ModeChoice mode={admission.data.mode} /> : null}
       <Tabs
         className="pt-9"
-        label="Joining"
+        label="Membership"
         value={filter.part === 'invitations' ? 'invitations' : 'requests'}
-        // Each begins at its first page.
+        // Each tab starts at its first page.
         onValueChange={(part) => narrowBy({ part: part === 'invitations' ? part : '' })}
         tabs={[
-          { value: 'requests', label: waiting > 0 ? `Requests (${waiting})` : 'Requests', content: <RequestList /> },
+          {
+            value: 'requests',
+            label: waiting > 0 ? `Membership requests (${waiting})` : 'Membership requests',
+            content: <RequestList />,
+          },
           { value: 'invitations', label: 'Invitations', content: <InvitationList /> },
         ]}
       />
@@ -51,12 +59,12 @@ export function JoiningScreen() {
 }
 
 const words: Readonly<Record<RegistrationMode, readonly [label: string, explanation: string]>> = {
-  open: ['Open', 'Everybody can make an account.'],
-  approval: ['By approval', 'People send a request, and you say yes or no. A yes mails them the way in.'],
-  invitation: ['By invitation', 'Only people with an invitation of yours get in.'],
+  open: ['Open', 'Anyone can create an account.'],
+  approval: ['By approval', 'You approve or decline each request. Approved people get an email with a link to join.'],
+  invitation: ['By invitation', 'Only people you invite can join.'],
 };
 
-/** One of three: a choice holds once it is saved. */
+/** Chooses how people join. It takes effect when saved. */
 function ModeChoice({ mode }: { readonly mode: RegistrationMode }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -64,11 +72,11 @@ function ModeChoice({ mode }: { readonly mode: RegistrationMode }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: RegistrationMode) => client.call(setRegistration, { body: { mode: chosen } }),
     onSuccess: async (_, chosen) => {
-      toast({ title: `People join: ${words[chosen][0].toLowerCase()}` });
+      toast({ title: `Joining is now ${words[chosen][0].toLowerCase()}` });
       await refreshReadsOf(queryClient, '/api/admin/admission');
       setChoice(undefined);
     },
-    onError: (error) => tellFailure('We could not change how people join', error, 'Please try again.'),
+    onError: (error) => toastFailure('We couldn’t change how people join', error, 'Please try again.'),
   });
   const shown = choice ?? mode;
   const isChanged = shown !== mode;
@@ -98,7 +106,7 @@ function ModeChoice({ mode }: { readonly mode: RegistrationMode }) {
                 <span className="font-semibold">{label}</span>
                 <span className="text-sm text-muted">
                   {explanation}
-                  {each === mode && isChanged ? ' This is how people join now.' : ''}
+                  {each === mode && isChanged ? ' This is the current setting.' : ''}
                 </span>
               </span>
             </label>

@@ -15,7 +15,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 const KEYS = ['state'] as const;
 
@@ -24,7 +24,7 @@ const states = [
   ['declined', 'Declined'],
 ] as const;
 
-/** The people who asked to join: those who wait, or those who have an answer. */
+/** Membership requests: waiting, approved or declined. */
 export function RequestList() {
   const place = useListPlace(KEYS);
   const list = useQuery(applicationsQuery(useApi(), place.query));
@@ -35,21 +35,21 @@ export function RequestList() {
       <ListFrame
         ref={region}
         place={place}
-        choices={[{ by: 'state', label: 'State', all: 'Waiting', options: states }]}
-        label="Requests"
+        choices={[{ by: 'state', label: 'Status', all: 'Waiting', options: states }]}
+        label="Membership requests"
         list={list}
-        loading="Loading requests…"
-        failed={{ title: 'We could not load the requests', description: 'Please try again.' }}
+        loading="Loading membership requests…"
+        failed={{ title: 'We couldn’t load the membership requests', description: 'Please try again.' }}
         empty={{
           what: 'requests',
-          title: 'Nobody is waiting',
-          description: 'Where people join by approval, their requests appear here, and you get a mail.',
-          unmatched: 'No request has this answer.',
+          title: 'No membership requests',
+          description: 'When approval is on, requests appear here and we email you.',
+          unmatched: 'No requests have this status.',
         }}
       >
         {(requests) => (
           <DataTable
-            label="Requests"
+            label="Membership requests"
             columns={[...columns, actionsFor({ approving, approve, decline: ask })]}
             items={requests}
           />
@@ -94,13 +94,16 @@ const columns: readonly Column<Application>[] = [
         )}
         {word ? (
           <span dir="auto" className="prose-lines text-muted">
-            You answered: “{word}”
+            Your note: “{word}”
           </span>
         ) : null}
       </span>
     ),
   },
-  { header: 'Asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@4xl:whitespace-nowrap" /> },
+  {
+    header: 'Requested',
+    cell: ({ createdAt }) => <RelativeTime date={createdAt} className="@4xl:whitespace-nowrap" />,
+  },
 ];
 
 interface Actions {
@@ -110,10 +113,10 @@ interface Actions {
 }
 
 const actionsFor = ({ approving, approve, decline }: Actions): Column<Application> => ({
-  header: 'Answer',
+  header: 'Decision',
   cell: (request) => {
     if (request.state === 'approved') {
-      return <span className="text-muted">{request.userId === null ? 'Invited by mail' : 'Is a member'}</span>;
+      return <span className="text-muted">{request.userId === null ? 'Invited by email' : 'Joined'}</span>;
     }
     return (
       <span className="flex flex-wrap gap-2">
@@ -124,7 +127,7 @@ const actionsFor = ({ approving, approve, decline }: Actions): Column<Applicatio
           pendingLabel="Approving…"
           onClick={() => approve(request)}
         >
-          {request.state === 'declined' ? 'Approve after all' : 'Approve'}
+          {request.state === 'declined' ? 'Approve anyway' : 'Approve'}
         </Button>
         {request.state === 'waiting' ? (
           <Button
@@ -141,7 +144,7 @@ const actionsFor = ({ approving, approve, decline }: Actions): Column<Applicatio
   },
 });
 
-/** Reads the requests again, and how many wait. */
+/** Reads the requests and the number of waiting ones again. */
 const useRefresh = () => {
   const queryClient = useQueryClient();
   return async () => {
@@ -160,11 +163,11 @@ function useApproval(onGone: () => void) {
       return client.call(decideApplication, input, { idempotencyKey: keyFor(input) });
     },
     onSuccess: (_, request) => {
-      toast({ title: `${nameOf(request)} is approved`, description: 'The way in is on its way to them by mail.' });
+      toast({ title: `${nameOf(request)} approved`, description: 'We’ve emailed them a link to join.' });
       onGone();
     },
-    onError: (error) => tellFailure('We could not approve this request', error, 'Please try again.'),
-    // Also after a failure: another administrator may have answered.
+    onError: (error) => toastFailure('We couldn’t approve this request', error, 'Please try again.'),
+    // Also after a failure, because another administrator may have decided.
     onSettled: refresh,
   });
   return { approve: mutate, approving: isPending ? variables.id : undefined };
@@ -173,11 +176,11 @@ function useApproval(onGone: () => void) {
 interface DeclineProps {
   readonly request: Application;
   readonly onClose: () => void;
-  /** Its row is gone, and the focus wants another place. */
+  /** Called when its row is gone, so that the focus can move elsewhere. */
   readonly onGone: () => void;
 }
 
-/** Asks before a request is declined, with a word for the applicant. */
+/** Asks before a request is declined, with an optional note to the applicant. */
 function DeclineDialog({ request, onClose, onGone }: DeclineProps) {
   const client = useApi();
   const refresh = useRefresh();
@@ -188,26 +191,26 @@ function DeclineDialog({ request, onClose, onGone }: DeclineProps) {
       client.call(decideApplication, { params: { id: String(request.id) }, body: { approved: false, word } }),
     onSuccess: async () => {
       markGone();
-      toast({ title: 'Declined', description: `${nameOf(request)} is told by mail.` });
+      toast({ title: 'Declined', description: `We’ve emailed ${nameOf(request)}.` });
       await refresh();
       onClose();
     },
-    // What was written stays, to be tried again.
-    onError: (error) => tellFailure('We could not decline this request', error, 'Please try again.'),
+    // Keeps what was typed, so that it can be sent again.
+    onError: (error) => toastFailure('We couldn’t decline this request', error, 'Please try again.'),
   });
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Decline ${nameOf(request)}?`}
-      description="They get a friendly mail that says no. You can still approve them later."
+      description="They get a polite email. You can still approve them later."
       confirmLabel="Decline"
       pending={isPending}
       pendingLabel="Declining…"
       onConfirm={() => mutate()}
       content={content}
     >
-      <Field label="A word to them (optional)" hint="It stands in the mail." className="mt-5">
+      <Field label="Personal note (optional)" hint="Included in the email." className="mt-5">
         <Textarea
           value={word}
           rows={4}

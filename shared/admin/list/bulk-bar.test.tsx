@@ -32,7 +32,7 @@ const bar = () => screen.queryByRole('region', { name: 'Selection' });
 it('is there while something is selected, and goes with the selection', async () => {
   await show({});
   expect(within(bar()!).getByText('3 selected')).toBeTruthy();
-  await press('Select none');
+  await press('Clear selection');
   expect(bar()).toBeNull();
 });
 
@@ -45,7 +45,7 @@ it('does it to each, says how many, and takes it back', async () => {
   expect(run.mock.calls.map(([name]) => name)).toEqual(NAMES);
   expect(bar()).toBeNull();
   await press('Undo');
-  await screen.findByText('Taken back');
+  await screen.findByText('Undone');
   expect(undo.mock.calls.map(([name]) => name)).toEqual(NAMES);
 });
 
@@ -76,7 +76,7 @@ it('stops when somebody says so: what is done stays, the rest is as it was', asy
   await press('Stop');
   goOn();
   await screen.findByText('1 marked');
-  expect(screen.getByText('Stopped: 2 were not tried.')).toBeTruthy();
+  expect(screen.getByText('Stopped. 2 items weren’t changed.')).toBeTruthy();
   expect(within(bar()!).getByText('2 selected')).toBeTruthy();
   expect(run).toHaveBeenCalledTimes(1);
 });
@@ -87,7 +87,7 @@ it('ends at the first one that nobody answers, and tries none of the others', as
   });
   await show({ run });
   await press('Mark');
-  await screen.findByText('The server could not be reached: 1 was not tried.');
+  await screen.findByText('We couldn’t reach the server. 1 item wasn’t changed.');
   expect(run).toHaveBeenCalledTimes(2);
   expect(within(bar()!).getByText('2 selected')).toBeTruthy();
 });

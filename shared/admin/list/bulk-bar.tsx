@@ -8,21 +8,21 @@ import { cx } from '#shared/ui/cx.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 import type { Selection } from './selection.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('#shared/ui/confirm-dialog.tsx')).ConfirmDialog);
 
-/** What can be done with everything that is selected. */
+/** An action on all selected items. */
 export interface BulkAction<Item> {
   readonly label: string;
-  /** Does it to one item. */
+  /** Runs for one item. */
   readonly run: (item: Item) => Promise<unknown>;
-  /** Said afterwards, with the number: "12 inquiries marked as answered". */
+  /** The message afterwards: "12 inquiries marked as answered". */
   readonly done: (count: number) => string;
-  /** Asked first; without it there is no question. */
+  /** Asks for confirmation first, if given. */
   readonly ask?: (count: number) => { readonly title: string; readonly description: string; readonly confirm: string };
-  /** Takes it back, offered for a moment. */
+  /** Undoes it for one item. */
   readonly undo?: (item: Item) => Promise<unknown>;
   readonly isDangerous?: boolean;
 }
@@ -104,7 +104,7 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
   const [failures, setFailures] = useState<readonly Failure<Item>[]>([]);
   const [asking, setAsking] = useState<BulkAction<Item>>();
   const stop = useRef<AbortController>(undefined);
-  // The screen is left: what is done is done, the rest stays as it was.
+  // Leaving the screen stops it. Items that are done stay done.
   useEffect(() => () => stop.current?.abort(), []);
 
   const refresh = () => Promise.all(reads.map((address) => refreshReadsOf(queryClient, address)));
@@ -127,9 +127,9 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
     const { undo } = action;
     if (done.length > 0 || ended) {
       toast({
-        title: done.length > 0 ? action.done(done.length) : 'Nothing was changed',
+        title: done.length > 0 ? action.done(done.length) : 'Nothing changed',
         ...(ended && {
-          description: `${ended === 'stopped' ? 'Stopped' : 'The server could not be reached'}: ${rest} ${rest === 1 ? 'was' : 'were'} not tried.`,
+          description: `${ended === 'stopped' ? 'Stopped.' : 'We couldn’t reach the server.'} ${rest} ${rest === 1 ? 'item wasn’t' : 'items weren’t'} changed.`,
         }),
         ...(undo && done.length > 0 && { action: { label: 'Undo', run: () => void takeBack(done, undo) } }),
       });
@@ -144,7 +144,7 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
     });
     const left = items.length - done.length;
     toast({
-      title: left === 0 ? 'Taken back' : `${left} could not be taken back`,
+      title: left === 0 ? 'Undone' : `${left} couldn’t be undone`,
       ...(left > 0 && { variant: 'destructive' }),
     });
     await refresh();
@@ -184,7 +184,7 @@ export function BulkBar<Item>({ selection, nameOf, actions, reads, children }: B
               ))}
               {children}
               <Button variant="quiet" size="sm" className="ml-auto min-h-11" onClick={selection.clear}>
-                Select none
+                Clear selection
               </Button>
             </div>
           ) : null}
@@ -224,7 +224,7 @@ function Failed<Item>({ failures, nameOf, onClose }: FailedProps<Item>) {
     <div role="alert" className="flex items-start gap-2 bg-blush px-3 py-2 text-sm">
       <div className="max-h-40 grow overflow-y-auto">
         <p className="font-semibold">
-          {failures.length === 1 ? 'One failed, and is as it was:' : `${failures.length} failed, and are as they were:`}
+          {failures.length === 1 ? 'One item couldn’t be changed:' : `${failures.length} items couldn’t be changed:`}
         </p>
         <ul>
           {failures.map(({ item, reason }, index) => (
@@ -235,7 +235,13 @@ function Failed<Item>({ failures, nameOf, onClose }: FailedProps<Item>) {
           ))}
         </ul>
       </div>
-      <Button variant="quiet" size="sm" className="min-h-11 shrink-0" aria-label="Close what failed" onClick={onClose}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="min-h-11 shrink-0"
+        aria-label="Close the list of errors"
+        onClick={onClose}
+      >
         <X aria-hidden="true" className="size-4" />
       </Button>
     </div>

@@ -9,11 +9,11 @@ import { useShortcuts } from '../frame/shortcuts.ts';
 interface ListDetailProps {
   /** The screen's head and its list. */
   readonly list: ReactNode;
-  /** What is open; undefined when nothing is. Give it a `key`, so that each has a state of its own. */
+  /** The open item; undefined when none is. Give it a `key`, so that each has its own state. */
   readonly detail: ReactNode;
-  /** Names what is open: "Inquiry". */
+  /** The name of the open item: "Inquiry". */
   readonly label: string;
-  /** The way back on a phone: "All inquiries". */
+  /** The label of the back button on a phone: "All inquiries". */
   readonly back: string;
   readonly onClose: () => void;
   /** What stands beside the list while nothing is open; without it the list has all the room. */
@@ -54,7 +54,7 @@ export function ListDetail({ list, detail, label, back, onClose, nothing, isBare
     }
     if (!isBeside()) window.scrollTo({ top: left.current.top, behavior: 'instant' });
     const { focus } = left.current;
-    // A dialog that closes gives the focus back itself.
+    // A closing dialog returns the focus itself.
     const isFree = document.activeElement === document.body || document.activeElement === null;
     if (isFree && focus instanceof HTMLElement && focus.isConnected) focus.focus({ preventScroll: true });
   }, [isOpen]);

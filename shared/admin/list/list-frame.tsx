@@ -17,15 +17,15 @@ interface ListFrameProps<Item, Key extends string> extends Omit<PageProps<Item>,
   readonly place: ListPlace<Key>;
   /** What can be searched for, when the list has `search` among its keys: "Name, email or school". */
   readonly search?: string;
-  /** What else narrows the list, each by one of its keys. */
+  /** Other filters, each for one of the keys. */
   readonly choices?: readonly (Omit<ChoiceProps, 'value' | 'onChoose'> & { readonly by: Key })[];
   /** What the list can be sorted by, the first one unless asked for another. */
   readonly sorts?: readonly (readonly [by: string, label: string])[];
   /** The list is a table whose headers sort it too. */
   readonly hasColumns?: boolean;
-  /** A button beside those, such as an export of all. */
+  /** A button beside the filters, such as an export of everything. */
   readonly tool?: ReactNode;
-  /** What stands there when nothing is found, or nothing is there. */
+  /** Shown when the list or the search result is empty. */
   readonly empty: Omit<ComponentProps<typeof Nothing>, 'isNarrowed' | 'onClear'>;
 }
 
@@ -63,7 +63,7 @@ export function ListFrame<Item, Key extends string>(props: ListFrameProps<Item, 
   );
 }
 
-/** Search and choices above a list. */
+/** Search and filters above a list. */
 const ListTools = ({ children }: { readonly children: ReactNode }) => (
   <div
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before 2023 do not know the search element
@@ -86,12 +86,12 @@ interface NothingProps {
   readonly onClear: () => void;
 }
 
-/** An empty list: there is nothing, or nothing that was asked for. */
+/** An empty list: there are no items, or none that match. */
 const Nothing = ({
   what,
   title = `No ${what} yet`,
   description,
-  unmatched = 'Nothing matches what you are looking for.',
+  unmatched = 'Nothing matches your search or filters.',
   isNarrowed,
   onClear,
 }: NothingProps) =>
@@ -127,7 +127,7 @@ const SortChoice = ({ sorts, sorting, className }: SortChoiceProps) => (
   </Field>
 );
 
-/** What a list is narrowed by, and how that is changed. */
+/** The filters of a list, and how to change them. */
 interface ListPlace<Key extends string> {
   readonly filter: { readonly [K in Key]?: string };
   /** As the list's call takes it. */

@@ -17,14 +17,14 @@ interface PageOfListProps<Item> {
   /** "Loading users..." */
   readonly loading: string;
   readonly failed: { readonly title: string; readonly description: string };
-  /** What stands there when nothing is found. */
+  /** Shown when nothing is found. */
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
-  /** Where the focus goes when what held it is gone. */
+  /** Gets the focus when the focused element is removed. */
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** One page of a console's list with all its states, and the way to the others. */
+/** One page of a list with its loading, empty and error states, and links to the other pages. */
 export function PageOfList<Item>({ list, loading, failed, empty, label, children, ref }: PageOfListProps<Item>) {
   const region = useRef<HTMLElement>(null);
   useImperativeHandle(ref, () => region.current!, []);
@@ -59,7 +59,7 @@ export function PageOfList<Item>({ list, loading, failed, empty, label, children
         <div className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
           {items.length > 0 ? children(items) : null}
           {items.length === 0 && isFirst ? empty : null}
-          {items.length === 0 && !isFirst ? <EmptyState title="There is nothing older" /> : null}
+          {items.length === 0 && !isFirst ? <EmptyState title="Nothing older" /> : null}
         </div>
         <Pager next={next} />
       </>
@@ -87,7 +87,7 @@ function useTopOfNextPage(region: { readonly current: HTMLElement | null }): boo
 function OutOfDate({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying: boolean }) {
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3 bg-blush px-4 py-3 text-sm">
-      <p>We could not bring this list up to date.</p>
+      <p>We couldn’t refresh this list.</p>
       <Button variant="secondary" size="sm" onClick={onRetry} pending={retrying} pendingLabel="Trying again…">
         Try again
       </Button>

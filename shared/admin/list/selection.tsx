@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { cx } from '#shared/ui/cx.ts';
 import { useShortcuts } from '../frame/shortcuts.ts';
 
-/** Which of the items that are shown are selected. */
+/** Which of the shown items are selected. */
 export interface Selection<Item> {
   readonly selected: readonly Item[];
   readonly has: (item: Item) => boolean;
@@ -11,7 +11,7 @@ export interface Selection<Item> {
   readonly all: 'all' | 'some' | 'none';
   readonly toggleAll: () => void;
   readonly clear: () => void;
-  /** Leaves these selected. */
+  /** Keeps only these selected. */
   readonly keep: (items: readonly Item[]) => void;
 }
 
@@ -53,7 +53,7 @@ const isRange = ({ nativeEvent }: ChangeEvent) => 'shiftKey' in nativeEvent && n
 interface SelectBoxProps<Item> {
   readonly selection: Selection<Item>;
   readonly item: Item;
-  /** What is selected with it: "Camille Claudel". */
+  /** The name of the item: "Camille Claudel". */
   readonly name: string;
   readonly className?: string;
 }
@@ -142,10 +142,10 @@ function search(): boolean {
 export function useListKeys<Item>(name: string, selection?: Selection<Item>): void {
   useShortcuts(name, [
     { keys: 'j', label: 'Next', run: () => move(1) },
-    { keys: 'k', label: 'The one before', run: () => move(-1) },
-    { keys: 'ArrowDown', label: 'Next, from inside the list', run: () => moveInside(1) },
-    { keys: 'ArrowUp', label: 'The one before, from inside the list', run: () => moveInside(-1) },
-    // The browser's own; here for the sheet.
+    { keys: 'k', label: 'Previous', run: () => move(-1) },
+    { keys: 'ArrowDown', label: 'Next, within the list', run: () => moveInside(1) },
+    { keys: 'ArrowUp', label: 'Previous, within the list', run: () => moveInside(-1) },
+    // The browser handles it. Listed here for the sheet.
     { keys: 'Enter', label: 'Open', run: () => false },
     { keys: '/', label: 'Search', run: search },
     ...(selection
@@ -154,7 +154,7 @@ export function useListKeys<Item>(name: string, selection?: Selection<Item>): vo
           { keys: 'X', label: 'Select up to here', run: select },
           {
             keys: 'Escape',
-            label: 'Select none',
+            label: 'Clear selection',
             run: () => (selection.selected.length > 0 ? selection.clear() : false),
           },
         ]

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { BulkBar, type BulkAction } from './bulk-bar.tsx';
 import { DataTable, type Column } from './data-table.tsx';
 import type { Selection } from './selection.tsx';
@@ -22,7 +22,7 @@ export interface TrashOf<Item> {
   readonly what: string;
   readonly nameOf: (item: Item) => string;
   readonly restore: (id: number) => Promise<unknown>;
-  /** What somebody reads who has restored one. */
+  /** The message after one is restored. */
   readonly restored: string;
   readonly remove: (id: number) => Promise<unknown>;
   /** Deleted with it: "its versions". */
@@ -34,8 +34,8 @@ export interface TrashOf<Item> {
 const refresh = (queryClient: QueryClient, reads: readonly string[]) =>
   Promise.all(reads.map((address) => refreshReadsOf(queryClient, address)));
 
-/** Says that something is in the trash, and offers to take that back. */
-export function tellTrashed<Item>(
+/** Says that something was moved to the trash, with Undo. */
+export function toastTrashed<Item>(
   queryClient: QueryClient,
   { what, restore, restored, reads }: Pick<TrashOf<Item>, 'what' | 'restore' | 'restored' | 'reads'>,
   { id, title }: { readonly id: number; readonly title: string },
@@ -45,7 +45,7 @@ export function tellTrashed<Item>(
       await restore(id);
       toast({ title: restored });
     } catch (error) {
-      tellFailure(`We could not restore this ${what}`, error as Error, 'Please try again from the Trash.');
+      toastFailure(`We couldn’t restore this ${what}`, error as Error, 'Please try again from the Trash.');
     }
     await refresh(queryClient, reads);
   };
@@ -73,7 +73,7 @@ export function TrashList<Item extends Trashed>({ trash, items, selection }: Tra
       toast({ title: trash.restored });
       region.current?.focus({ preventScroll: true });
     },
-    onError: (error) => tellFailure(`We could not restore this ${what}`, error, 'Please try again.'),
+    onError: (error) => toastFailure(`We couldn’t restore this ${what}`, error, 'Please try again.'),
     onSettled: () => refresh(queryClient, reads),
   });
   const columns = columnsOf(trash, {
@@ -103,7 +103,7 @@ function columnsOf<Item extends Trashed>(
 ): readonly Column<Item>[] {
   return [
     {
-      header: 'Deleted item',
+      header: 'Item',
       cell: (item) => <span className="font-semibold wrap-anywhere">{nameOf(item)}</span>,
     },
     { header: 'Deleted', cell: ({ trash: its }) => (its ? <RelativeTime date={its.at} /> : null) },
@@ -148,7 +148,7 @@ function actionsOf<Item extends Trashed>({ what, goesToo, restore, remove }: Tra
       isDangerous: true,
       ask: (count) => ({
         title: `Delete ${these(count)} permanently?`,
-        description: `This also deletes ${goesToo}. You can't undo it.`,
+        description: `This also deletes ${goesToo}. You can’t undo this.`,
         confirm: 'Delete permanently',
       }),
       run: ({ id }) => remove(id),
@@ -173,7 +173,7 @@ function RemoveDialog<Item extends Trashed>({ trash, item, onClose, onGone }: Re
       toast({ title: `“${trash.nameOf(item)}” deleted permanently` });
       markGone();
     },
-    onError: (error) => tellFailure(`We could not delete this ${trash.what}`, error, 'Please try again.'),
+    onError: (error) => toastFailure(`We couldn’t delete this ${trash.what}`, error, 'Please try again.'),
     onSettled: async () => {
       await refresh(queryClient, trash.reads);
       onClose();
@@ -184,7 +184,7 @@ function RemoveDialog<Item extends Trashed>({ trash, item, onClose, onGone }: Re
       open
       onOpenChange={onClose}
       title={`Delete “${trash.nameOf(item)}” permanently?`}
-      description={`This also deletes ${trash.goesToo}. You can't undo it.`}
+      description={`This also deletes ${trash.goesToo}. You can’t undo this.`}
       confirmLabel="Delete permanently"
       pending={isPending}
       pendingLabel="Deleting…"

@@ -14,7 +14,7 @@ interface AudienceFieldProps {
   readonly onChange: (audience: NewsletterAudience) => void;
 }
 
-/** Chooses those who get a newsletter, and says how many that is now. */
+/** Chooses a newsletter's audience, and shows how many people that is now. */
 export function AudienceField({ audience: { kind, value }, error, onChange }: AudienceFieldProps) {
   const client = useApi();
   const isWhole = (kind !== 'region' && kind !== 'tag') || value !== null;
@@ -27,7 +27,7 @@ export function AudienceField({ audience: { kind, value }, error, onChange }: Au
   return (
     <div className="grid gap-3">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Who gets it" required>
+        <Field label="Audience" required>
           <Select
             value={kind}
             onChange={(event) =>
@@ -46,7 +46,7 @@ export function AudienceField({ audience: { kind, value }, error, onChange }: Au
             label={kind === 'region' ? 'Region' : 'Tag'}
             required
             error={error}
-            hint={kind === 'tag' ? 'You give tags to subscribers in their list.' : undefined}
+            hint={kind === 'tag' ? 'Add tags in the list of subscribers.' : undefined}
           >
             <Select value={value ?? ''} onChange={(event) => onChange({ kind, value: event.target.value || null })}>
               <option value="">Choose…</option>
@@ -60,8 +60,8 @@ export function AudienceField({ audience: { kind, value }, error, onChange }: Au
         ) : null}
       </div>
       <p aria-live="polite" className="text-sm text-muted">
-        {isWhole && data ? `That is ${people(data.count)} now. ` : ''}
-        Only those who have subscribed and confirmed ever get a newsletter, members too.
+        {isWhole && data ? `${people(data.count)}. ` : ''}
+        Only confirmed subscribers receive newsletters, members included.
       </p>
     </div>
   );

@@ -3,10 +3,10 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { previewQuery } from '#shared/api/queries/newsletters.ts';
 import type { NewsletterBody } from '#shared/contracts/newsletters.ts';
 
-/** Gmail shows so many bytes of a mail's HTML; with some room for each reader's own links. */
+/** How many bytes of HTML Gmail shows, with some room for each reader's own links. */
 const GMAIL_SHOWS = 102_000 - 1500;
 
-/** Says so where Gmail would cut a newsletter off, with the link that ends the subscription. */
+/** Warns when Gmail would cut a newsletter off, and hide its unsubscribe link. */
 export function ClipWarning({ body }: { readonly body: NewsletterBody }) {
   const { data } = useQuery(previewQuery(useApi(), body));
   const size = data ? new TextEncoder().encode(data.html).length : 0;

@@ -1,4 +1,4 @@
-/** As wide as mails show pictures on sharp screens, in pixels. */
+/** The width of pictures in emails on sharp screens, in pixels. */
 const WIDTH = 1200;
 
 /**

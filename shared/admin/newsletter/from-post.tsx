@@ -15,12 +15,12 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { drawnPicture } from './drawn-picture.ts';
 import { momentOf, ownZone } from './newsletter-words.ts';
 
 interface FromPostProps {
-  /** Nothing is lost by filling it. */
+  /** Whether filling it overwrites nothing. */
   readonly isEmpty: boolean;
   readonly onFill: (
     values: Pick<NewsletterBody, 'subject' | 'preheader' | 'doc'>,
@@ -28,7 +28,7 @@ interface FromPostProps {
   ) => void;
 }
 
-/** Scheduled ones too: a newsletter may be written before its post is there. */
+/** Scheduled posts too: a newsletter may be written before its post is live. */
 const OFFERED = { scope: 'all', fields: 'summary', limit: '100' } as const;
 
 const blockOf = ({ id, alt }: BlogPicture): RichTextBlock => ({
@@ -36,7 +36,7 @@ const blockOf = ({ id, alt }: BlogPicture): RichTextBlock => ({
   attrs: { pictureId: id, alt, caption: '', width: 'text' },
 });
 
-/** Begins with the words of a post of the blog, and with its picture. */
+/** Fills the newsletter from a blog post, with its picture. */
 export function FromPost({ isEmpty, onFill }: FromPostProps) {
   const client = useApi();
   const { data } = useQuery(readQuery(client, listBlogPosts, { query: OFFERED }));
@@ -53,7 +53,7 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
       } else if (isToCome(publishedAt)) {
         toast({
           title: 'This post isn’t on the website yet',
-          description: `It appears on ${momentOf(publishedAt)} (${ownZone()}). Send the newsletter after that.`,
+          description: `It goes live on ${momentOf(publishedAt)} (${ownZone()}). Send the newsletter after that.`,
         });
       }
       const button: RichTextBlock = {
@@ -67,23 +67,20 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
       };
       onFill(words, [...above, ...pictures]);
     },
-    onError: (error) => tellFailure('We could not read the post', error, 'Please try again.'),
+    onError: (error) => toastFailure('We couldn’t load the post', error, 'Please try again.'),
     onSettled: () => setAsked(undefined),
   });
   const posts = data?.filter(({ published }) => published) ?? [];
   if (posts.length === 0) return null;
   return (
     <>
-      <Field
-        label="Begin with a post of the blog"
-        hint="Its title, its excerpt, its picture and its words come into the fields here."
-      >
+      <Field label="Start from a blog post" hint="Copies its title, excerpt, picture and text in here.">
         <Select
           value=""
           disabled={isPending}
           onChange={(event) => (isEmpty ? mutate(event.target.value) : setAsked(event.target.value))}
         >
-          <option value="">{isPending ? 'Fetching the post…' : 'Choose a post…'}</option>
+          <option value="">{isPending ? 'Loading the post…' : 'Choose a post…'}</option>
           {posts.map(({ slug, title, publishedAt }) => (
             <option key={slug} value={slug}>
               {isToCome(publishedAt) ? `${title} (scheduled for ${momentOf(publishedAt)})` : title}
@@ -94,11 +91,11 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
-        title="Replace what you have written?"
-        description="The post takes the place of the subject and of all words here."
+        title="Replace what you’ve written?"
+        description="This replaces the subject and all the text."
         confirmLabel="Replace"
         pending={isPending}
-        pendingLabel="Fetching the post…"
+        pendingLabel="Loading the post…"
         onConfirm={() => asked !== undefined && mutate(asked)}
       />
     </>
@@ -107,7 +104,7 @@ export function FromPost({ isEmpty, onFill }: FromPostProps) {
 
 const isToCome = (publishedAt: string): boolean => Date.parse(publishedAt) > Date.now();
 
-/** A picture of the site's own, uploaded as one that mails can show; null where there is none, or it cannot be had. */
+/** The post's drawing, uploaded as a picture that emails can show; null if there is none or it can't be loaded. */
 async function uploadedFrom(client: Client, imageUrl: string | null): Promise<BlogPicture | null> {
   if (!imageUrl?.startsWith('/')) return null;
   try {

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 
 interface MailFrameProps {
-  /** The whole mail, as the server renders it. */
+  /** The whole email, as the server renders it. */
   readonly html: string;
-  /** In pixels; as wide as there is room at most. */
+  /** In pixels, at most the available width. */
   readonly width: number;
   readonly isDark: boolean;
 }
@@ -25,13 +25,13 @@ export function MailFrame({ html, width, isDark }: MailFrameProps) {
     }
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(rules);
-    // Dark is what is asked for here, and not what this device is set to.
+    // Shows dark mode as chosen here, not as this device is set.
     for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
       if (/prefers-color-scheme/.test(sheet.cssRules[index]?.cssText.split('{')[0] ?? '')) sheet.deleteRule(index);
     }
     page.adoptedStyleSheets = [sheet];
     page.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-    // The mark by which Outlook's apps darken a mail; its rules are those of every dark mail.
+    // The attribute by which Outlook's apps darken an email. The rules are the same as for every dark email.
     page.documentElement.toggleAttribute('data-ogsc', isDark);
     setHeight(Math.min(Math.ceil(page.body.getBoundingClientRect().height), 20_000));
   };
@@ -39,7 +39,7 @@ export function MailFrame({ html, width, isDark }: MailFrameProps) {
     <iframe
       ref={frame}
       key={`${isDark} ${width}`}
-      title="The mail as its readers see it"
+      title="Preview of the email"
       sandbox="allow-same-origin"
       srcDoc={markup}
       onLoad={dress}
@@ -62,7 +62,7 @@ function takeStylesOut(html: string): { markup: string; rules: string } {
     })
     .replaceAll(' style="', ' data-style="');
   const page = new DOMParser().parseFromString(bare, 'text/html');
-  // Whoever looks at a mail does not mean to leave the console.
+  // Links in the preview do nothing, so that nobody leaves the console by accident.
   for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
   for (const picture of page.querySelectorAll('img')) {
     // From the site that shows the preview, whichever name it is reached by.

@@ -15,7 +15,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 import { AudienceField } from './audience-field.tsx';
 import { DocumentField } from '../editor/document-field.tsx';
 import { FromPost } from './from-post.tsx';
@@ -34,23 +34,23 @@ import {
 import { SendDialog } from './send-dialog.tsx';
 import { useSaveNewsletter, useTestNewsletter } from './use-newsletter-writes.ts';
 
-/** Said of a newsletter that is not there. */
-export const GONE = { title: 'There is no such newsletter', description: 'Somebody may have deleted it.' } as const;
+/** Shown for a newsletter that doesn't exist. */
+export const GONE = { title: 'We can’t find this newsletter', description: 'It may have been deleted.' } as const;
 
 interface NewsletterEditorProps {
   readonly me: Pick<CurrentUser, 'id'>;
-  /** Null for one that is not there yet. */
+  /** Null for one that is not created yet. */
   readonly newsletter: Newsletter | null;
-  /** Somebody has deleted it since it was opened. */
+  /** Whether somebody has deleted it since it was opened. */
   readonly isGone?: boolean;
-  /** The question of the sending is open from the beginning. */
+  /** Whether the send dialog opens right away. */
   readonly isSending?: boolean;
   /** @param isSending whether it was saved in order to be sent */
   readonly onSaved: (newsletter: Newsletter, isSending: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Where a newsletter is written, looked at, tried out and sent. What is not saved yet stays on this device. */
+/** The newsletter editor: write, preview, test and send. Unsaved changes are kept on the device. */
 export function NewsletterEditor({
   me,
   newsletter,
@@ -62,14 +62,14 @@ export function NewsletterEditor({
   const kept = useKeptDraft<KeptWriting>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isKeptWriting);
   const [writing, setWriting] = useState<Writing>({ ...writingOf(newsletter), ...kept.restored });
   const [isRestored, setRestored] = useState(kept.restored !== null);
-  /** Makes the field of the words begin again with other words, and the pictures in them. */
+  /** Resets the text field to another document and its pictures. */
   const [filled, setFilled] = useState({
     round: 0,
     pictures: newsletter?.pictures.map(({ picture }) => picture) ?? [],
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState<Newsletter | undefined>(isSending ? (newsletter ?? undefined) : undefined);
-  /** In a conflict: shows what differs, instead of one's own words. */
+  /** In a conflict: whether the differences are shown instead of the editor. */
   const [isComparing, setComparing] = useState(false);
   const { values, from, basis } = writing;
   const isChanged = !isSame(values, from);
@@ -83,7 +83,7 @@ export function NewsletterEditor({
     round: filled.round + 1,
     pictures: [...filled.pictures, ...(shown?.pictures.map(({ picture }) => picture) ?? [])],
   });
-  /** Shows other words than those that were written here. */
+  /** Shows other values than those typed here. */
   const begin = (next: Writing, shown: Newsletter | null) => {
     setWriting(next);
     setRestored(false);
@@ -102,7 +102,7 @@ export function NewsletterEditor({
     onRefused: setErrors,
   });
 
-  // Nothing was written here: what somebody else has saved takes its place.
+  // Without own changes, what somebody else has saved is shown.
   const theirs = newsletter !== null && newsletter.updatedAt !== basis ? newsletter : null;
   const isOvertaken = theirs !== null && !isSame(valuesOf(theirs), from);
   if (theirs && !isChanged && !isPending && theirs.updatedAt > (basis ?? '')) {
@@ -110,7 +110,7 @@ export function NewsletterEditor({
     if (isOvertaken) setFilled(refilled(theirs));
   }
 
-  /** Saves what has changed, and goes on with what is saved. */
+  /** Saves the changes, and continues from the saved version. */
   const saveAnd = (then: (newsletter: Newsletter) => void) => {
     const checked = newsletterBody.safeParse(values);
     if (!checked.success) {
@@ -128,9 +128,9 @@ export function NewsletterEditor({
     const mine = conflict.theirs ? onTopOfTheirs(conflict.theirs, writing) : values;
     return (
       <ConflictView
-        message={conflict.theirs ? conflict.message : 'This newsletter was deleted while you were writing.'}
+        message={conflict.theirs ? conflict.message : 'This newsletter was deleted while you were editing.'}
         differences={conflict.theirs && differencesOf(valuesOf(conflict.theirs), mine)}
-        keepDeleted="Keep mine as a new newsletter"
+        keepDeleted="Save mine as a new newsletter"
         pending={isPending}
         onBack={() => setComparing(false)}
         onKeepMine={() => {
@@ -156,13 +156,13 @@ export function NewsletterEditor({
         lead={
           newsletter && newsletter.status !== 'draft'
             ? undefined
-            : 'Nothing goes out before you press “Send…” and confirm.'
+            : 'Nothing is sent until you press “Send…” and confirm.'
         }
         actions={newsletter ? <DeleteButton newsletter={newsletter} onGone={onClose} /> : null}
       />
       {newsletter ? <NewsletterStanding newsletter={newsletter} onSend={() => saveAnd(setSending)} /> : null}
       <Form
-        aria-label={newsletter ? 'Change the newsletter' : 'New newsletter'}
+        aria-label={newsletter ? 'Edit newsletter' : 'New newsletter'}
         className="pt-7"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -173,7 +173,7 @@ export function NewsletterEditor({
         <FormError>
           {conflict ? (
             <>
-              {conflict.message} Your words are kept on this device.{' '}
+              {conflict.message} Your version is saved on this device.{' '}
               <Button variant="link" onClick={() => setComparing(true)}>
                 Compare
               </Button>
@@ -181,7 +181,7 @@ export function NewsletterEditor({
           ) : error && Object.keys(errors).length === 0 ? (
             failureWords(error)
           ) : isOvertaken && isChanged && !isPending ? (
-            'Somebody else has changed this newsletter since you opened it. “Save” shows you what differs.'
+            'Someone else changed this newsletter after you opened it. Press “Save” to compare the two.'
           ) : undefined}
         </FormError>
         <Tabs
@@ -207,7 +207,7 @@ export function NewsletterEditor({
                   </Field>
                   <Field
                     label="Preview text"
-                    hint="One line beside the subject in the inbox. Left empty, it is the beginning of the text."
+                    hint="Shown after the subject in the inbox. If empty, the first line of the text is used."
                     error={errors['preheader']}
                   >
                     <CountedInput
@@ -231,7 +231,7 @@ export function NewsletterEditor({
                   />
                   <DocumentField
                     key={filled.round}
-                    label="Words"
+                    label="Text"
                     start={values.doc}
                     pictures={filled.pictures}
                     hint="Press / for pictures, lists, buttons and more, Alt+F10 for the toolbar."
@@ -247,9 +247,9 @@ export function NewsletterEditor({
                       onChange={(event) => change({ inArchive: event.target.checked })}
                     />
                     <span className="grid">
-                      <span className="font-semibold">Show it in the archive</span>
+                      <span className="font-semibold">Show in the archive</span>
                       <span className="text-sm text-muted">
-                        Once sent, anybody can read it on the website, and the mail has a link to it.
+                        Once sent, anyone can read it on the website. The email links to it.
                       </span>
                     </span>
                   </label>
@@ -262,23 +262,23 @@ export function NewsletterEditor({
               content: newsletterBody.safeParse(values).success ? (
                 <NewsletterPreview body={values} />
               ) : (
-                <p className="text-muted">The preview appears as soon as there is a subject.</p>
+                <p className="text-muted">Add a subject to see the preview.</p>
               ),
             },
           ]}
         />
         <div className="bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 sm:sticky">
           <Button variant="accent" disabled={isPending} onClick={() => saveAnd(setSending)}>
-            {newsletter?.status === 'scheduled' ? 'Change when it goes…' : 'Send…'}
+            {newsletter?.status === 'scheduled' ? 'Change send time…' : 'Send…'}
           </Button>
           <Button
             variant="secondary"
             pending={test.isPending}
-            pendingLabel="Sending the test…"
+            pendingLabel="Sending…"
             disabled={isPending}
             onClick={() => saveAnd((next) => test.mutate(next.id))}
           >
-            Send a test to me
+            Send test email
           </Button>
           <Button type="submit" variant="quiet" pending={isPending} pendingLabel="Saving…">
             Save
@@ -286,9 +286,9 @@ export function NewsletterEditor({
           <p aria-live="polite" className="text-sm text-muted">
             {newsletter && !isChanged
               ? newsletter.status === 'scheduled'
-                ? 'Saved and planned.'
-                : 'All is saved.'
-              : 'Not saved yet; kept on this device.'}
+                ? 'Saved and scheduled.'
+                : 'Saved.'
+              : 'Unsaved changes, kept on this device.'}
           </p>
         </div>
       </Form>

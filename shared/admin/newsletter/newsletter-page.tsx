@@ -19,22 +19,22 @@ import { NewsletterProgress } from './newsletter-progress.tsx';
 import { blankNewsletter, isKeptWriting, type Writing } from './newsletter-values.ts';
 
 interface NewsletterPageProps {
-  /** Null for one that is about to be written. */
+  /** Null for a new one. */
   readonly id: string | null;
   readonly me: Pick<CurrentUser, 'id'>;
-  /** The question of the sending is open from the beginning. */
+  /** Whether the send dialog opens right away. */
   readonly isSending: boolean;
   readonly onCreated: (id: number, isSending: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** How often one that goes out is looked at while nothing is heard of it, in milliseconds. */
+/** How often a newsletter that is being sent is read again without events, in milliseconds. */
 const LOOK_EVERY = 5000;
 
-/** One newsletter: where it is written, and from the moment on when it goes out, how far it has come. */
+/** One newsletter: the editor, and its progress once sending has started. */
 export function NewsletterPage({ id, me, isSending, onCreated, onClose }: NewsletterPageProps) {
   const head = useRef<HTMLDivElement>(null);
-  // The list's row, which had the focus, is gone.
+  // The row that had the focus is gone.
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={head} tabIndex={-1} className="outline-none">
@@ -71,7 +71,7 @@ function Existing({
     ...newsletterQuery(useApi(), id),
     refetchInterval: ({ state }) => (state.data?.status === 'sending' ? LOOK_EVERY : false),
   });
-  // What is being written stays on the screen when somebody deletes the newsletter.
+  // The editor stays on the screen when somebody deletes the newsletter.
   const [last, setLast] = useState<Newsletter>();
   if (data && data !== last) setLast(data);
   const take = (saved: Newsletter, sends: boolean) => {
@@ -108,7 +108,7 @@ function Existing({
     return (
       <ErrorState
         as="h1"
-        title="We could not load this newsletter"
+        title="We couldn’t load this newsletter"
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -117,11 +117,11 @@ function Existing({
   return <EmptyState as="h1" {...GONE} />;
 }
 
-/** What somebody was writing when a colleague sent it: it is in no mail, and can begin another newsletter. */
+/** Unsaved changes of a newsletter that a colleague has sent. They can be used in a new one. */
 function UnsentWords({ personId, id }: { readonly personId: number; readonly id: number }) {
   const { drafts } = usePlatform();
   const name = `newsletter/${id}`;
-  // The page that they were written on keeps them as it closes.
+  // The editor keeps them on the device as it closes.
   const text = useSyncExternalStore(
     (listener) => drafts.onWrite(listener),
     () => drafts.read(personId, name),
@@ -141,7 +141,7 @@ function UnsentWords({ personId, id }: { readonly personId: number; readonly id:
   return (
     <div className="mt-6 grid justify-items-start gap-3 border-l-2 border-danger bg-blush px-4 py-3">
       <p role="alert">
-        It went out while you were writing: your last changes are not in it. They are kept on this device.
+        This newsletter was sent while you were editing, without your last changes. They’re kept on this device.
       </p>
       <div className="flex flex-wrap gap-3">
         <ConsoleLink
@@ -150,10 +150,10 @@ function UnsentWords({ personId, id }: { readonly personId: number; readonly id:
           onClick={begin}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
-          Begin a new one with them
+          Use them in a new newsletter
         </ConsoleLink>
         <Button variant="quiet" size="sm" onClick={discard}>
-          Let them go
+          Discard them
         </Button>
       </div>
     </div>

@@ -16,14 +16,14 @@ const LOOKS = [
   ['plain', 'Text only'],
 ] as const;
 
-/** How a newsletter looks as a mail: wide, on a phone, by night, and for those who read mails as text. */
+/** The preview of the email: on a desktop, on a phone, dark, and as text. */
 export function NewsletterPreview({ body }: { readonly body: NewsletterBody }) {
   const [look, setLook] = useState<(typeof LOOKS)[number][0]>('desktop');
   const { data, isError, isFetching, refetch } = useQuery(previewQuery(useApi(), body));
   return (
     <section aria-label="Preview" aria-busy={isFetching} className="grid gap-4">
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Look</legend>
+        <legend className="sr-only">View</legend>
         {LOOKS.map(([value, label]) => (
           <Button
             key={value}
@@ -42,8 +42,8 @@ export function NewsletterPreview({ body }: { readonly body: NewsletterBody }) {
           <dd className="font-semibold wrap-anywhere">{body.subject}</dd>
         </div>
         <div className="flex flex-wrap gap-x-2">
-          <dt className="text-muted">Beside it in the inbox:</dt>
-          <dd className="wrap-anywhere">{body.preheader || 'the first words of the text'}</dd>
+          <dt className="text-muted">Preview text:</dt>
+          <dd className="wrap-anywhere">{body.preheader || 'the first line of the text'}</dd>
         </div>
       </dl>
       <ClipWarning body={body} />
@@ -63,8 +63,8 @@ export function NewsletterPreview({ body }: { readonly body: NewsletterBody }) {
     if (isError) {
       return (
         <ErrorState
-          title="We could not make the preview"
-          description="Please look whether something has to be filled in, and try again."
+          title="We couldn’t create the preview"
+          description="Check that everything is filled in, then try again."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

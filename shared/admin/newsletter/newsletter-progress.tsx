@@ -23,7 +23,7 @@ import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListFrame, useListPlace } from '../list/list-frame.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { DeleteButton } from './newsletter-standing.tsx';
 import { audienceOf, people, recipientWords, statusWords } from './newsletter-words.ts';
 
@@ -32,7 +32,7 @@ interface NewsletterProgressProps {
   readonly onClose: () => void;
 }
 
-/** A newsletter that goes out or has gone: how far it is, whom it did not reach, and what can be done about it. */
+/** A newsletter that is being sent or was sent: progress, delivery, recipients and actions. */
 export function NewsletterProgress({ newsletter, onClose }: NewsletterProgressProps) {
   const { subject, status, audience, counts, slug, inArchive, startedAt } = newsletter;
   const platform = usePlatform();
@@ -48,7 +48,7 @@ export function NewsletterProgress({ newsletter, onClose }: NewsletterProgressPr
           <>
             {slug !== null && inArchive && status !== 'cancelled' ? (
               <Button variant="secondary" onClick={() => platform.openSite(`/newsletter/${slug}`)}>
-                On the website <ExternalLink aria-hidden="true" className="size-4" />
+                View on the website <ExternalLink aria-hidden="true" className="size-4" />
               </Button>
             ) : null}
             {isOver ? <DeleteButton newsletter={newsletter} onGone={onClose} /> : null}
@@ -64,11 +64,11 @@ export function NewsletterProgress({ newsletter, onClose }: NewsletterProgressPr
           </p>
           {startedAt ? (
             <span className="text-sm text-muted">
-              begun <RelativeTime date={startedAt} />
+              started <RelativeTime date={startedAt} />
             </span>
           ) : null}
         </div>
-        {isOver ? null : <Progress value={done} max={Math.max(counts.total, 1)} label="How far it has come" />}
+        {isOver ? null : <Progress value={done} max={Math.max(counts.total, 1)} label="Progress" />}
         <Actions newsletter={newsletter} />
       </section>
       <States newsletter={newsletter} />
@@ -78,9 +78,9 @@ export function NewsletterProgress({ newsletter, onClose }: NewsletterProgressPr
 }
 
 const calls = { pause: pauseNewsletter, resume: resumeNewsletter, cancel: cancelNewsletter } as const;
-const doneWords = { pause: 'Paused', resume: 'It goes on', cancel: 'Stopped for good' } as const;
+const doneWords = { pause: 'Paused', resume: 'Resumed', cancel: 'Stopped' } as const;
 
-/** What can be done while it goes out or stands still. */
+/** The actions while it is being sent or paused. */
 function Actions({ newsletter: { id, status, pauseReason, lastError, counts } }: { readonly newsletter: Newsletter }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -91,32 +91,33 @@ function Actions({ newsletter: { id, status, pauseReason, lastError, counts } }:
       setAsking(false);
       toast({ title: doneWords[act] });
     },
-    onError: (error) => tellFailure('This could not be done', error, 'Please try again.'),
+    onError: (error) => toastFailure('Something went wrong', error, 'Please try again.'),
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletters'),
   });
   const waiting = counts.ready + counts.sending;
+  const notYet = `${people(waiting)} ${waiting === 1 ? 'hasn’t' : 'haven’t'} received it yet`;
   if (status !== 'sending' && status !== 'paused' && status !== 'held') return null;
   return (
     <>
       {status === 'sending' ? (
         <p className="text-muted">
-          You can close this page: the server goes on by itself.
-          {lastError ? ` The mail server said last: “${lastError}”` : ''}
+          You can close this page. Sending continues.
+          {lastError ? ` Last server response: “${lastError}”` : ''}
         </p>
       ) : (
         <div className="border-l-4 border-ochre bg-sunken p-5">
           {pauseReason === 'errors' ? (
             <p>
-              It has stopped by itself, because the mail server refused one mail after the other. It said: “{lastError}
-              ”. Nobody has got it twice. Once the mail server is well again, press “Go on”.
+              Sending paused because the mail server refused several emails in a row. Its response: “{lastError}”. No
+              one has received it twice. When the mail server works again, press “Resume”.
             </p>
           ) : status === 'held' ? (
             <p>
-              {lastError ?? 'The server was away for hours in the middle of sending.'} {people(waiting)} have not got
-              it: please decide whether they still should.
+              {lastError ?? 'The server was down for hours while sending.'} {notYet}. Do you still want to send it to
+              them?
             </p>
           ) : (
-            <p>It stands still. {people(waiting)} have not got it yet.</p>
+            <p>Paused. {notYet}.</p>
           )}
         </div>
       )}
@@ -134,23 +135,23 @@ function Actions({ newsletter: { id, status, pauseReason, lastError, counts } }:
           <Button
             variant="accent"
             pending={isPending && variables === 'resume'}
-            pendingLabel="Going on…"
+            pendingLabel="Resuming…"
             onClick={() => mutate('resume')}
           >
-            Go on
+            Resume
           </Button>
         )}
         <Button variant="danger" disabled={isPending} onClick={() => setAsking(true)}>
-          Stop for good…
+          Stop sending…
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Stop this newsletter for good?"
-        description={`${people(waiting)} who have not got it get none. What has left stays where it is.`}
-        confirmLabel="Stop for good"
-        cancelLabel="Go back"
+        title="Stop sending this newsletter?"
+        description={`${people(waiting)} won’t get it. Emails already sent can’t be recalled, and you can’t resume later.`}
+        confirmLabel="Stop sending"
+        cancelLabel="Cancel"
         pending={isPending}
         pendingLabel="Stopping…"
         onConfirm={() => mutate('cancel')}
@@ -168,7 +169,7 @@ const SHOWN = [
   'skipped',
 ] as const satisfies readonly RecipientState[];
 
-/** How many there are of each state, which add up to all, and sending again by hand. */
+/** The number of recipients in each state, which add up to all, and sending again by hand. */
 function States({ newsletter: { id, status, counts } }: { readonly newsletter: Newsletter }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -176,8 +177,8 @@ function States({ newsletter: { id, status, counts } }: { readonly newsletter: N
   const { mutate, isPending } = useMutation({
     mutationFn: (state: 'uncertain' | 'failed') =>
       client.call(resendNewsletter, { params: { id: String(id) }, body: { state } }),
-    onSuccess: () => void toast({ title: 'They get it again' }),
-    onError: (error) => tellFailure('It could not be sent again', error, 'Please try again.'),
+    onSuccess: () => void toast({ title: 'Sending again' }),
+    onError: (error) => toastFailure('We couldn’t send it again', error, 'Please try again.'),
     onSettled: async () => {
       setAsked(undefined);
       await refreshReadsOf(queryClient, '/api/admin/newsletters');
@@ -185,8 +186,8 @@ function States({ newsletter: { id, status, counts } }: { readonly newsletter: N
   });
   const states = SHOWN.filter((state) => state === 'sent' || counts[state] > 0);
   return (
-    <section aria-label="What became of the mails" className="pt-8">
-      <h2 className="text-2xl">What became of the mails</h2>
+    <section aria-label="Delivery" className="pt-8">
+      <h2 className="text-2xl">Delivery</h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {states.map((state) => {
           const [label, explanation] = recipientWords[state];
@@ -199,22 +200,22 @@ function States({ newsletter: { id, status, counts } }: { readonly newsletter: N
               </span>
               {(state === 'uncertain' || state === 'failed') && status !== 'cancelled' ? (
                 <Button variant="secondary" size="sm" onClick={() => setAsked(state)}>
-                  Send to them again…
+                  Send again…
                 </Button>
               ) : null}
             </li>
           );
         })}
       </ul>
-      <p className="figures pt-3 text-sm text-muted">Together: {people(counts.total)}.</p>
+      <p className="figures pt-3 text-sm text-muted">Total: {people(counts.total)}</p>
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
         title={asked ? `Send again to ${people(counts[asked])}?` : ''}
         description={
           asked === 'uncertain'
-            ? 'Some of them may have it already, and would then have it twice.'
-            : 'The mail server refused them before, and may do so again. Those who have left are left out.'
+            ? 'Some of them may already have it, and would get it twice.'
+            : 'The mail server refused these before and may refuse them again. People who unsubscribed are skipped.'
         }
         confirmLabel="Send again"
         pending={isPending}
@@ -235,21 +236,21 @@ const columns: readonly Column<Recipient>[] = [
       email ? <EmailAddress email={email} className="font-semibold" /> : <span className="text-muted">Erased</span>,
   },
   {
-    header: 'State',
+    header: 'Status',
     cell: ({ state, bounce }) => (
       <span className="flex flex-wrap gap-1.5">
         <Badge tone={state === 'sent' ? 'success' : state === 'failed' || state === 'uncertain' ? 'red' : 'neutral'}>
           {recipientWords[state][0]}
         </Badge>
-        {bounce ? <Badge tone="red">Came back</Badge> : null}
+        {bounce ? <Badge tone="red">Bounced</Badge> : null}
       </span>
     ),
   },
-  { header: 'The mail server said', cell: ({ answer }) => <span className="text-sm text-muted">{answer ?? '–'}</span> },
+  { header: 'Server response', cell: ({ answer }) => <span className="text-sm text-muted">{answer ?? '–'}</span> },
   { header: 'When', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
 ];
 
-/** Everybody whom it goes to, by state if asked. */
+/** The recipients, with a filter by state. */
 function RecipientList({ newsletter: { id } }: { readonly newsletter: Newsletter }) {
   const place = useListPlace(KEYS);
   const list = useQuery(recipientsQuery(useApi(), String(id), place.query));
@@ -258,14 +259,14 @@ function RecipientList({ newsletter: { id } }: { readonly newsletter: Newsletter
       <h2 className="text-2xl">Recipients</h2>
       <ListFrame
         place={place}
-        choices={[{ by: 'state', label: 'State', all: 'All states', options: choices }]}
+        choices={[{ by: 'state', label: 'Status', all: 'All', options: choices }]}
         label="Recipients"
         list={list}
         loading="Loading recipients…"
-        failed={{ title: 'We could not load the recipients', description: 'Please try again.' }}
+        failed={{ title: 'We couldn’t load the recipients', description: 'Please try again.' }}
         empty={{
           what: 'recipients',
-          description: 'A year after a newsletter has gone out, the list of those who got it is removed.',
+          description: 'The list of recipients is deleted a year after sending.',
         }}
       >
         {(recipients) => <DataTable label="Recipients" columns={columns} items={recipients} />}

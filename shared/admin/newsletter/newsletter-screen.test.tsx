@@ -51,8 +51,8 @@ it('lists the newsletters, each a way to its page', async () => {
 
 it('sorts them by the head of a column', async () => {
   const { made } = show('/admin/newsletter');
-  await userEvent.click(await screen.findByRole('button', { name: 'Changed' }));
-  expect(screen.getByRole('columnheader', { name: 'Changed' }).getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(await screen.findByRole('button', { name: 'Last edited' }));
+  expect(screen.getByRole('columnheader', { name: 'Last edited' }).getAttribute('aria-sort')).toBe('ascending');
   await waitFor(() =>
     expect(made.findLast(({ name }) => name === 'newsletters.list')).toMatchObject({ query: { sort: 'changed' } }),
   );
@@ -78,7 +78,7 @@ it('warns in the question and in the preview when Gmail would cut it off', async
   show('/admin/newsletter?issue=7', whole, { 'newsletters.preview': () => preview(110) });
   await userEvent.click(await screen.findByRole('button', { name: 'Send…' }));
   expect((await screen.findByText(/Gmail hides everything after 102 kB/)).textContent).toContain('111 kB');
-  await userEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
   await screen.findByText(/Gmail hides everything after 102 kB/);
 });
@@ -88,12 +88,12 @@ it('warns of nothing when it is short', async () => {
     'newsletters.preview': () => ({ html: '<p>Short</p>', text: 'Short' }),
   });
   await userEvent.click(await screen.findByRole('tab', { name: 'Preview' }));
-  await screen.findByTitle('The mail as its readers see it');
+  await screen.findByTitle('Preview of the email');
   expect(screen.queryByText(/Gmail/)).toBeNull();
 });
 
 it('asks once after a new one is saved in order to be sent, and keeps nothing of it in the history', async () => {
-  const State = () => <output aria-label="State">{JSON.stringify(useLocation().state)}</output>;
+  const State = () => <output aria-label="Status">{JSON.stringify(useLocation().state)}</output>;
   renderConsole(
     <>
       <NewsletterScreen />
@@ -112,7 +112,7 @@ it('asks once after a new one is saved in order to be sent, and keeps nothing of
   await userEvent.type(await screen.findByLabelText(/^Subject/), 'Open days that work');
   await userEvent.click(screen.getByRole('button', { name: 'Send…' }));
   await screen.findByText('Send to 240 people?');
-  expect(screen.getByLabelText('State').textContent).toBe('null');
+  expect(screen.getByLabelText('Status').textContent).toBe('null');
 });
 
 it('begins with the words of a post, and with its picture', async () => {
@@ -124,7 +124,7 @@ it('begins with the words of a post, and with its picture', async () => {
     'blog.get': () => post,
     'newsletters.create': () => whole,
   });
-  await userEvent.selectOptions(await screen.findByLabelText(/^Begin with a post/), 'At the gate');
+  await userEvent.selectOptions(await screen.findByLabelText(/^Start from a blog post/), 'At the gate');
   await screen.findByDisplayValue('At the gate');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -148,7 +148,7 @@ it('offers posts that are scheduled, and says that they are not on the website y
     'blog.list': () => [post, draft],
     'blog.get': () => post,
   });
-  const choice = await screen.findByLabelText(/^Begin with a post/);
+  const choice = await screen.findByLabelText(/^Start from a blog post/);
   const offered = [...choice.querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(offered).toEqual(['Choose a post…', expect.stringMatching(/^At the gate \(scheduled for /)]);
   await userEvent.selectOptions(choice, post.slug);
@@ -166,7 +166,7 @@ it('says beside the fields what is missing, and asks nobody', async () => {
 it('shows those who are uncertain, and sends to them again after a question', async () => {
   const sent = { ...whole, status: 'sent', startedAt: AT, closedAt: AT, counts: { ...counts, sent: 8, uncertain: 2 } };
   const { made } = show('/admin/newsletter?issue=7', sent, { 'newsletters.resend': () => ({ ...summary }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send to them again…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again…' }));
   await screen.findByText('Send again to 2 people?');
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() =>
@@ -185,14 +185,14 @@ it('says what to do when the mail server has refused one mail after the other', 
   };
   const { made } = show('/admin/newsletter?issue=7', paused, { 'newsletters.resume': () => summary });
   await screen.findByText(/535 wrong password/);
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(made.some(({ name }) => name === 'newsletters.resume')).toBe(true));
 });
 
 describe('of two who write a newsletter', () => {
   const LATER = '2026-01-05T11:00:00.000Z';
   const conflict = () => {
-    const fields = { ifUpdatedAt: 'Changed' };
+    const fields = { ifUpdatedAt: 'Last edited' };
     throw new ApiError({ status: 409, code: 'conflict', message: 'Jeanne Moreau changed this newsletter.', fields });
   };
   const gone = new ApiError({ status: 404, code: 'not_found', message: 'This newsletter could not be found.' });
@@ -236,7 +236,7 @@ describe('of two who write a newsletter', () => {
     expect(screen.getByText('shine', { exact: false, selector: 'del' })).toBeTruthy();
     expect(screen.getByText('last', { exact: false, selector: 'ins' })).toBeTruthy();
     expect(screen.queryByText('Preview text', { selector: 'dt' })).toBeNull();
-    await press('Back to writing');
+    await press('Back to editing');
     expect((await subject()).value).toBe('Open days that last');
     await press('Compare');
     await press('Overwrite with mine');
@@ -249,8 +249,8 @@ describe('of two who write a newsletter', () => {
     await write('Mine');
     change();
     await press('Save');
-    await press('Take their version');
-    await press('Take theirs');
+    await press('Use their version');
+    await press('Use theirs');
     expect((await subject()).value).toBe('Open days that shine');
     expect(kept.size).toBe(0);
   });
@@ -260,8 +260,8 @@ describe('of two who write a newsletter', () => {
     await write('Mine');
     remove();
     await press('Save');
-    await screen.findByText('This newsletter was deleted while you were writing.');
-    await press('Keep mine as a new newsletter');
+    await screen.findByText('This newsletter was deleted while you were editing.');
+    await press('Save mine as a new newsletter');
     await waitFor(() =>
       expect(made.find(({ name }) => name === 'newsletters.create')).toMatchObject({ body: { subject: 'Mine' } }),
     );
@@ -281,8 +281,8 @@ describe('of two who write a newsletter', () => {
     await write('Mine');
     change();
     await queryClient.invalidateQueries();
-    await screen.findByText(/^It went out while you were writing/);
-    await userEvent.click(screen.getByRole('link', { name: 'Begin a new one with them' }));
+    await screen.findByText(/^This newsletter was sent while you were editing/);
+    await userEvent.click(screen.getByRole('link', { name: 'Use them in a new newsletter' }));
     await screen.findByRole('heading', { name: 'New newsletter' });
     expect((await subject()).value).toBe('Mine');
     expect([...kept.keys()].filter((key) => key.endsWith('newsletter/7'))).toEqual([]);

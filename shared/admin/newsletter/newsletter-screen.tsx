@@ -23,7 +23,7 @@ import { NEWSLETTER_READS, newsletterTrash } from './newsletter-trash.ts';
 import { audienceOf, momentOf, ownZone, people, statusWords } from './newsletter-words.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
-/** What the address says of a newsletter that is not there yet. */
+/** The value in the address for a newsletter that is not created yet. */
 const NEW = 'new';
 const KEYS = ['part', 'search', 'state', 'sort'] as const;
 
@@ -33,7 +33,7 @@ export function NewsletterScreen() {
   const [query, setQuery] = useSearchParams();
   const { filter, narrowBy } = useListPlace(KEYS);
   const issue = query.get('issue');
-  // The one that was saved in order to be sent. Not in the history entry: a reload would ask again.
+  // The one that was saved in order to be sent. Not kept in the history entry, because a reload would ask again.
   const [sent, setSent] = useState<string>();
   if (sent !== undefined && issue !== sent && issue !== NEW) setSent(undefined);
   const open = (id: string) => setQuery({ issue: id });
@@ -57,14 +57,14 @@ export function NewsletterScreen() {
       <PageHeader
         bar="same"
         title="Newsletter"
-        lead="Write to those who have asked for it, and see whom it reached."
+        lead="Write and send newsletters, and see who received them."
         actions={<Button onClick={() => open(NEW)}>New newsletter</Button>}
       />
       <Tabs
         className="pt-6"
         label="Newsletter"
         value={filter.part === 'subscribers' ? 'subscribers' : 'newsletters'}
-        // Each begins at its first page.
+        // Each tab starts at its first page.
         onValueChange={(part) =>
           narrowBy({ part: part === 'subscribers' ? part : '', search: '', state: '', sort: '' })
         }
@@ -83,7 +83,7 @@ const sorts = [
   ['-begun', 'Newest first'],
   ['begun', 'Oldest first'],
   ['subject', 'By subject'],
-  ['-changed', 'Last changed first'],
+  ['-changed', 'Last edited first'],
 ] as const;
 const newslettersOf = (count: number) => `${count} ${count === 1 ? 'newsletter' : 'newsletters'}`;
 
@@ -96,7 +96,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
         to={{ search: `?issue=${id}` }}
         aria-current={undefined}
         data-opener=""
-        // All of the row opens it.
+        // The whole row opens it.
         className="font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
       >
         {subject}
@@ -104,7 +104,7 @@ const columns: readonly Column<NewsletterSummary>[] = [
     ),
   },
   {
-    header: 'State',
+    header: 'Status',
     narrow: 'bare',
     cell: ({ status }) => {
       const [label, tone] = statusWords[status];
@@ -115,12 +115,12 @@ const columns: readonly Column<NewsletterSummary>[] = [
       );
     },
   },
-  { header: 'To', cell: ({ audience }) => audienceOf(audience) },
-  { header: 'How far', narrow: 'bare', cell: (newsletter) => <HowFar newsletter={newsletter} /> },
-  { header: 'Changed', sort: 'changed', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
+  { header: 'Audience', cell: ({ audience }) => audienceOf(audience) },
+  { header: 'Progress', narrow: 'bare', cell: (newsletter) => <HowFar newsletter={newsletter} /> },
+  { header: 'Last edited', sort: 'changed', cell: ({ updatedAt }) => <RelativeTime date={updatedAt} /> },
 ];
 
-/** In one line: when it goes, how many have it, or how many got it. */
+/** In one line: when it is scheduled, its progress, or how many received it. */
 function HowFar({ newsletter: { status, sendAt, startedAt, counts } }: { readonly newsletter: NewsletterSummary }) {
   if (status === 'scheduled' && sendAt) return <span>{`${momentOf(sendAt)} (${ownZone()})`}</span>;
   if (startedAt === null) return <span className="text-muted @max-4xl:hidden">–</span>;
@@ -131,14 +131,14 @@ function HowFar({ newsletter: { status, sendAt, startedAt, counts } }: { readonl
         <span className="figures">
           {done.toLocaleString('en-GB')} of {counts.total.toLocaleString('en-GB')}
         </span>
-        <Progress value={done} max={Math.max(counts.total, 1)} label="How far it has come" />
+        <Progress value={done} max={Math.max(counts.total, 1)} label="Progress" />
       </span>
     );
   }
   return (
     <span className="grid">
       <span>Sent to {people(counts.sent)}</span>
-      {counts.uncertain > 0 ? <span className="text-sm text-danger">{counts.uncertain} uncertain</span> : null}
+      {counts.uncertain > 0 ? <span className="text-sm text-danger">{counts.uncertain} unknown</span> : null}
     </span>
   );
 }
@@ -157,7 +157,7 @@ function NewsletterList() {
     ask: (count) => ({
       title: `Delete ${newslettersOf(count)}?`,
       description:
-        'A scheduled one does not go out, and one that was sent leaves the archive. You can restore them from the Trash.',
+        'Scheduled newsletters won’t be sent, and sent ones leave the archive. You can restore them from the Trash.',
       confirm: `Delete ${newslettersOf(count)}`,
     }),
     run: ({ id }) => client.call(deleteNewsletter, { params: { id: String(id) } }),
@@ -167,19 +167,19 @@ function NewsletterList() {
   return (
     <ListFrame
       place={place}
-      search="Words of the subject"
+      search="Search by subject"
       sorts={sorts}
       hasColumns
       choices={[{ by: 'state', label: 'Show', all: 'All newsletters', options: states }]}
       label="Newsletters"
       list={list}
       loading="Loading newsletters…"
-      failed={{ title: 'We could not load the newsletters', description: 'Please try again.' }}
+      failed={{ title: 'We couldn’t load the newsletters', description: 'Please try again.' }}
       empty={{
         what: 'newsletters',
-        ...(isTrash && { unmatched: 'Newsletters that you delete stay here for 30 days.' }),
+        ...(isTrash && { unmatched: 'Deleted newsletters stay here for 30 days.' }),
         description:
-          'Begin with “New newsletter”. Nothing goes out before you say so, and you can mail yourself a test first.',
+          'Write your first one with “New newsletter”. Nothing is sent until you confirm, and you can send yourself a test first.',
       }}
     >
       {(newsletters) =>

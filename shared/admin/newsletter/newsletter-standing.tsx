@@ -7,12 +7,12 @@ import type { Newsletter } from '#shared/contracts/newsletters.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellTrashed } from '../list/trash.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { toastTrashed } from '../list/trash.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import { newsletterTrash } from './newsletter-trash.ts';
 import { momentOf, ownZone, statusWords } from './newsletter-words.ts';
 
-/** What is planned, or has come between, and what can be done about it. */
+/** When it is scheduled, or what went wrong, with the actions. */
 export function NewsletterStanding({
   newsletter,
   onSend,
@@ -24,8 +24,8 @@ export function NewsletterStanding({
   const queryClient = useQueryClient();
   const takeBack = useMutation({
     mutationFn: () => client.call(cancelNewsletter, { params: { id: String(newsletter.id) } }),
-    onSuccess: () => void toast({ title: 'It is a draft again' }),
-    onError: (error) => tellFailure('It could not be taken back', error, 'Please try again.'),
+    onSuccess: () => void toast({ title: 'Moved back to drafts' }),
+    onError: (error) => toastFailure('We couldn’t unschedule it', error, 'Please try again.'),
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletters'),
   });
   const { status, sendAt, lastError } = newsletter;
@@ -35,26 +35,25 @@ export function NewsletterStanding({
     <section aria-label={statusWords[status][0]} className="mt-6 grid gap-4 border-l-4 border-ochre bg-sunken p-5">
       <p>
         {status === 'scheduled'
-          ? `It goes out on ${when}, to those who are subscribers then. Changes that you save go out with it.`
-          : (lastError ??
-            `It was to go out on ${when}, and the server could not do so then. Nothing has been sent: please decide whether it still should.`)}
+          ? `Scheduled for ${when}, for everyone subscribed by then. Changes you save are included.`
+          : (lastError ?? `It missed its send time, ${when}. Nothing has been sent. Do you still want to send it?`)}
       </p>
       <div className="flex flex-wrap gap-3">
-        {status === 'held' ? <Button onClick={onSend}>Send it now or later…</Button> : null}
+        {status === 'held' ? <Button onClick={onSend}>Send now or later…</Button> : null}
         <Button
           variant="secondary"
           pending={takeBack.isPending}
-          pendingLabel="Taking it back…"
+          pendingLabel="Moving to drafts…"
           onClick={() => takeBack.mutate()}
         >
-          {status === 'held' ? 'Keep it as a draft' : 'Do not send it then'}
+          {status === 'held' ? 'Keep as a draft' : 'Unschedule'}
         </Button>
       </div>
     </section>
   );
 }
 
-/** Deletes a newsletter after a question. */
+/** Deletes a newsletter after a confirmation. */
 export function DeleteButton({
   newsletter: { id, subject, startedAt },
   onGone,
@@ -68,10 +67,10 @@ export function DeleteButton({
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(deleteNewsletter, { params: { id: String(id) } }),
     onSuccess: () => {
-      tellTrashed(queryClient, newsletterTrash(client), { id, title: 'Newsletter deleted' });
+      toastTrashed(queryClient, newsletterTrash(client), { id, title: 'Newsletter deleted' });
       onGone();
     },
-    onError: (error) => tellFailure('It could not be deleted', error, 'Please try again.'),
+    onError: (error) => toastFailure('We couldn’t delete this newsletter', error, 'Please try again.'),
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletters'),
   });
   return (
@@ -86,7 +85,7 @@ export function DeleteButton({
         description={
           startedAt === null
             ? 'It won’t be sent. You can restore it as a draft from the Trash.'
-            : 'It leaves the archive on the website. Emails already sent stay in people’s inboxes. You can restore it from the Trash.'
+            : 'It’ll disappear from the archive on the website. Emails already sent stay in people’s inboxes. You can restore it from the Trash.'
         }
         confirmLabel="Delete"
         pending={isPending}

@@ -4,7 +4,7 @@ import { onTopOf } from '../conflicts/save-change.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
 import { audienceOf } from './newsletter-words.ts';
 
-/** A newsletter in which nothing is written yet. */
+/** An empty newsletter. */
 export const blankNewsletter: NewsletterBody = {
   subject: '',
   preheader: '',
@@ -27,22 +27,22 @@ const isSameField = (name: keyof NewsletterBody, one: NewsletterBody, other: New
 export const isSame = (one: NewsletterBody, other: NewsletterBody): boolean =>
   (Object.keys(blankNewsletter) as (keyof NewsletterBody)[]).every((name) => isSameField(name, one, other));
 
-/** What device and page hold of a newsletter that is being written. */
+/** A newsletter being edited, as the page and the device keep it. */
 export interface Writing {
   readonly values: NewsletterBody;
-  /** What the fields held when the writing began, or was saved last. */
+  /** The fields when editing started, or when they were last saved. */
   readonly from: NewsletterBody;
-  /** The version that it stands on; null for a newsletter that is not there yet. */
+  /** The version it is based on; null for a newsletter that is not created yet. */
   readonly basis: string | null;
 }
 
-/** The beginning of writing: nothing has been changed. */
+/** The start of editing, without changes. */
 export const writingOf = (newsletter: Newsletter | null): Writing => {
   const values = newsletter ? valuesOf(newsletter) : blankNewsletter;
   return { values, from: values, basis: newsletter?.updatedAt ?? null };
 };
 
-/** What an earlier visit left on the device; `from` is new. */
+/** What an earlier visit kept on the device, with a new `from`. */
 export type KeptWriting = Omit<Writing, 'from'> & Partial<Pick<Writing, 'from'>>;
 
 export const isKeptWriting = (found: unknown): found is KeptWriting => {
@@ -50,19 +50,19 @@ export const isKeptWriting = (found: unknown): found is KeptWriting => {
   return typeof values?.subject === 'string' && Array.isArray(values.doc?.content) && basis !== undefined;
 };
 
-/** One's own words on top of another person's: what one has not touched stays as it is in theirs. */
+/** Own changes on top of another version: fields that were not changed stay as they are there. */
 export const onTopOfTheirs = (theirs: Newsletter, { values, from }: Writing): NewsletterBody =>
   onTopOf(valuesOf(theirs), { mine: values, from }, isSameField);
 
 const fields: readonly (readonly [label: string, wordsOf: (values: NewsletterBody) => string])[] = [
   ['Subject', ({ subject }) => subject],
   ['Preview text', ({ preheader }) => preheader],
-  ['Who gets it', ({ audience }) => audienceOf(audience)],
-  ['Archive', ({ inArchive }) => (inArchive ? 'On the website once it is sent' : 'Not in the archive')],
-  ['Words', ({ doc }) => textOf(doc, { links: true })],
+  ['Audience', ({ audience }) => audienceOf(audience)],
+  ['Archive', ({ inArchive }) => (inArchive ? 'On the website once sent' : 'Not in the archive')],
+  ['Text', ({ doc }) => textOf(doc, { links: true })],
 ];
 
-/** The fields that differ, with their words. */
+/** The fields that differ, with their texts. */
 export const differencesOf = (theirs: NewsletterBody, mine: NewsletterBody): Difference[] =>
   fields
     .map(([label, wordsOf]) => ({ label, theirs: wordsOf(theirs), mine: wordsOf(mine) }))

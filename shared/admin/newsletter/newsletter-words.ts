@@ -4,28 +4,28 @@ import type { NewsletterSummary } from '#shared/contracts/newsletters.ts';
 import { regionNames } from '#shared/rules/prices.ts';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
-/** What a newsletter's state is called, and its colour. */
+/** The name and colour of each status. */
 export const statusWords: Readonly<Record<NewsletterStatus, readonly [label: string, tone: BadgeTone]>> = {
   draft: ['Draft', 'neutral'],
-  scheduled: ['Planned', 'blue'],
-  held: ['Waits for you', 'red'],
-  sending: ['Going out', 'blue'],
+  scheduled: ['Scheduled', 'blue'],
+  held: ['Needs a decision', 'red'],
+  sending: ['Sending', 'blue'],
   paused: ['Paused', 'red'],
   sent: ['Sent', 'success'],
   cancelled: ['Stopped', 'neutral'],
 };
 
-/** What has become of a recipient's mail, and what that means. */
+/** The name of each recipient's state, with an explanation. */
 export const recipientWords: Readonly<Record<RecipientState, readonly [label: string, explanation: string]>> = {
-  ready: ['Waiting', 'Their mail has not left yet.'],
-  sending: ['Leaving now', 'Their mail is on its way to the mail server.'],
-  sent: ['Sent', 'The mail server has taken it.'],
-  failed: ['Failed', 'The mail server refused it, mostly because the address no longer exists.'],
+  ready: ['Waiting', 'Not sent yet.'],
+  sending: ['Sending', 'On its way to the mail server.'],
+  sent: ['Sent', 'Accepted by the mail server.'],
+  failed: ['Failed', 'Refused by the mail server, usually because the address no longer exists.'],
   uncertain: [
-    'Uncertain',
-    'The connection broke at the moment of sending: they may have it or not. Sent again, it may reach them twice.',
+    'Unknown',
+    'The connection broke while sending, so it might not have arrived. Sending again could reach them twice.',
   ],
-  skipped: ['Left out', 'They had left the newsletter before it went out, or it was stopped.'],
+  skipped: ['Skipped', 'They unsubscribed before it was sent, or sending was stopped.'],
 };
 
 export const audienceWords: Readonly<Record<NewsletterAudienceKind, string>> = {
@@ -35,17 +35,17 @@ export const audienceWords: Readonly<Record<NewsletterAudienceKind, string>> = {
   tag: 'Subscribers with a tag',
 };
 
-/** Those who get a newsletter, in a few words. */
+/** An audience in a few words. */
 export function audienceOf({ kind, value }: NewsletterSummary['audience']): string {
-  if (kind === 'region') return `Members in ${regionNames[value as keyof typeof regionNames] ?? value}`;
+  if (kind === 'region') return `Members in the ${regionNames[value as keyof typeof regionNames] ?? value}`;
   return kind === 'tag' ? `Tagged “${value}”` : audienceWords[kind];
 }
 
-/** A number as people write it, with what it counts. */
+/** A number of people, in words. */
 export const people = (count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'person' : 'people'}`;
 
-/** A moment on the reader's own clock. */
+/** A moment in the reader's time zone. */
 export const momentOf = (time: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
@@ -55,5 +55,5 @@ export const momentOf = (time: string): string =>
     minute: '2-digit',
   }).format(new Date(time));
 
-/** What that clock is called. */
+/** The name of that time zone. */
 export const ownZone = (): string => zoneWords();

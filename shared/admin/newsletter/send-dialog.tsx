@@ -11,7 +11,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field, Input } from '#shared/ui/field.tsx';
 import { FormError } from '#shared/ui/form.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 import { ClipWarning } from './clip-warning.tsx';
 import { valuesOf } from './newsletter-values.ts';
 import { audienceOf, momentOf, ownZone, people } from './newsletter-words.ts';
@@ -21,7 +21,7 @@ interface SendDialogProps {
   readonly onClose: () => void;
 }
 
-/** The last question before a newsletter goes out: to how many, and when. */
+/** The last confirmation before sending: to how many people, and when. */
 export function SendDialog({ newsletter, onClose }: SendDialogProps) {
   const { id, subject, audience, updatedAt } = newsletter;
   const client = useApi();
@@ -40,15 +40,15 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
     onSuccess: ({ status, counts, sendAt }) => {
       toast(
         status === 'sending'
-          ? { title: `It goes out to ${people(counts.total)}` }
-          : { title: 'Planned', description: sendAt ? `It goes out on ${momentOf(sendAt)} (${ownZone()}).` : '' },
+          ? { title: `Sending to ${people(counts.total)}` }
+          : { title: 'Scheduled', description: sendAt ? `We’ll send it on ${momentOf(sendAt)} (${ownZone()}).` : '' },
       );
       onClose();
     },
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletters'),
   });
   const send = () => {
-    const needed = isLater && at === undefined ? 'Please choose a day and a time' : undefined;
+    const needed = isLater && at === undefined ? 'Please choose a date and time' : undefined;
     setMissing(needed);
     if (needed === undefined) mutate();
   };
@@ -61,21 +61,21 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
         if (!isPending) onClose();
       }}
       title={count === undefined ? 'Send this newsletter?' : `Send to ${people(count)}?`}
-      description={`“${subject}” goes to: ${audienceOf(audience)}. What has left cannot be taken back.`}
+      description={`Audience for “${subject}”: ${audienceOf(audience)}. You can’t undo this.`}
       size="sm"
       footer={
         <>
           <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            Not yet
+            Cancel
           </Button>
           <Button
             variant="accent"
             pending={isPending}
-            pendingLabel={isLater ? 'Planning…' : 'Sending…'}
+            pendingLabel={isLater ? 'Scheduling…' : 'Sending…'}
             disabled={count === undefined || (count === 0 && !isLater)}
             onClick={send}
           >
-            {isLater ? 'Plan it' : count === undefined ? 'Send now' : `Send to ${people(count)} now`}
+            {isLater ? 'Schedule' : count === undefined ? 'Send now' : `Send to ${people(count)} now`}
           </Button>
         </>
       }
@@ -83,12 +83,12 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
       <div className="grid gap-5">
         <FormError>{error ? (Object.values(fields)[0] ?? failureWords(error)) : undefined}</FormError>
         <ClipWarning body={valuesOf(newsletter)} />
-        {count === 0 ? <p>Nobody would get it now: please choose others under “Who gets it”.</p> : null}
+        {count === 0 ? <p>No one matches. Choose a different audience.</p> : null}
         <fieldset className="grid gap-1">
           <legend className="sr-only">When</legend>
           {[
             [false, 'Now'],
-            [true, 'At a time that I choose'],
+            [true, 'Later'],
           ].map(([later, label]) => (
             <label key={String(later)} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
@@ -104,9 +104,9 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
         </fieldset>
         {isLater ? (
           <Field
-            label="Day and time"
+            label="Date and time"
             required
-            hint={`On your own clock: ${ownZone()}. It goes to those who are subscribers then.`}
+            hint={`Times are in ${ownZone()}. It goes to everyone subscribed by then.`}
             error={missing ?? fields['at']}
           >
             <Input type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />

@@ -35,7 +35,7 @@ it('counts and lists the addresses', async () => {
 
 it('asks for a state and a part of the address', async () => {
   const { made } = show([]);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'ended');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'ended');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'school');
   await waitFor(() => expect(made.at(-1)?.query).toEqual({ search: 'school', state: 'ended' }));
   expect(await screen.findByText('No subscribers found')).toBeTruthy();
@@ -43,7 +43,7 @@ it('asks for a state and a part of the address', async () => {
 
 it('leaves the file to the shell', async () => {
   const { platform } = show();
-  await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
   expect(platform.download).toHaveBeenCalledWith('/api/admin/newsletter.csv');
 });
 
@@ -64,7 +64,7 @@ it('adds its tags to those that somebody else has changed meanwhile', async () =
       },
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Change the tags of a@school.example' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit tags for a@school.example' }));
   await userEvent.clear(screen.getByLabelText('Tags'));
   await userEvent.type(screen.getByLabelText('Tags'), 'heads, London');
   server.tags = ['dubai', 'heads', 'spring'];

@@ -19,15 +19,15 @@ import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { DataTable, type Column } from '../list/data-table.tsx';
 import { Figures, ListFrame, useListPlace } from '../list/list-frame.tsx';
 import { useListKeys } from '../list/selection.tsx';
-import { failureWords, tellFailure } from '../tell-failure.ts';
+import { failureWords, toastFailure } from '../toast-failure.ts';
 
 type Words = Readonly<Record<SubscriberState, string>>;
 
-/** What a subscriber's state is called. */
-const stateWords: Words = { waiting: 'To confirm', confirmed: 'Subscribed', ended: 'Left' };
+/** The name of each subscriber state. */
+const stateWords: Words = { waiting: 'Unconfirmed', confirmed: 'Subscribed', ended: 'Unsubscribed' };
 
-/** What the numbers of each state are called. */
-const figureWords: Words = { waiting: 'Yet to confirm', confirmed: 'Subscribers', ended: 'Have left' };
+/** The label of each state's count. */
+const figureWords: Words = { waiting: 'Unconfirmed', confirmed: 'Subscribers', ended: 'Unsubscribed' };
 
 const stateTones: Readonly<Record<SubscriberState, BadgeTone>> = {
   waiting: 'blue',
@@ -35,20 +35,20 @@ const stateTones: Readonly<Record<SubscriberState, BadgeTone>> = {
   ended: 'neutral',
 };
 
-/** The newsletter's addresses, newest first, in figures and in a list. */
+/** The newsletter's subscribers: counts and a list, newest first. */
 export function SubscriberList() {
   const counts = useQuery(subscriberCountsQuery(useApi()));
   const platform = usePlatform();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-muted">Who gets it, who has yet to confirm, and who has left.</p>
+        <p className="text-muted">Everyone who has signed up for the newsletter.</p>
         <Button variant="secondary" onClick={() => platform.download(exportSubscribers.path)}>
-          <Download aria-hidden="true" className="size-5" /> Download as CSV
+          <Download aria-hidden="true" className="size-5" /> Export as CSV
         </Button>
       </div>
       <Figures
-        label="Subscribers in figures"
+        label="Subscriber numbers"
         figures={subscriberStates.map((state) => [
           figureWords[state],
           counts.data?.[state] ?? (counts.isError ? null : undefined),
@@ -65,7 +65,7 @@ const states = subscriberStates.map((state) => [state, stateWords[state]] as con
 const sorts = [
   ['-asked', 'Newest first'],
   ['asked', 'Oldest first'],
-  ['email', 'By address'],
+  ['email', 'By email'],
 ] as const;
 
 const maybe = (time: string | null) => (time ? <RelativeTime date={time} /> : <span className="text-muted">–</span>);
@@ -73,7 +73,7 @@ const maybe = (time: string | null) => (time ? <RelativeTime date={time} /> : <s
 const columns: readonly Column<Subscriber>[] = [
   { header: 'Email', sort: 'email', cell: ({ email }) => <EmailAddress email={email} className="font-semibold" /> },
   {
-    header: 'State',
+    header: 'Status',
     narrow: 'bare',
     cell: ({ state }) => (
       <Badge tone={stateTones[state]} className="justify-self-start">
@@ -81,22 +81,20 @@ const columns: readonly Column<Subscriber>[] = [
       </Badge>
     ),
   },
-  { header: 'Asked', sort: 'asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
+  { header: 'Signed up', sort: 'asked', cell: ({ createdAt }) => <RelativeTime date={createdAt} /> },
   {
-    header: 'Began on',
+    header: 'Sign-up page',
     className: 'hidden @4xl:table-cell',
     cell: ({ beganOn }) => (beganOn ? beginningWords(beganOn) : '–'),
   },
   { header: 'Confirmed', cell: ({ confirmedAt }) => maybe(confirmedAt) },
   {
-    header: 'Left',
+    header: 'Unsubscribed',
     cell: ({ endedAt, endedBecause }) => (
       <span className="grid">
         {maybe(endedAt)}
         {endedBecause ? (
-          <span className="text-xs text-muted">
-            {endedBecause === 'bounce' ? 'Mails came back' : 'Called spam by its reader'}
-          </span>
+          <span className="text-xs text-muted">{endedBecause === 'bounce' ? 'Emails bounced' : 'Marked as spam'}</span>
         ) : null}
       </span>
     ),
@@ -104,13 +102,13 @@ const columns: readonly Column<Subscriber>[] = [
   { header: 'Tags', cell: (subscriber) => <SubscriberTags subscriber={subscriber} /> },
 ];
 
-/** As the server has them: without capitals. */
+/** As the server stores them: in lower case. */
 const tagsIn = (words: string): string[] => words.split(',').flatMap((word) => word.trim().toLowerCase() || []);
 
-/** The tags of a subscriber, by which a newsletter can be sent to some; a press changes them. */
+/** A subscriber's tags, which newsletters can be sent to, and the form that edits them. */
 function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscriber: Subscriber }) {
   const [typed, setTyped] = useState<string>();
-  /** The tags that the change began from. */
+  /** The tags when editing started. */
   const [from, setFrom] = useState(tags);
   const client = useApi();
   const queryClient = useQueryClient();
@@ -122,7 +120,7 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
         return await client.call(setSubscriberTags, { params, body: { tags: wanted, ifTags: from } });
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.fields.ifTags === undefined) throw failure;
-        // Somebody else has changed them: what was added and taken away here is done to theirs.
+        // Somebody else has changed them. Applies what was added and removed here to theirs.
         const now = (await client.call(listSubscribers, { query: { search: email } })).find((each) => each.id === id);
         if (!now) throw failure;
         const kept = now.tags.filter((tag) => wanted.includes(tag) || !from.includes(tag));
@@ -132,7 +130,7 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
       }
     },
     onSuccess: () => setTyped(undefined),
-    onError: (failure) => tellFailure('We could not change the tags', failure, 'Please try again.'),
+    onError: (failure) => toastFailure('We couldn’t save the tags', failure, 'Please try again.'),
     onSettled: () => refreshReadsOf(queryClient, '/api/admin/newsletter'),
   });
   if (typed === undefined) {
@@ -144,20 +142,20 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
         <Button
           variant="link"
           size="sm"
-          aria-label={`Change the tags of ${email}`}
+          aria-label={`Edit tags for ${email}`}
           onClick={() => {
             setFrom(tags);
             setTyped(tags.join(', '));
           }}
         >
-          {tags.length > 0 ? 'Change' : 'Add'}
+          {tags.length > 0 ? 'Edit' : 'Add'}
         </Button>
       </span>
     );
   }
   return (
     <Form
-      aria-label={`Tags of ${email}`}
+      aria-label={`Tags for ${email}`}
       sending={isPending}
       className="min-w-48 gap-2!"
       onSubmit={(event) => {
@@ -165,11 +163,7 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
         mutate(typed);
       }}
     >
-      <Field
-        label="Tags"
-        hint="Separated by commas, such as: heads, london"
-        error={error ? failureWords(error) : undefined}
-      >
+      <Field label="Tags" hint="Separated by commas: heads, london" error={error ? failureWords(error) : undefined}>
         <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <div className="flex gap-2">
@@ -184,7 +178,7 @@ function SubscriberTags({ subscriber: { id, email, tags } }: { readonly subscrib
   );
 }
 
-/** Every address that was given for the newsletter, newest first unless sorted. */
+/** Every subscriber, newest first unless sorted. */
 function Addresses() {
   const place = useListPlace(KEYS, '-asked');
   useListKeys('Subscribers');
@@ -192,15 +186,15 @@ function Addresses() {
   return (
     <ListFrame
       place={place}
-      search="A part of the address"
+      search="Search by email"
       sorts={sorts}
       hasColumns
-      choices={[{ by: 'state', label: 'State', all: 'All states', options: states }]}
+      choices={[{ by: 'state', label: 'Status', all: 'All', options: states }]}
       label="Subscribers"
       list={list}
       loading="Loading subscribers…"
-      failed={{ title: 'We could not load the subscribers', description: 'Please try again.' }}
-      empty={{ what: 'subscribers', description: 'Who asks for the newsletter on the website appears here.' }}
+      failed={{ title: 'We couldn’t load the subscribers', description: 'Please try again.' }}
+      empty={{ what: 'subscribers', description: 'People who sign up on the website appear here.' }}
     >
       {(subscribers) => <DataTable label="Subscribers" columns={columns} items={subscribers} sorting={place.sorting} />}
     </ListFrame>

@@ -13,11 +13,11 @@ import {
 import type { Newsletter } from '#shared/contracts/newsletters.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { EditConflict, saveChange, Tries } from '../conflicts/save-change.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { isSame, valuesOf, type Writing } from './newsletter-values.ts';
 
 interface Save extends Writing {
-  /** What comes after it is saved, also when the screen has become that of the new newsletter. */
+  /** Runs after saving, even when the screen has moved on to the new newsletter. */
   readonly goOn: (newsletter: Newsletter) => void;
 }
 
@@ -59,12 +59,12 @@ export function useSaveNewsletter(newsletter: Newsletter | null, { onSaved, onRe
   return { save: mutate, isPending, error: conflict ? null : error, conflict, reset };
 }
 
-/** Mails a newsletter to oneself. */
+/** Sends a test email to the signed-in administrator. */
 export function useTestNewsletter() {
   const client = useApi();
   return useMutation({
     mutationFn: (id: number) => client.call(testNewsletter, { params: { id: String(id) } }),
-    onSuccess: ({ message }) => void toast({ title: 'Test sent', description: message }),
-    onError: (error) => tellFailure('The test could not be sent', error, 'Please try again.'),
+    onSuccess: ({ message }) => void toast({ title: 'Test email sent', description: message }),
+    onError: (error) => toastFailure('We couldn’t send the test email', error, 'Please try again.'),
   });
 }

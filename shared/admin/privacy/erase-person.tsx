@@ -12,29 +12,29 @@ import { Form } from '#shared/ui/form.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
-/** How often it is looked whether an erasure is done, in milliseconds. */
+/** How often to check whether an erasure is done, in milliseconds. */
 const LOOK_EVERY_MS = 1500;
 
 const LABELS: readonly (readonly [key: Exclude<keyof HeldAbout, 'member' | 'isUnderWay'>, label: string])[] = [
   ['inquiries', 'Inquiries and booking requests'],
   ['chats', 'Chats'],
   ['subscriptions', 'Newsletter subscriptions'],
-  ['newsletters', 'Newsletters that went to the address'],
-  ['requests', 'Requests to join, invitations'],
-  ['jobs', 'Mails and other work that wait'],
-  ['mails', 'Copies of mails in the outbox folder'],
-  ['mentions', 'Other texts that name the address, where it will be blanked'],
+  ['newsletters', 'Newsletters sent to this address'],
+  ['requests', 'Membership requests and invitations'],
+  ['jobs', 'Unsent emails and other tasks'],
+  ['mails', 'Copies of emails in the outbox folder'],
+  ['mentions', 'Other text with this address (it will be blanked out)'],
 ];
 
 const isNothing = (held: HeldAbout): boolean => held.member === null && LABELS.every(([key]) => !held[key]);
 
-/** Erases all that is held about one person, by their address, after showing what that is. */
+/** Finds everything held about an email address, and erases it after a confirmation. */
 export function ErasePerson() {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  // Each press looks again, also for the same address.
+  // Each press searches again, even for the same address.
   const [asked, setAsked] = useState({ email: '', times: 0 });
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -46,11 +46,11 @@ export function ErasePerson() {
     <section aria-labelledby="erase" className="grid gap-5">
       <div className="grid max-w-text gap-2">
         <h2 id="erase" className="text-2xl">
-          Erase a person
+          Erase a person’s data
         </h2>
         <p className="text-muted">
-          Somebody asks you to forget them: look for their address, see what you hold, and erase it. It stays erased
-          when an older backup is restored.
+          Has someone asked you to delete their data? Search for their email address, check what you hold, then erase
+          it. It stays erased even if you restore an older backup.
         </p>
       </div>
       {/* Label, box and error are rows of the form, so that the button is as high as the box, whatever the type's size. */}
@@ -58,7 +58,7 @@ export function ErasePerson() {
         onSubmit={ask}
         className="max-w-text sm:grid-flow-col sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_auto_auto] sm:gap-y-1.5"
       >
-        <Field label="Their e-mail address" required error={error} className="sm:contents">
+        <Field label="Email address" required error={error} className="sm:contents">
           <Input
             type="email"
             autoComplete="off"
@@ -68,7 +68,7 @@ export function ErasePerson() {
           />
         </Field>
         <Button type="submit" variant="secondary" className="sm:col-start-2 sm:row-start-2">
-          Look
+          Search
         </Button>
       </Form>
       {asked.email === '' ? null : <Held key={asked.times} email={asked.email} />}
@@ -81,7 +81,7 @@ function Held({ email }: { readonly email: string }) {
   const region = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const look = useQuery({
-    // Not kept: an address does not belong into a cache that outlives the screen.
+    // Not kept, because an email address should not stay in a cache after the screen closes.
     queryKey: ['/api/admin/erasure/look', email],
     queryFn: ({ signal }) => client.call(lookForPerson, { body: { email } }, { signal }),
     gcTime: 0,
@@ -91,35 +91,33 @@ function Held({ email }: { readonly email: string }) {
   });
   const erase = useMutation({
     mutationFn: () => client.call(erasePerson, { body: { email } }),
-    onSuccess: () => toast({ title: 'Erasing has begun', description: 'It goes on if you leave this page.' }),
-    onError: (error) => tellFailure('We could not erase this person', error, 'Please try again.'),
+    onSuccess: () => toast({ title: 'Erasing started', description: 'You can leave this page.' }),
+    onError: (error) => toastFailure('We couldn’t erase this person’s data', error, 'Please try again.'),
     onSettled: async () => {
       setAsking(false);
       await look.refetch();
     },
   });
 
-  if (look.isPending) return <Loading label="Looking…" />;
+  if (look.isPending) return <Loading label="Searching…" />;
   if (look.isError) {
     return <ErrorState as="h3" onRetry={() => void look.refetch()} retrying={look.isRefetching} />;
   }
   const held = look.data;
   return (
     <Card ref={region} tabIndex={-1} aria-live="polite" className="grid max-w-text gap-6">
-      <h3 className="text-xl wrap-anywhere">
-        {isNothing(held) && !held.isUnderWay ? 'Nothing is held' : 'What is held'}
-      </h3>
+      <h3 className="text-xl wrap-anywhere">{isNothing(held) && !held.isUnderWay ? 'No data found' : 'Data found'}</h3>
       {isNothing(held) && !held.isUnderWay ? (
         <p>
-          Nothing is held about <strong className="wrap-anywhere">{email}</strong>.
+          We hold nothing about <strong className="wrap-anywhere">{email}</strong>.
         </p>
       ) : (
         <>
           <dl className="grid gap-3 text-sm">
             {held.member ? (
               <div className="grid gap-1 border-b border-line pb-3">
-                <dt className="font-semibold">An account in the Circle: {held.member.name}</dt>
-                <dd className="text-muted">It goes with posts, comments, likes, messages and pictures.</dd>
+                <dt className="font-semibold">Circle account: {held.member.name}</dt>
+                <dd className="text-muted">Including posts, comments, likes, messages and pictures.</dd>
               </div>
             ) : null}
             {LABELS.filter(([key]) => held[key]).map(([key, label]) => (
@@ -130,11 +128,11 @@ function Held({ email }: { readonly email: string }) {
             ))}
           </dl>
           {held.isUnderWay ? (
-            <p className="text-muted">Being erased…</p>
+            <p className="text-muted">Erasing…</p>
           ) : (
             <div>
               <Button variant="danger" onClick={() => setAsking(true)}>
-                Erase this person
+                Erase this person’s data
               </Button>
             </div>
           )}
@@ -143,9 +141,9 @@ function Held({ email }: { readonly email: string }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Erase this person for good?"
-        description={`All that is listed about ${email} will be erased, also where a backup still has it. They are not told. This cannot be undone.`}
-        confirmLabel="Erase for good"
+        title="Erase this person’s data permanently?"
+        description={`This permanently deletes everything listed about ${email}, from backups too. They aren’t notified. You can’t undo this.`}
+        confirmLabel="Erase permanently"
         pending={erase.isPending}
         pendingLabel="Erasing…"
         onConfirm={() => erase.mutate()}

@@ -28,12 +28,14 @@ const show = (replies: Options['replies'] = {}) =>
     },
   });
 const lookFor = async (email: string) => {
-  await userEvent.type(screen.getByRole('textbox', { name: /e-mail/ }), email);
-  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
 };
 const erase = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase for good' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase this person’s data' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase permanently' }),
+  );
 };
 
 it('says how long things are kept and how many are to go', async () => {
@@ -45,9 +47,9 @@ it('looks again for the same address', async () => {
   let now = held();
   show({ 'admin.erasure.look': () => now });
   await lookFor('simone@school.example');
-  await screen.findByText(/Nothing is held about/);
+  await screen.findByText(/We hold nothing about/);
   now = held({ inquiries: 1 });
-  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Inquiries and booking requests')).toBeTruthy();
 });
 
@@ -63,7 +65,7 @@ it('shows what is held about a person, erases it after a question, and says when
   await lookFor('Simone@School.example');
   expect(await screen.findByText(/Simone Weil/)).toBeTruthy();
   await erase();
-  expect(await screen.findByText(/Nothing is held about/)).toBeTruthy();
+  expect(await screen.findByText(/We hold nothing about/)).toBeTruthy();
   expect(made.find(({ name }) => name === 'admin.erasure')?.body).toEqual({ email: 'simone@school.example' });
 });
 
@@ -79,5 +81,5 @@ it('asks for an address that can be one, and tells why an erasure was refused', 
   await lookFor('@school.example');
   await erase();
   expect(await screen.findByText('This address belongs to an administrator.')).toBeTruthy();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Erase this person' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Erase this person’s data' })).toBeTruthy());
 });

@@ -7,11 +7,11 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { ErasePerson } from './erase-person.tsx';
 
-/** What is held about people and for how long, at /admin/privacy. */
+/** What data is held and for how long, at /admin/privacy. */
 export function PrivacyScreen() {
   return (
     <>
-      <PageHeader bar="same" title="Privacy" lead="What people may ask of you, and what goes by itself." />
+      <PageHeader bar="same" title="Privacy" lead="Data requests and automatic deletion." />
       <div className="grid gap-12 pt-10">
         <ErasePerson />
         <Kept />
@@ -20,18 +20,17 @@ export function PrivacyScreen() {
   );
 }
 
-/** How long things are kept, and what the next removal takes. */
+/** How long data is kept, and how much is due for deletion. */
 function Kept() {
   const kept = useQuery(retentionQuery(useApi()));
   return (
     <section aria-labelledby="kept" className="grid gap-5">
       <div className="grid max-w-text gap-2">
         <h2 id="kept" className="text-2xl">
-          What goes by itself
+          Automatic deletion
         </h2>
         <p className="text-muted">
-          Once a day the server removes what has been kept as long as your privacy policy says. Each time it enters the
-          numbers into the audit log.
+          Once a day, we delete data that has reached the limit in your privacy policy. The audit log shows how much.
         </p>
       </div>
       {kept.isPending ? (
@@ -45,7 +44,7 @@ function Kept() {
           <table className="w-full text-sm">
             <thead>
               <tr className="border-b border-line text-left">
-                {['What', 'Kept for', 'To go'].map((header) => (
+                {['Data', 'Kept for', 'Due for deletion'].map((header) => (
                   <th key={header} scope="col" className="label px-4 py-3 text-muted last:text-right sm:px-6">
                     {header}
                   </th>

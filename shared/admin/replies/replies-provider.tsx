@@ -17,7 +17,7 @@ const RepliesContext = createContext<Replies | null>(null);
  */
 const repliesOfPage = new WeakMap<Client, Replies>();
 
-/** Signed in as nobody, nothing is kept or sent. */
+/** While signed out, nothing is kept or sent. */
 const NOBODY: Owner = { origin: '', personId: 0 };
 
 function useOwnReplies(): Replies {
@@ -40,7 +40,7 @@ function useOwnReplies(): Replies {
   return replies;
 }
 
-/** Keeps and sends the person's replies, whichever screen of the console they are on. */
+/** Keeps and sends the administrator's replies, on every screen of the console. */
 export function RepliesProvider({ children }: { children: ReactNode }) {
   const replies = useOwnReplies();
   const platform = usePlatform();
@@ -56,7 +56,7 @@ export function RepliesProvider({ children }: { children: ReactNode }) {
     };
   }, [replies, platform]);
 
-  // The stream is the first to know that the server is back.
+  // The event stream notices first that the server is back.
   useEffect(() => {
     if (live === 'open') void replies.open().then(() => replies.outbox.retry());
   }, [live, replies]);
@@ -64,7 +64,7 @@ export function RepliesProvider({ children }: { children: ReactNode }) {
   return <RepliesContext value={replies}>{children}</RepliesContext>;
 }
 
-/** What sends the person's replies. */
+/** The outbox that sends the administrator's replies. */
 export function useReplies(): Replies {
   const replies = use(RepliesContext);
   if (!replies) throw new Error('useReplies needs a RepliesProvider above it');

@@ -4,7 +4,7 @@ import { createClient } from '#shared/api/client.ts';
 import type { Outbox } from '#shared/api/outbox/outbox.ts';
 import type { Owner } from '#shared/rules/console-owner.ts';
 import { fakeTransport } from '../../../tests/support/fake-transport.ts';
-import { createReplies, type EarlierReply, textOf } from './replies.ts';
+import { createReplies, textOf } from './replies.ts';
 
 const ALICE: Owner = { origin: 'https://bonjour.example', personId: 1 };
 const BEA: Owner = { origin: 'https://bonjour.example', personId: 2 };
@@ -219,34 +219,6 @@ describe('replies of more than two days ago', () => {
     await outbox.drain();
     expect([said, kept.size]).toEqual([['Today until five'], 0]);
     expect(made.at(-1)!.idempotencyKey).toBe(old!.key);
-  });
-});
-
-describe('replies that an earlier version left', () => {
-  const leave = (key: string, change: Partial<EarlierReply> = {}) => {
-    const writtenAt = new Date().toISOString();
-    const reply: EarlierReply = { key, sessionId: 'a', text: key, writtenAt, triedAt: null, refusal: null, ...change };
-    kept.set(nameOf(ALICE, key), JSON.stringify(reply));
-  };
-
-  it('are sent under their key', async () => {
-    leave('one', { triedAt: new Date().toISOString() });
-    const { replies, made } = create();
-    await replies.open();
-    expect([said, sent, kept.size]).toEqual([['one'], ['a'], 0]);
-    expect(made[0]!.idempotencyKey).toBe('one');
-  });
-
-  it('and were refused, or are too old, wait for their author', async () => {
-    leave('refused', { refusal: 'This conversation is resolved' });
-    leave('old', { writtenAt: new Date(Date.now() - 47 * HOUR).toISOString() });
-    const { replies, outbox } = create();
-    await replies.open();
-    expect(outbox.snapshot().map(({ key, state, problem }) => [key, state, problem])).toEqual([
-      ['old', 'old', null],
-      ['refused', 'refused', 'This conversation is resolved'],
-    ]);
-    expect(said).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Client } from '#shared/api/client.ts';
 import { newKey } from '#shared/api/keyring.ts';
 import { noLock, systemClock } from '#shared/api/outbox/environment.ts';
-import { itemFrom, type OutboxItem, type StoredItem } from '#shared/api/outbox/item.ts';
+import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { newItem, sendItem } from '#shared/api/outbox/kinds.ts';
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { textStore } from '#shared/api/outbox/text-store.ts';
@@ -12,9 +12,9 @@ import { isSameOwner, type Owner } from '#shared/rules/console-owner.ts';
 interface Options {
   readonly client: Client;
   readonly platform: Pick<Platform, 'owner' | 'outbox'>;
-  /** The author of all replies, for as long as the outbox lives. */
+  /** Who writes all replies in this outbox. */
   readonly owner: Owner;
-  /** A reply has arrived: what shows the conversation reads it again. */
+  /** Called when a reply has arrived, so that the chat is read again. */
   readonly onSent: (sessionId: string) => void;
 }
 
@@ -22,13 +22,13 @@ interface Options {
 export interface Replies {
   readonly owner: Owner;
   readonly outbox: Outbox;
-  /** Shows and sends what an earlier window left. */
+  /** Shows and sends replies left by an earlier window. */
   open(): Promise<void>;
-  /** Sends a reply as soon as that is possible, once for each key. Resolves when it has been tried. */
+  /** Sends a reply as soon as possible, once per key. Resolves after the first attempt. */
   send(sessionId: string, text: string, key?: string): Promise<void>;
 }
 
-/** A try that is not answered by then is given up: somebody waits for this answer. */
+/** How long an attempt may take: a visitor is waiting for the reply. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
@@ -44,7 +44,7 @@ export function createReplies({ client, platform, owner, onSent }: Options): Rep
   const outbox = new Outbox(
     {
       store: textStore(place, (text) => parseReply(text, personId)),
-      // Two windows may send the same reply at once: its key makes it arrive once.
+      // Two windows may send the same reply at once. Its key makes sure it arrives once.
       lock: noLock,
       channel: {
         post: () => undefined,
@@ -56,7 +56,7 @@ export function createReplies({ client, platform, owner, onSent }: Options): Rep
       send: (item, signal) => sendItem(client, item, signal),
       answerTimeoutMs: () => ANSWER_TIMEOUT_MS,
     },
-    // Nobody is signed in any more: the shell asks for it, and opens the outbox again.
+    // Signed out: the shell asks for the sign-in, and opens the outbox again.
     { onSent: (item) => onSent(sessionOf(item)), onSignedOut: () => undefined },
   );
   return {
@@ -71,42 +71,19 @@ export function createReplies({ client, platform, owner, onSent }: Options): Rep
   };
 }
 
-/** The conversation of a reply. */
+/** The chat that a reply belongs to. */
 export const sessionOf = ({ input }: OutboxItem): string => input.params?.['sessionId'] ?? '';
 
-/** The words of a reply. */
+/** The text of a reply. */
 export const textOf = ({ input }: OutboxItem): string => (input.body as { message: string }).message;
 
-/** A reply as it was kept before all shells had the same outbox. */
-export interface EarlierReply {
-  readonly key: string;
-  readonly sessionId: string;
-  readonly text: string;
-  readonly writtenAt: string;
-  readonly triedAt?: string | null;
-  readonly refusal?: string | null;
-}
-
-/** Reads a kept reply of this version or an earlier one. @returns null for anything else, and for another person's */
+/** Reads a kept reply. @returns null for anything else, and for another person's */
 function parseReply(text: string, personId: number): OutboxItem | null {
   try {
-    const found = JSON.parse(text) as StoredItem | EarlierReply;
-    const item = 'endpoint' in found ? itemFrom(found) : fromEarlier(found, personId);
+    const item = JSON.parse(text) as OutboxItem;
     const isWhole = [item.key, sessionOf(item), textOf(item), item.madeAt].every((part) => typeof part === 'string');
     return isWhole && item.userId === personId ? item : null;
   } catch {
     return null;
   }
-}
-
-function fromEarlier({ key, sessionId, text, writtenAt, triedAt, refusal }: EarlierReply, userId: number): OutboxItem {
-  const input = { params: { sessionId }, body: { message: text } };
-  return {
-    ...newItem(answerChat, input, { key, userId }),
-    madeAt: writtenAt,
-    meantAt: writtenAt,
-    triedAt: triedAt ?? null,
-    state: typeof refusal === 'string' ? 'refused' : 'waiting',
-    problem: refusal ?? null,
-  };
 }

@@ -13,22 +13,22 @@ import { Field, SendingContext } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 interface DecisionDialogProps {
   readonly report: Report;
   readonly outcome: ReportOutcome;
   readonly onClose: () => void;
-  /** Its card is gone, and the focus wants another place. */
+  /** Called when its card is gone, so that the focus can move elsewhere. */
   readonly onGone: () => void;
 }
 
 const consequences = (what: string): Readonly<Record<ReportOutcome, string>> => ({
   removed:
     what === kindWords.profile
-      ? 'The profile keeps its name and loses its picture, school, place and words; its owner is told, and so is everybody who reported it.'
-      : `The ${what} is removed from the Circle for good; its author is told, and so is everybody who reported it.`,
-  kept: `The ${what} stays. Everybody who reported it is told so.`,
+      ? 'The profile keeps its name but loses its picture, school, location and bio. We notify its owner and everyone who reported it.'
+      : `This permanently removes the ${what} from the Circle. We notify its author and everyone who reported it.`,
+  kept: `The ${what} stays. We notify everyone who reported it.`,
 });
 
 /** Asks before a report is decided on, with a note for the other administrators. */
@@ -46,8 +46,8 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
       markGone();
       toast({ title: isRemoval ? `The ${what} was ${removal.done}` : `The ${what} was kept` });
     },
-    onError: (error) => tellFailure('We could not close this report', error, 'Please try again.'),
-    // Also after a failure: another administrator may have decided in the meantime.
+    onError: (error) => toastFailure('We couldn’t close this report', error, 'Please try again.'),
+    // Also after a failure, because another administrator may have decided.
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: overviewQuery(client).queryKey });
       await refreshReadsOf(queryClient, '/api/admin/reports');
@@ -73,7 +73,7 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
           <Button
             variant={isRemoval ? 'danger' : 'primary'}
             pending={isPending}
-            pendingLabel={isRemoval ? 'Removing…' : 'Closing…'}
+            pendingLabel={isRemoval ? 'Removing…' : 'Resolving…'}
             onClick={() => mutate()}
           >
             {isRemoval ? `${removal.verb} ${what}` : `Keep ${what}`}
@@ -82,7 +82,7 @@ export function DecisionDialog({ report, outcome, onClose, onGone }: DecisionDia
       }
     >
       <SendingContext value={isPending}>
-        <Field label="Note (optional)" hint="For administrators alone." className="mt-5">
+        <Field label="Note (optional)" hint="Only administrators see this." className="mt-5">
           <Textarea
             value={note}
             rows={3}

@@ -36,7 +36,7 @@ const show = (replies: Options['replies'] = {}, at = '/admin/reports') =>
 it('shows a reported thing once: its kept words as text, its author, who reported it and why, and how often', async () => {
   const { container } = show();
   await screen.findByRole('heading', { name: 'A comment by Paul Gauguin' });
-  const list = within(screen.getByRole('region', { name: 'To decide' }));
+  const list = within(screen.getByRole('region', { name: 'To review' }));
   expect(list.getAllByRole('heading')).toHaveLength(1);
   expect(list.getByText('2 reports')).toBeTruthy();
   expect(list.getByText(markup)).toBeTruthy();
@@ -45,15 +45,15 @@ it('shows a reported thing once: its kept words as text, its author, who reporte
     .getAllByText(/Advertising or spam|Something else/)
     .map((reason) => reason.parentElement?.textContent);
   expect(reasons[0]).toMatch(/^Advertising or spam · Rosa Bonheur · /);
-  expect(reasons[1]).toMatch(/^Something else · Somebody whose account is gone · /);
+  expect(reasons[1]).toMatch(/^Something else · A deleted account · /);
   expect(list.getByText('Look at this.')).toBeTruthy();
 });
 
 it('leads to it on the site, while it is there, and to its author', async () => {
   const { platform } = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'See it on the site' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'View on the site' }));
   expect(platform.openSite).toHaveBeenLastCalledWith('/feed/3#comment-7');
-  await userEvent.click(screen.getByRole('button', { name: 'See its author' }));
+  await userEvent.click(screen.getByRole('button', { name: 'View author' }));
   expect(platform.openSite).toHaveBeenLastCalledWith('/users/4');
 });
 
@@ -71,12 +71,12 @@ it('removes after a question, with a note, and reads the queue again', async () 
   await userEvent.type(dialog.getByRole('textbox', { name: 'Note (optional)' }), 'Third time');
   await userEvent.click(dialog.getByRole('button', { name: 'Remove comment' }));
   expect(await screen.findByText('The comment was removed')).toBeTruthy();
-  expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
   expect(made.find(({ name }) => name === 'admin.reports.resolve')).toMatchObject({
     params: { id: '2' },
     body: { outcome: 'removed', note: 'Third time' },
   });
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'To decide' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'To review' })));
 });
 
 it('says when somebody else has decided otherwise in the meantime, and reads the queue again', async () => {
@@ -92,7 +92,7 @@ it('says when somebody else has decided otherwise in the meantime, and reads the
   const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Keep comment' }));
   expect(await screen.findByText('This report is closed already.')).toBeTruthy();
-  expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
 });
 
 it('shows what was decided, by whom, and the note; nothing more is to be done', async () => {
@@ -108,6 +108,6 @@ it('shows what was decided, by whom, and the note; nothing more is to be done', 
   expect((await screen.findByText('Kept')).parentElement?.textContent).toContain('Jeanne Moreau');
   expect(screen.getByText('Harmless.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove comment' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'See it on the site' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'View on the site' })).toBeNull();
   expect(made[0]?.query).toEqual({ state: 'closed' });
 });

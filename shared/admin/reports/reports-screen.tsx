@@ -28,15 +28,15 @@ export function ReportsScreen() {
   const { filter, narrow } = useListPlace(KEYS);
   return (
     <>
-      <PageHeader bar="same" title="Reports" lead="What members of the Circle have reported, as it was then." />
+      <PageHeader bar="same" title="Reports" lead="Reported content, as it looked when reported." />
       <Tabs
         className="pt-7"
         label="Reports"
         value={filter.state === 'closed' ? 'closed' : 'open'}
         onValueChange={(state) => narrow('state', state === 'closed' ? state : '')}
         tabs={[
-          { value: 'open', label: 'To decide', content: <ReportList state="open" /> },
-          { value: 'closed', label: 'Decided', content: <ReportList state="closed" /> },
+          { value: 'open', label: 'To review', content: <ReportList state="open" /> },
+          { value: 'closed', label: 'Reviewed', content: <ReportList state="closed" /> },
         ]}
       />
     </>
@@ -45,7 +45,7 @@ export function ReportsScreen() {
 
 const NO_KEYS = [] as const;
 
-/** The reports that are open, or closed: each reported thing once, newest first. */
+/** Open or closed reports, grouped by what was reported, newest first. */
 export function ReportList({ state }: { readonly state: Report['state'] }) {
   const { query } = useListPlace(NO_KEYS);
   const list = useQuery(reportsQuery(useApi(), { ...query, state }));
@@ -59,15 +59,15 @@ export function ReportList({ state }: { readonly state: Report['state'] }) {
     <>
       <PageOfList
         ref={region}
-        label={state === 'open' ? 'To decide' : 'Decided'}
+        label={state === 'open' ? 'To review' : 'Reviewed'}
         list={list}
         loading="Loading reports…"
-        failed={{ title: 'We could not load the reports', description: 'Please try again.' }}
+        failed={{ title: 'We couldn’t load the reports', description: 'Please try again.' }}
         empty={
           state === 'open' ? (
-            <EmptyState title="Nothing to decide" description="What members report appears here." />
+            <EmptyState title="Nothing to review" description="Content that members report appears here." />
           ) : (
-            <EmptyState title="Nothing decided yet" description="What you have decided on appears here." />
+            <EmptyState title="Nothing reviewed yet" description="Reports you’ve decided on appear here." />
           )
         }
       >
@@ -89,13 +89,13 @@ export function ReportList({ state }: { readonly state: Report['state'] }) {
   );
 }
 
-/** What was reported, with every report of it on this page, newest first. They are decided on together. */
+/** Reported content with all its reports on this page, newest first. They are decided on together. */
 export interface ReportedThing {
   readonly newest: Report;
   readonly reports: readonly Report[];
 }
 
-/** Puts reports of the same thing together; those of an earlier decision stay apart. */
+/** Groups reports of the same content. Reports of an earlier decision stay apart. */
 export function groupReports(reports: readonly Report[]): ReportedThing[] {
   const things = Map.groupBy(reports, ({ kind, targetId, resolvedAt }) => `${kind} ${targetId} ${resolvedAt}`);
   return [...things.values()].flatMap((group) => (group[0] ? [{ newest: group[0], reports: group }] : []));
@@ -105,7 +105,7 @@ interface ReportCardProps extends ReportedThing {
   readonly onDecide: (outcome: ReportOutcome) => void;
 }
 
-/** One thing that was reported: what it said, whose it is, who reported it and why, and what was or is to be decided. */
+/** Reported content: its text and author, who reported it and why, and the decision. */
 export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
   const platform = usePlatform();
   const { kind, targetId, postId, author, text, reportsOfThis, state } = newest;
@@ -151,14 +151,14 @@ export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
             size="sm"
             onClick={() => platform.openSite(feedPostPath(postId, kind === 'comment' ? targetId : undefined))}
           >
-            <ExternalLink aria-hidden="true" className="size-4" /> See it on the site
+            <ExternalLink aria-hidden="true" className="size-4" /> View on the site
           </Button>
         )}
         <Button variant="quiet" size="sm" onClick={() => platform.openSite(`/users/${author.id}`)}>
-          <ExternalLink aria-hidden="true" className="size-4" /> See its author
+          <ExternalLink aria-hidden="true" className="size-4" /> View author
         </Button>
         <ConsoleLink to={`/admin/users?member=${author.id}`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-          Everything about {author.firstName}
+          {author.firstName}’s history
         </ConsoleLink>
       </div>
     </Card>
@@ -166,7 +166,7 @@ export function ReportCard({ newest, reports, onDecide }: ReportCardProps) {
 }
 
 const nameOf = (person: Report['reporter']): string =>
-  person ? `${person.firstName} ${person.lastName}` : 'Somebody whose account is gone';
+  person ? `${person.firstName} ${person.lastName}` : 'A deleted account';
 
 const Reporting = ({ report }: { readonly report: Report }) => (
   <li>

@@ -18,7 +18,7 @@ import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { EditConflict, saveChange, Tries } from '../conflicts/save-change.ts';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 import { ServiceFields } from './service-fields.tsx';
 import {
   bodyOf,
@@ -40,7 +40,7 @@ interface ServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** The window in which a service is changed. It asks before it closes over changes that are not saved. */
+/** The dialog that edits a service. It asks before it discards unsaved changes. */
 export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps) {
   const written = useServiceForm(personId, service, onClose);
   const { form, isPending, error } = written;
@@ -87,7 +87,7 @@ export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps
         open={isAsking}
         onOpenChange={setAsking}
         title="Leave without saving?"
-        description="What you changed here will be gone."
+        description="Your changes will be lost."
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         onConfirm={() => {
@@ -108,7 +108,7 @@ function useServiceForm(personId: number, service: Service, onSaved: () => void)
   const [isRestored, setRestored] = useState(restored !== null);
   const [conflict, setConflict] = useState<EditConflict<Service> | null>(null);
   const [tries] = useState(() => new Tries<Service>(start.attempt, (now) => now));
-  // For what is called between two renderings.
+  // For callbacks that run between two renders.
   const latest = useRef(start);
   const form = useForm<ServiceValues, unknown, ServiceBody>({
     resolver: (values, context, options) => resolve(bodyOf(values) as never, context, options),
@@ -125,7 +125,7 @@ function useServiceForm(personId: number, service: Service, onSaved: () => void)
     [subscribe, keep, start],
   );
 
-  /** Puts other words into the form, and on the device what is new in them. */
+  /** Replaces the form's values, and keeps what is new in them on the device. */
   const take = (next: ServiceDraft) => {
     latest.current = next;
     setStart(next);
@@ -152,7 +152,7 @@ function useServiceForm(personId: number, service: Service, onSaved: () => void)
     },
     onSuccess: async () => {
       keep(null);
-      toast({ title: 'Service updated', description: 'The public pages show it now.' });
+      toast({ title: 'Service updated', description: 'It’s live on the website.' });
       await refreshReadsOf(queryClient, '/api/services');
       onSaved();
     },
@@ -162,7 +162,7 @@ function useServiceForm(personId: number, service: Service, onSaved: () => void)
         setConflict(failure as EditConflict<Service>);
         return;
       }
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to update service' });
+      toast({ variant: 'destructive', title: 'We couldn’t save this service', description: 'Please try again.' });
       showFieldErrors(failure, form);
     },
   });
@@ -176,7 +176,7 @@ function useServiceForm(personId: number, service: Service, onSaved: () => void)
     start,
     isChanged: () => !isSame(form.getValues(), start.from),
     submit: form.handleSubmit(() => mutate({ ...start, values: form.getValues() })),
-    /** Saves other words than those in the form, which they replace. */
+    /** Saves other values than those in the form, and replaces them. */
     saveAs: (draft: ServiceDraft) => {
       take(draft);
       mutate(draft);
@@ -186,7 +186,7 @@ function useServiceForm(personId: number, service: Service, onSaved: () => void)
       setConflict(null);
     },
     backToWriting: () => setConflict(null),
-    /** Gives up what is not saved. */
+    /** Discards unsaved changes. */
     discard: () => take(startOf(service)),
   };
 }

@@ -23,7 +23,7 @@ export function ServiceFields({ form }: { readonly form: UseFormReturn<ServiceVa
       <Field
         label="Short description"
         required
-        hint="For the cards and the head of the page."
+        hint="Shown on cards and at the top of the page."
         error={errors.shortDescription?.message}
       >
         <Textarea {...register('shortDescription')} countTo={500} />
@@ -39,13 +39,13 @@ export function ServiceFields({ form }: { readonly form: UseFormReturn<ServiceVa
             <option value="blue">Blue</option>
           </Select>
         </Field>
-        <Field label="Order" required hint="The lowest number comes first." error={errors.displayOrder?.message}>
+        <Field label="Order" required hint="Lowest number first." error={errors.displayOrder?.message}>
           <Input {...register('displayOrder')} inputMode="numeric" autoComplete="off" />
         </Field>
       </FormRow>
       <Field
         label="Image address"
-        hint="Of this site, such as /images/services/podcasts.svg. Without one the page shows the service’s sign."
+        hint="A file on this site, such as /images/services/podcasts.svg. If empty, the icon is shown."
         error={errors.imageUrl?.message}
       >
         <Input {...register('imageUrl')} inputMode="url" autoComplete="off" />
@@ -62,11 +62,11 @@ function FeatureFields({ form }: { readonly form: UseFormReturn<ServiceValues, u
   const [said, setSaid] = useState('');
   const add = useRef<HTMLButtonElement>(null);
   const shift = (from: number, to: number) => {
-    // At an end the button stays where the keyboard is: `disabled` would throw the focus away.
+    // `aria-disabled` at both ends: `disabled` would lose the keyboard's focus.
     if (to < 0 || to >= fields.length) return;
     move(from, to);
     form.clearErrors('features');
-    setSaid(`Feature moved to place ${to + 1} of ${fields.length}`);
+    setSaid(`Feature moved to position ${to + 1} of ${fields.length}`);
   };
   const errors = form.formState.errors.features;
   return (

@@ -18,7 +18,7 @@ export interface ServiceValues {
   displayOrder: string;
 }
 
-/** The name of a draft on the device. */
+/** The name under which the device keeps a draft. */
 export const serviceDraft = ({ id }: Service): string => `services/${id}`;
 
 export const valuesOf = (service: Service): ServiceValues => ({

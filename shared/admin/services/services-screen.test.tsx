@@ -59,7 +59,7 @@ describe('a service', () => {
     await screen.findByText('Please enter a name');
     await userEvent.type(screen.getByLabelText('Name'), 'Radio');
     await press('Save changes');
-    expect(await screen.findByText('Failed to update service')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t save this service')).toBeTruthy();
   });
 
   it('asks before it closes over changes', async () => {
@@ -125,8 +125,8 @@ describe('of two who change a service', () => {
     await userEvent.type(screen.getByLabelText('Name'), ' for schools');
     save({ name: 'Radio' });
     await press('Save changes');
-    await press('Take their version');
-    await press('Take theirs');
+    await press('Use their version');
+    await press('Use theirs');
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Radio');
     expect(server.now.name).toBe('Radio');
   });
@@ -137,7 +137,7 @@ describe('of two who change a service', () => {
     await press('Edit Podcasts');
     await userEvent.type(screen.getByLabelText('Name'), ' for schools');
     await press('Save changes');
-    await screen.findByText('Failed to update service');
+    await screen.findByText('We couldn’t save this service');
     await press('Save changes');
     await screen.findByText('Service updated');
     expect(server.saves).toBe(1);

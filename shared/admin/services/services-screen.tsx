@@ -23,11 +23,7 @@ export function ServicesScreen() {
   const [edited, setEdited] = useState<Service>();
   return (
     <>
-      <PageHeader
-        bar="same"
-        title="Services"
-        lead="What the services are called and what is said of them. The public pages change at once."
-      />
+      <PageHeader bar="same" title="Services" lead="Names and texts of your services. Changes go live right away." />
       {contents()}
       {edited && me ? <ServiceDialog personId={me.id} service={edited} onClose={() => setEdited(undefined)} /> : null}
     </>
@@ -35,14 +31,16 @@ export function ServicesScreen() {
 
   function contents() {
     if (list.data?.length === 0) {
-      return <EmptyState title="No services yet" description="The home page adds them when it is next opened." />;
+      return (
+        <EmptyState title="No services yet" description="They’ll be added the next time someone opens the home page." />
+      );
     }
     if (list.data) return <ServiceList services={list.data} personId={me?.id} onEdit={setEdited} />;
     if (list.isError) {
       return (
         <ErrorState
-          title="Error Loading Services"
-          description="Failed to load the services. Please try again."
+          title="We couldn’t load the services"
+          description="Please try again."
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -50,7 +48,7 @@ export function ServicesScreen() {
     }
     return (
       <div className="pt-6">
-        <Loading label="Loading services..." />
+        <Loading label="Loading services…" />
         <RowsLoading />
       </div>
     );
@@ -59,7 +57,7 @@ export function ServicesScreen() {
 
 interface ServiceListProps {
   readonly services: readonly Service[];
-  /** Undefined until it is known who this is. */
+  /** Undefined until it is known who is signed in. */
   readonly personId: number | undefined;
   readonly onEdit: (service: Service) => void;
 }

@@ -17,7 +17,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { consoleHome } from '../screens.ts';
-import { failureWords } from '../tell-failure.ts';
+import { failureWords } from '../toast-failure.ts';
 
 const EMPTY: SetupForm = { firstName: '', lastName: '', email: '', newPassword: '' };
 
@@ -36,7 +36,7 @@ export function SetupScreen() {
     async onSuccess(_, { firstName }) {
       toast({
         title: `Welcome, ${firstName}`,
-        description: 'From now on, sign in with your own address and password.',
+        description: 'From now on, sign in with your own email address and password.',
       });
       await queryClient.invalidateQueries({ queryKey: currentUserQuery(client).queryKey });
     },
@@ -49,7 +49,7 @@ export function SetupScreen() {
     <>
       <PageHeader
         title="Set up your account"
-        lead="The server made this account for you. Give it your name, your address and a password of your own."
+        lead="This account was created automatically. Add your name, email address and a new password."
       />
       <Form
         method="dialog"
@@ -67,7 +67,7 @@ export function SetupScreen() {
             <Input {...form.register('lastName')} autoComplete="family-name" />
           </Field>
         </FormRow>
-        <Field label="Email" required hint="You sign in with it." error={errors.email?.message}>
+        <Field label="Email" required hint="You’ll sign in with this." error={errors.email?.message}>
           <Input {...form.register('email')} type="email" autoComplete="username" spellCheck={false} />
         </Field>
         <Field label="New password" required hint="At least 6 characters" error={errors.newPassword?.message}>

@@ -17,12 +17,12 @@ interface ScheduledProps {
   readonly now: number;
 }
 
-/** The posts and newsletters that go out next. */
+/** The next scheduled posts and newsletters. */
 export const Scheduled = ({ scheduled, now }: ScheduledProps) => (
   <>
-    <h2 className="text-xl">Going out next</h2>
+    <h2 className="text-xl">Coming up</h2>
     {scheduled.length === 0 ? (
-      <p className="mt-3 border-t border-line py-4 text-sm text-muted">No post and no newsletter is planned.</p>
+      <p className="mt-3 border-t border-line py-4 text-sm text-muted">Nothing scheduled.</p>
     ) : (
       <ul className="mt-3 border-t border-line">
         {scheduled.map(({ kind, id, title, at }) => (
@@ -49,7 +49,7 @@ interface MeetingsProps {
   readonly now: number;
 }
 
-/** The fixed meetings of the next days, on the reader's clock. */
+/** The confirmed meetings of the next days, in the reader's time zone. */
 export const Meetings = ({ meetings, now }: MeetingsProps) => (
   <>
     <h2 className="text-xl">Meetings</h2>
@@ -80,9 +80,9 @@ const counted = (count: number, one: string, many: string): string =>
 
 type FailedJob = NeedsALookProps['troubles']['failedJobs'][number];
 
-const isMail = ({ kind }: FailedJob): boolean => /^(Mail|Tell)\b/.test(jobWords[kind] ?? '');
+const isMail = ({ kind }: FailedJob): boolean => /^Email\b/.test(jobWords[kind] ?? '');
 
-/** How many jobs failed, and what the most of them were to do. */
+/** How many tasks failed, and what most of them were. */
 const summed = (jobs: readonly FailedJob[]) => ({
   count: jobs.reduce((sum, { count }) => sum + count, 0),
   words: jobs
@@ -91,7 +91,7 @@ const summed = (jobs: readonly FailedJob[]) => ({
     .join('; '),
 });
 
-/** What went wrong, and what waits for somebody to decide. */
+/** What went wrong, and what is waiting for a decision. */
 export function NeedsALook({ troubles }: NeedsALookProps) {
   const { failedJobs, newsletters, openReports, waitingApplications } = troubles;
   const mails = summed(failedJobs.filter(isMail));
@@ -99,18 +99,19 @@ export function NeedsALook({ troubles }: NeedsALookProps) {
   const isCalm = failedJobs.length + newsletters.length + openReports + waitingApplications === 0;
   return (
     <>
-      <h2 className="text-xl">Needs a look</h2>
+      <h2 className="text-xl">Needs your attention</h2>
       {isCalm ? (
         <p className="mt-3 flex items-center gap-2 border-t border-line py-4 text-sm text-muted">
-          <Check aria-hidden="true" className="size-4.5 text-success" /> Nothing. Mails go out, and no report is open.
+          <Check aria-hidden="true" className="size-4.5 text-success" /> All clear. Emails are being sent, and no
+          reports are open.
         </p>
       ) : (
         <ul className="mt-3 border-t border-line">
           {newsletters.map(({ id, subject, status }) => (
             <Line key={id} Icon={sectionIcons.newsletter} isUrgent to={`/admin/newsletter?issue=${id}`} title={subject}>
               {status === 'held'
-                ? 'Newsletter · its time has passed; say whether it shall go out'
-                : 'Newsletter · stopped, since too many mails failed'}
+                ? 'Newsletter · Missed its send time. Send it now?'
+                : 'Newsletter · Paused because too many emails failed'}
             </Line>
           ))}
           {mails.count > 0 ? (
@@ -118,7 +119,7 @@ export function NeedsALook({ troubles }: NeedsALookProps) {
               Icon={MailX}
               isUrgent
               to="/admin/jobs"
-              title={`${counted(mails.count, 'mail', 'mails')} could not be sent`}
+              title={`${counted(mails.count, 'email', 'emails')} couldn’t be sent`}
             >
               {mails.words}
             </Line>
@@ -128,23 +129,23 @@ export function NeedsALook({ troubles }: NeedsALookProps) {
               Icon={sectionIcons.jobs}
               isUrgent
               to="/admin/jobs"
-              title={`${counted(others.count, 'other job', 'other jobs')} failed`}
+              title={`${counted(others.count, 'other task', 'other tasks')} failed`}
             >
               {others.words}
             </Line>
           ) : null}
           {openReports > 0 ? (
             <Line Icon={sectionIcons.reports} to="/admin/reports" title={counted(openReports, 'report', 'reports')}>
-              Members wait for a decision
+              Waiting for your decision
             </Line>
           ) : null}
           {waitingApplications > 0 ? (
             <Line
               Icon={sectionIcons.joining}
               to="/admin/joining"
-              title={counted(waitingApplications, 'request to join', 'requests to join')}
+              title={counted(waitingApplications, 'membership request', 'membership requests')}
             >
-              Say yes or no
+              Approve or decline
             </Line>
           ) : null}
         </ul>
@@ -161,7 +162,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** A line that leads to its screen. */
+/** A line that links to its screen. */
 const Line = ({ Icon, to, title, isUrgent = false, children }: LineProps) => (
   <li className="relative flex gap-3 border-b border-line px-1 py-3 hover:bg-sunken">
     <Icon

@@ -14,7 +14,7 @@ interface PartProps<T> extends RetryProps {
   readonly children: (of: T) => ReactNode;
 }
 
-/** A part of the page under its heading. One that could not be read says so, and leaves the others alone. */
+/** A section of the page with its heading. If it can't be loaded, the others still are. */
 export function Part<T>({ of, title, children, onRetry, retrying }: PartProps<T>) {
   return (
     <section aria-label={title} className="pt-7">
@@ -25,7 +25,7 @@ export function Part<T>({ of, title, children, onRetry, retrying }: PartProps<T>
             role="alert"
             className="mt-3 flex flex-wrap items-center justify-between gap-3 bg-blush px-4 py-3 text-sm"
           >
-            <p>We could not read this part. The rest of the page is up to date.</p>
+            <p>We couldn’t load this section. The rest of the page is up to date.</p>
             <Button variant="secondary" size="sm" onClick={onRetry} pending={retrying} pendingLabel="Trying again…">
               Try again
             </Button>
@@ -38,10 +38,10 @@ export function Part<T>({ of, title, children, onRetry, retrying }: PartProps<T>
   );
 }
 
-/** What was read before is shown, since it could not be read again. */
+/** Shown when the page could not be refreshed. */
 export const OutOfDate = ({ since, onRetry, retrying }: RetryProps & { readonly since: number }) => (
   <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3 bg-blush px-4 py-3 text-sm">
-    <p>We could not bring this page up to date. It shows how it was at {dayAndTime(since, since)}.</p>
+    <p>We couldn’t refresh this page. It shows how things were at {dayAndTime(since, since)}.</p>
     <Button variant="secondary" size="sm" onClick={onRetry} pending={retrying} pendingLabel="Trying again…">
       Try again
     </Button>

@@ -57,7 +57,7 @@ describe('who waits', () => {
   it('is nobody: all are answered, and the person is greeted', async () => {
     show();
     expect(
-      await screen.findByRole('heading', { name: `All answered. Good morning, ${someAdministrator.firstName}.` }),
+      await screen.findByRole('heading', { name: `All caught up. Good morning, ${someAdministrator.firstName}.` }),
     ).toBeTruthy();
     expect(screen.getByText(/Wednesday 25 November/).textContent).toContain('Business hours until 17:30');
   });
@@ -71,15 +71,15 @@ describe('who waits', () => {
       );
     show();
     expect(
-      await screen.findByRole('heading', { name: /^3 people wait for an answer ?, 1 beyond the promised time$/ }),
+      await screen.findByRole('heading', { name: /^3 people are waiting for a reply ?, 1 past the promised time$/ }),
     ).toBeTruthy();
-    const rows = within(screen.getByRole('region', { name: 'Waiting for an answer' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('region', { name: 'Waiting for a reply' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Germaine · Inquiry, seen.*Waits: 35 min overAnswer$/),
-      expect.stringMatching(/^Rosa Bonheur · Inquiry.*Waits: 25 min of 60Answer$/),
-      expect.stringMatching(/^A visitor · ChatHello\?Waits: 0 min of 60Answer$/),
+      expect.stringMatching(/^Germaine · Inquiry, seen.*Waiting: 35 min overdueReply$/),
+      expect.stringMatching(/^Rosa Bonheur · Inquiry.*Waiting: 25 of 60 minReply$/),
+      expect.stringMatching(/^A visitor · ChatHello\?Waiting: 0 of 60 minReply$/),
     ]);
-    const links = screen.getAllByRole('link', { name: /^Answer / }).map((link) => link.getAttribute('href'));
+    const links = screen.getAllByRole('link', { name: /^Reply to / }).map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/admin/inquiries?open=1', '/admin/inquiries?open=7', '/admin/chats?chat=abc']);
   });
 
@@ -87,9 +87,9 @@ describe('who waits', () => {
     setLiveState('open');
     answer = () => waits(item());
     const { made } = show();
-    await screen.findByText('25 min of 60');
+    await screen.findByText('25 of 60 min');
     await act(() => vi.advanceTimersByTimeAsync(3 * MINUTE));
-    expect(screen.getByText('28 min of 60')).toBeTruthy();
+    expect(screen.getByText('28 of 60 min')).toBeTruthy();
     expect(made.filter(({ name }) => name === 'admin.today')).toHaveLength(1);
   });
 
@@ -100,14 +100,14 @@ describe('who waits', () => {
     });
     show();
     expect(await screen.findByText('due Monday 09:35')).toBeTruthy();
-    expect(screen.getByText(/Until Monday 09:00 nothing is due/)).toBeTruthy();
+    expect(screen.getByText(/Offices are closed until Monday 09:00/)).toBeTruthy();
   });
 
   it('for more than a month is one line, and counted all the same', async () => {
     answer = () => ({ ...calm, waiting: { ...calm.waiting!, olderInquiries: 12, olderChats: 100 } });
     show();
-    const heading = await screen.findByRole('heading', { name: /people wait/ });
-    expect(heading.textContent).toBe('More than 111 people wait for an answer, beyond the promised time');
+    const heading = await screen.findByRole('heading', { name: /people are waiting/ });
+    expect(heading.textContent).toBe('More than 111 people are waiting for a reply, past the promised time');
     expect((await screen.findByRole('link', { name: '12 inquiries' })).getAttribute('href')).toBe('/admin/inquiries');
     expect(screen.getByRole('link', { name: '99+ chats' }).getAttribute('href')).toBe('/admin/chats');
   });
@@ -117,11 +117,11 @@ it('tells how the week goes, beside the week before', async () => {
   const { platform } = show();
   const week = await screen.findByRole('region', { name: 'This week' });
   expect(week.textContent).toContain(
-    'First answer after24 minMedian of 12 answers, 2 more outside business hours; 1 h 15 min last week, of 18',
+    'Average first reply24 minMedian of 12 replies, plus 2 outside business hours. Last week: 1 h 15 min for 18 replies',
   );
   expect(week.textContent).toContain('New members53 last week');
   expect(week.textContent).toContain('Newsletter subscribers1,20412 new this week, 8 last week');
-  expect(week.textContent).toContain('Pages read in seven days14070 in the seven before');
+  expect(week.textContent).toContain('Page views, last 7 days14070 the week before');
   await userEvent.click(screen.getByRole('button', { name: 'Open days' }));
   expect(platform.openSite).toHaveBeenCalledWith('/blog/open-days');
 });
@@ -167,23 +167,23 @@ it('tells what goes out next, and what needs a look', async () => {
       },
     }) satisfies ConsoleToday;
   show();
-  const next = await screen.findByRole('region', { name: 'Going out next' });
+  const next = await screen.findByRole('region', { name: 'Coming up' });
   expect(
     within(next)
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual(['In DecemberNewsletter · tomorrow 08:00', 'Doors openPost · Sunday 08:00']);
-  const look = screen.getByRole('region', { name: 'Needs a look' });
+  const look = screen.getByRole('region', { name: 'Needs your attention' });
   expect(
     within(look)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['In November', '/admin/newsletter?issue=2'],
-    ['2 mails could not be sent', '/admin/jobs'],
-    ['1 other job failed', '/admin/jobs'],
+    ['2 emails couldn’t be sent', '/admin/jobs'],
+    ['1 other task failed', '/admin/jobs'],
     ['1 report', '/admin/reports'],
-    ['3 requests to join', '/admin/joining'],
+    ['3 membership requests', '/admin/joining'],
   ]);
 });
 
@@ -191,12 +191,12 @@ describe('what cannot be read', () => {
   it('is one part: it says so, and the others are there', async () => {
     answer = () => ({ ...waits(item()), scheduled: null });
     show();
-    await screen.findByText('25 min of 60');
-    const part = screen.getByRole('region', { name: 'Going out next' });
-    expect(within(part).getByRole('alert').textContent).toContain('We could not read this part.');
+    await screen.findByText('25 of 60 min');
+    const part = screen.getByRole('region', { name: 'Coming up' });
+    expect(within(part).getByRole('alert').textContent).toContain('We couldn’t load this section.');
     answer = () => calm;
     await userEvent.click(within(part).getByRole('button', { name: 'Try again' }));
-    expect(await within(part).findByText('No post and no newsletter is planned.')).toBeTruthy();
+    expect(await within(part).findByText('Nothing scheduled.')).toBeTruthy();
   });
 
   it('is all of it: says why, and is tried again', async () => {
@@ -204,21 +204,21 @@ describe('what cannot be read', () => {
       throw new NetworkError(null);
     };
     show();
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+    expect((await screen.findByRole('alert')).textContent).toContain('We can’t reach the server');
     answer = () => calm;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: /^All answered/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^All caught up/ })).toBeTruthy();
   });
 
   it('is the newest: what was read before stays', async () => {
     answer = () => waits(item());
     const { queryClient } = show();
-    await screen.findByText('25 min of 60');
+    await screen.findByText('25 of 60 min');
     answer = () => {
       throw new ApiError({ status: 500, message: 'Oh', code: 'internal' });
     };
     await act(() => queryClient.invalidateQueries());
-    await waitFor(() => expect(screen.getByText(/It shows how it was at 10:00/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/It shows how things were at 10:00/)).toBeTruthy());
     expect(screen.getByText('Rosa Bonheur')).toBeTruthy();
   });
 });

@@ -14,9 +14,9 @@ import { Meetings, NeedsALook, Scheduled } from './coming-up.tsx';
 import { OutOfDate, Part } from './part.tsx';
 import { dayAndTime, greeting, type Moment, momentOf, opening, wholeDate } from './waiting-words.ts';
 import { WaitingList } from './waiting-list.tsx';
-import { WeekFigures } from './week-figures.tsx';
+import { ThisWeek } from './this-week.tsx';
 
-/** What no event tells of, such as a new member, is read again this often, in milliseconds. */
+/** How often to read again what no event announces, such as a new member, in milliseconds. */
 const REFRESH = 5 * 60_000;
 
 /**
@@ -37,20 +37,18 @@ export function TodayScreen() {
       <PageHeader bar="same" title="Today" lead={<Lead now={now} moment={moment} />} />
       {me && needsSetup(me) ? (
         <p className="mt-6 border-l-4 border-ochre bg-sunken px-5 py-4">
-          You’re using the account that the server made.{' '}
+          You’re using the account created during installation.{' '}
           <ConsoleLink to={SETUP} aria-current={undefined} className="link">
-            Set up your own name, address and password
+            Add your own name, email address and password
           </ConsoleLink>
         </p>
       ) : null}
       {read.isPending ? <TodayLoading /> : null}
       {read.isLoadingError ? (
         <ErrorState
-          title="We could not load this page"
+          title="We couldn’t load this page"
           description={
-            isUnreached(read.error)
-              ? 'The server cannot be reached at the moment. Please check your connection.'
-              : 'Please try again.'
+            isUnreached(read.error) ? 'We can’t reach the server. Check your connection.' : 'Please try again.'
           }
           {...retry}
         />
@@ -58,27 +56,27 @@ export function TodayScreen() {
       {today && moment ? (
         <>
           {read.isRefetchError ? <OutOfDate since={read.dataUpdatedAt} {...retry} /> : null}
-          <Part of={today.waiting} title="Waiting for an answer" {...retry}>
+          <Part of={today.waiting} title="Waiting for a reply" {...retry}>
             {(waiting) => (
               <WaitingList
                 waiting={waiting}
                 moment={moment}
-                done={`All answered. ${greeting(now)}${me ? `, ${me.firstName}` : ''}.`}
+                done={`All caught up. ${greeting(now)}${me ? `, ${me.firstName}` : ''}.`}
               />
             )}
           </Part>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
             <div>
-              <WeekFigures today={today} {...retry} />
+              <ThisWeek today={today} {...retry} />
             </div>
             <div>
               <Part of={today.meetings} title="Meetings" {...retry}>
                 {(meetings) => <Meetings meetings={meetings} now={moment.now} />}
               </Part>
-              <Part of={today.scheduled} title="Going out next" {...retry}>
+              <Part of={today.scheduled} title="Coming up" {...retry}>
                 {(scheduled) => <Scheduled scheduled={scheduled} now={moment.now} />}
               </Part>
-              <Part of={today.troubles} title="Needs a look" {...retry}>
+              <Part of={today.troubles} title="Needs your attention" {...retry}>
                 {(troubles) => <NeedsALook troubles={troubles} />}
               </Part>
             </div>
@@ -89,7 +87,7 @@ export function TodayScreen() {
   );
 }
 
-/** The date, and whether anything can become due now. */
+/** The date and the opening hours. */
 function Lead({ now, moment }: { readonly now: Date; readonly moment: Moment | undefined }) {
   const hours = moment && opening(moment);
   return (
@@ -100,11 +98,11 @@ function Lead({ now, moment }: { readonly now: Date; readonly moment: Moment | u
   );
 
   function hoursWords(): string {
-    if (hours === undefined) return 'Nothing is due for the next two weeks';
+    if (hours === undefined) return 'Offices are closed for the next two weeks';
     const at = moment?.now ?? 0;
     return 'until' in hours
       ? `Business hours until ${dayAndTime(hours.until, at)}`
-      : `Until ${dayAndTime(hours.from, at)} nothing is due`;
+      : `Offices are closed until ${dayAndTime(hours.from, at)}`;
   }
 }
 

@@ -13,8 +13,8 @@ import { type Moment, standingOf } from './waiting-words.ts';
 type Waiting = NonNullable<ConsoleToday['waiting']>;
 
 const kinds = {
-  message: { Icon: Inbox, word: 'Inquiry', nameless: 'Somebody' },
-  booking: { Icon: CalendarClock, word: 'Booking', nameless: 'Somebody' },
+  message: { Icon: Inbox, word: 'Inquiry', nameless: 'Someone' },
+  booking: { Icon: CalendarClock, word: 'Booking', nameless: 'Someone' },
   chat: { Icon: MessageCircle, word: 'Chat', nameless: 'A visitor' },
 } as const;
 
@@ -24,14 +24,14 @@ const linkOf = ({ kind, id }: WaitingItem): string =>
 interface WaitingListProps {
   readonly waiting: Waiting;
   readonly moment: Moment;
-  /** What is said when nobody waits. */
+  /** The heading when nobody is waiting. */
   readonly done: string;
 }
 
-/** The people who wait for an answer, the longest first; each line leads to where it is given. */
+/** The people waiting for a reply, longest first. Each row links to where to reply. */
 export function WaitingList({ waiting, moment, done }: WaitingListProps) {
   const { items, hasMore, olderInquiries, olderChats } = waiting;
-  // As the menu's badges count them: those of more than a month ago too.
+  // Counts the same people as the menu's badges, including those from more than a month ago.
   const older = olderInquiries + olderChats;
   const count = items.length + older;
   const isCapped = [olderInquiries, olderChats].some((each) => each >= circleLimits.overviewCount);
@@ -49,7 +49,7 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
             <p aria-hidden="true" className="font-display text-2xl">
               {done}
             </p>
-            <p className="text-sm text-muted">Whoever writes next appears here by themselves.</p>
+            <p className="text-sm text-muted">New messages appear here automatically.</p>
           </div>
         </div>
       ) : null}
@@ -62,7 +62,7 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
       ) : null}
       {hasMore ? (
         <p className="pt-3 text-sm text-muted">
-          Others have waited even longer: look through <Lists />.
+          Others have been waiting even longer. See <Lists />.
         </p>
       ) : null}
       <Older waiting={waiting} />
@@ -73,9 +73,9 @@ export function WaitingList({ waiting, moment, done }: WaitingListProps) {
     return (
       <>
         {hasMore || isCapped ? `More than ${count - (hasMore ? 0 : 1)}` : count}{' '}
-        {count === 1 ? 'person waits' : 'people wait'} for an answer
+        {count === 1 ? 'person is' : 'people are'} waiting for a reply
         {late > 0 ? (
-          <span className="text-red">, {late === count ? 'beyond' : `${late} beyond`} the promised time</span>
+          <span className="text-red">, {late === count ? 'past' : `${late} past`} the promised time</span>
         ) : null}
       </>
     );
@@ -94,7 +94,7 @@ const Lists = () => (
   </>
 );
 
-/** What has waited for longer than a month is one line: it is to be gone through one day, not answered first. */
+/** What has been waiting for more than a month, in one line: it doesn't belong at the top of the list. */
 function Older({ waiting: { olderInquiries, olderChats } }: { readonly waiting: Waiting }) {
   const parts = [
     [olderInquiries, 'inquiry', 'inquiries', '/admin/inquiries'],
@@ -104,7 +104,7 @@ function Older({ waiting: { olderInquiries, olderChats } }: { readonly waiting: 
   if (shown.length === 0) return null;
   return (
     <p className="pt-3 text-sm text-muted">
-      Without an answer for more than 30 days:{' '}
+      Waiting for more than 30 days:{' '}
       {shown.map(([count, one, many, to], index) => (
         <span key={to}>
           {index > 0 ? ' and ' : null}
@@ -113,7 +113,7 @@ function Older({ waiting: { olderInquiries, olderChats } }: { readonly waiting: 
           </ConsoleLink>
         </span>
       ))}
-      . Mark as answered or close what is done.
+      . Mark inquiries as answered and resolve chats once they’re done.
     </p>
   );
 }
@@ -160,7 +160,7 @@ function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly mom
           title={`Since ${exactTime(new Date(since))}`}
         >
           <span className={cx('figures text-sm font-semibold @xl:whitespace-nowrap', tone.words)}>
-            <span className="sr-only">Waits: </span>
+            <span className="sr-only">Waiting: </span>
             {standing}
           </span>
           <svg aria-hidden="true" viewBox="0 0 96 3" className="h-[3px] w-24 max-w-full">
@@ -170,14 +170,14 @@ function WaitingRow({ item, moment }: { readonly item: WaitingItem; readonly mom
         </p>
         <ConsoleLink
           to={linkOf(item)}
-          aria-label={`Answer ${name}`}
+          aria-label={`Reply to ${name}`}
           aria-current={undefined}
           className={buttonClass(
             { variant: state === 'late' ? 'primary' : 'secondary', size: 'sm' },
             'after:absolute after:inset-0',
           )}
         >
-          Answer
+          Reply
         </ConsoleLink>
       </div>
     </li>

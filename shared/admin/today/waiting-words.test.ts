@@ -27,13 +27,13 @@ const item = (waitedMinutes: number, since = '2026-11-25T09:30'): WaitingItem =>
 
 describe('how a wait stands', () => {
   it.each([
-    [0, 0, 'calm', '0 min of 60'],
-    [20, 5, 'calm', '25 min of 60'],
-    [20, 10, 'soon', '30 min of 60'],
-    [20, 39, 'soon', '59 min of 60'],
-    [20, 40, 'late', '1 min over'],
-    [20, 75, 'late', '35 min over'],
-    [20, 165, 'late', '2 h over'],
+    [0, 0, 'calm', '0 of 60 min'],
+    [20, 5, 'calm', '25 of 60 min'],
+    [20, 10, 'soon', '30 of 60 min'],
+    [20, 39, 'soon', '59 of 60 min'],
+    [20, 40, 'late', '1 min overdue'],
+    [20, 75, 'late', '35 min overdue'],
+    [20, 165, 'late', '2 h overdue'],
   ] as const)('after %i minutes and another %i on the screen: %s, “%s”, %s', (before, later, state, words) => {
     expect(standingOf(moment(later * MINUTE), item(before))).toMatchObject({ state, words });
   });
@@ -60,7 +60,7 @@ describe('how a wait stands', () => {
   });
 
   it('does not go back when the clock of the device does', () => {
-    expect(standingOf(moment(-HOUR), item(20)).words).toBe('20 min of 60');
+    expect(standingOf(moment(-HOUR), item(20)).words).toBe('20 of 60 min');
   });
 });
 

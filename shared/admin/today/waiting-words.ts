@@ -12,7 +12,7 @@ export interface Moment {
   /** The server's time when it answered. */
   readonly answeredAt: number;
   readonly promiseMs: number;
-  /** When somebody is there, from `answeredAt` on. */
+  /** The opening hours, from `answeredAt` on. */
   readonly open: readonly OpenTime[];
 }
 
@@ -27,18 +27,18 @@ export function momentOf({ now, promise }: Pick<ConsoleToday, 'now' | 'promise'>
   };
 }
 
-/** How much business time somebody has waited by now. */
+/** How much business time has passed while waiting. */
 const waitedBy = ({ now, answeredAt, open }: Moment, { waitedMs }: WaitingItem): number =>
   waitedMs + openTimeBetween(answeredAt, now, open);
 
-/** When somebody is there: until when they still are, or from when on they will be; undefined beyond what is known. */
+/** Until when the offices are open, or when they open next; undefined beyond the known times. */
 export function opening({ now, open }: Moment): { readonly until: number } | { readonly from: number } | undefined {
   const next = open.find(({ to }) => to > now);
   if (!next) return undefined;
   return next.from <= now ? { until: next.to } : { from: next.from };
 }
 
-/** When a wait reaches the promised time; undefined beyond the times that are known. */
+/** When a wait reaches the promised time; undefined beyond the known times. */
 function dueAt({ now, open }: Moment, remainingMs: number): number | undefined {
   let left = remainingMs;
   for (const { from, to } of open) {
@@ -51,14 +51,14 @@ function dueAt({ now, open }: Moment, remainingMs: number): number | undefined {
 }
 
 interface Standing {
-  /** `late` beyond the promised time, `soon` in its second half. */
+  /** `late` after the promised time, `soon` in its second half. */
   readonly state: 'calm' | 'soon' | 'late';
   readonly words: string;
-  /** How much of the promised time has gone, from 0 to 1. */
+  /** How much of the promised time has passed, from 0 to 1. */
   readonly share: number;
 }
 
-/** How somebody's wait stands against what was promised: "25 min of 60", "2 h over", "due Monday 10:00". */
+/** A wait compared with the promised time: "25 of 60 min", "2 h overdue", "due Monday 10:00". */
 export function standingOf(moment: Moment, item: WaitingItem): Standing {
   const { now, promiseMs } = moment;
   const waited = waitedBy(moment, item);
@@ -67,17 +67,19 @@ export function standingOf(moment: Moment, item: WaitingItem): Standing {
   const state = share >= 0.5 ? 'soon' : 'calm';
   const hours = opening(moment);
   if (hours && 'until' in hours) {
-    return { state, words: `${Math.floor(waited / MINUTE)} min of ${promiseMs / MINUTE}`, share };
+    return { state, words: `${Math.floor(waited / MINUTE)} of ${promiseMs / MINUTE} min`, share };
   }
   const due = dueAt(moment, promiseMs - waited);
   return { state, words: due === undefined ? 'not due yet' : `due ${dayAndTime(due, now)}`, share };
 }
 
-/** Hours within a day; after that, business hours say less than the day on which it began. */
+/** Hours within a day. After that, the day it started says more than business hours. */
 function lateWords({ now }: Moment, { since }: WaitingItem, over: number): string {
   const began = Date.parse(since);
   if (now - began < DAY)
-    return over < HOUR ? `${Math.max(1, Math.floor(over / MINUTE))} min over` : `${Math.floor(over / HOUR)} h over`;
+    return over < HOUR
+      ? `${Math.max(1, Math.floor(over / MINUTE))} min overdue`
+      : `${Math.floor(over / HOUR)} h overdue`;
   return now - began < 6 * DAY ? `since ${weekday(began)}` : `since ${dayAndMonth(began)}`;
 }
 
@@ -91,7 +93,7 @@ const time = formatted({ hour: '2-digit', minute: '2-digit' });
 /** "Wednesday 25 November" */
 export const wholeDate = formatted({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** A moment to come, on the reader's clock: "17:30", "tomorrow 09:00", "Monday 09:00", "12 December 09:00". */
+/** A future moment in the reader's time zone: "17:30", "tomorrow 09:00", "Monday 09:00", "12 December 09:00". */
 export function dayAndTime(instant: number, now: number): string {
   const days = Math.round((new Date(instant).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY);
   if (days === 0) return time(instant);
@@ -106,7 +108,7 @@ export function lengthWords(ms: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** What one says at this time of the reader's day. */
+/** The greeting for the reader's time of day. */
 export function greeting(at: Date): string {
   const hour = at.getHours();
   if (hour >= 5 && hour < 12) return 'Good morning';

@@ -40,7 +40,7 @@ async function renameTogether() {
 
 it('shows the name that somebody else gave a topic meanwhile, and overwrites it when told', async () => {
   const server = await renameTogether();
-  await press('Back to writing');
+  await press('Back to editing');
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Film and sound');
   await press('Save');
   await press('Overwrite with mine');
@@ -50,8 +50,8 @@ it('shows the name that somebody else gave a topic meanwhile, and overwrites it 
 
 it('leaves the name that somebody else gave a topic', async () => {
   const server = await renameTogether();
-  await press('Take their version');
-  await press('Take theirs');
+  await press('Use their version');
+  await press('Use theirs');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.name).toBe('Films');
 });

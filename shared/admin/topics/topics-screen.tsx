@@ -30,9 +30,9 @@ import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { EditConflict } from '../conflicts/save-change.ts';
 import { RowsLoading } from '../list/data-table.tsx';
 import { useGoneRow } from '../list/use-question.ts';
-import { failureWords, tellFailure } from '../tell-failure.ts';
+import { failureWords, toastFailure } from '../toast-failure.ts';
 
-/** What posts of the Circle may be about, at /admin/topics. */
+/** The topics of the Circle's posts, at /admin/topics. */
 export function TopicsScreen() {
   const list = useQuery(topicsQuery(useApi()));
   const [edited, setEdited] = useState<Topic | 'new'>();
@@ -40,11 +40,7 @@ export function TopicsScreen() {
   const region = useRef<HTMLElement>(null);
   return (
     <>
-      <PageHeader
-        bar="same"
-        title="Topics"
-        lead="What posts of the Circle may be about. Members choose one for a post, and find posts by it, in this order."
-      />
+      <PageHeader bar="same" title="Topics" lead="Topics members can give a post and filter by, shown in this order." />
       <section ref={region} tabIndex={-1} aria-label="Topics" className="grid gap-6 pt-6 outline-none">
         <Button variant="accent" className="justify-self-start" onClick={() => setEdited('new')}>
           New topic
@@ -64,19 +60,14 @@ export function TopicsScreen() {
 
   function contents() {
     if (list.data?.length === 0) {
-      return (
-        <EmptyState
-          title="No topics yet"
-          description="Without topics, the feed is one list, and posts are written as ever."
-        />
-      );
+      return <EmptyState title="No topics yet" description="Add topics so members can sort and filter posts." />;
     }
     if (list.data) return <TopicList topics={list.data} onRename={setEdited} onDelete={setDoomed} />;
     if (list.isError) {
       return (
         <ErrorState
-          title="Error Loading Topics"
-          description="Failed to load the topics. Please try again."
+          title="We couldn’t load the topics"
+          description="Please try again."
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -84,7 +75,7 @@ export function TopicsScreen() {
     }
     return (
       <div>
-        <Loading label="Loading topics..." />
+        <Loading label="Loading topics…" />
         <RowsLoading />
       </div>
     );
@@ -97,7 +88,7 @@ interface TopicListProps {
   readonly onDelete: (topic: Topic) => void;
 }
 
-/** The topics in their order, which two buttons of each row change. */
+/** The topics in order, with buttons to move each up or down. */
 function TopicList({ topics, onRename, onDelete }: TopicListProps) {
   const { order, archive, isPending } = useTopicWrites();
   const move = (index: number, by: -1 | 1) => {
@@ -136,11 +127,11 @@ function TopicList({ topics, onRename, onDelete }: TopicListProps) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={topic.archived ? `Offer ${topic.name} again` : `Archive ${topic.name}`}
+              aria-label={topic.archived ? `Restore ${topic.name}` : `Archive ${topic.name}`}
               disabled={isPending}
               onClick={() => archive(topic)}
             >
-              {topic.archived ? 'Offer again' : 'Archive'}
+              {topic.archived ? 'Restore' : 'Archive'}
             </Button>
             <Button variant="quiet" size="sm" aria-label={`Delete ${topic.name}`} onClick={() => onDelete(topic)}>
               Delete
@@ -152,14 +143,14 @@ function TopicList({ topics, onRename, onDelete }: TopicListProps) {
   );
 }
 
-/** The writes that a row's buttons make at once. Somebody else may have changed the list: it is read again in any case. */
+/** What a row's buttons do. The list is always read again, because somebody else may have changed it. */
 function useTopicWrites() {
   const client = useApi();
   const queryClient = useQueryClient();
   const onSettled = () => refreshReadsOf(queryClient, '/api/feed/topics');
   const order = useMutation({
     mutationFn: (ids: number[]) => client.call(orderTopics, { body: { ids } }),
-    onError: (error) => tellFailure('Failed to change the order', error, 'Please try again.'),
+    onError: (error) => toastFailure('We couldn’t change the order', error, 'Please try again.'),
     onSettled,
   });
   const archive = useMutation({
@@ -168,10 +159,10 @@ function useTopicWrites() {
     onSuccess: ({ name, archived }) =>
       toast(
         archived
-          ? { title: `${name} is archived`, description: 'New posts cannot choose it. Posts that have it keep it.' }
-          : { title: `${name} is offered again` },
+          ? { title: `${name} archived`, description: 'Members can’t choose it for new posts. Existing posts keep it.' }
+          : { title: `${name} restored` },
       ),
-    onError: (error) => tellFailure('Failed to change the topic', error, 'Please try again.'),
+    onError: (error) => toastFailure('We couldn’t change this topic', error, 'Please try again.'),
     onSettled,
   });
   return { order: order.mutate, archive: archive.mutate, isPending: order.isPending || archive.isPending };
@@ -183,21 +174,21 @@ interface TopicDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names a topic, for the first time or anew. */
+/** Creates or renames a topic. */
 function TopicDialog({ topic, onClose }: TopicDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
   const [keyOf] = useState(() => createKeyring());
   const form = useForm<TopicForm>({ resolver: zodResolver(topicForm), defaultValues: { name: topic?.name ?? '' } });
   const { errors } = form.formState;
-  /** The name that the change began from. */
+  /** The name when editing started. */
   const [from, setFrom] = useState(topic?.name);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: TopicForm & { readonly ifName?: string | undefined }) =>
       topic ? rename(client, topic, body) : client.call(createTopic, { body }, { idempotencyKey: keyOf(body) }),
     async onSuccess({ name }) {
       await refreshReadsOf(queryClient, '/api/feed/topics');
-      toast({ title: topic ? `Renamed to ${name}` : `${name} can be chosen now` });
+      toast({ title: topic ? `Renamed to ${name}` : `${name} added` });
       onClose();
     },
     onError: (failure) => void showFieldErrors(failure, form),
@@ -228,7 +219,7 @@ function TopicDialog({ topic, onClose }: TopicDialogProps) {
         if (!open && !isPending) onClose();
       }}
       title={topic ? `Rename ${topic.name}` : 'New topic'}
-      {...(topic && { description: 'Posts that have it show the new name at once.' })}
+      {...(topic && { description: 'Existing posts show the new name right away.' })}
     >
       <Form
         aria-label="Topic"
@@ -252,7 +243,7 @@ function TopicDialog({ topic, onClose }: TopicDialogProps) {
   );
 }
 
-/** Renames a topic. @throws EditConflict when somebody else gave it another name since */
+/** Renames a topic. @throws EditConflict when somebody else has renamed it since */
 async function rename(
   client: Client,
   { id }: Topic,
@@ -270,11 +261,11 @@ async function rename(
 interface DeleteTopicProps {
   readonly topic: Topic;
   readonly onClose: () => void;
-  /** Gives the focus another place than the button of a row that is gone. */
+  /** Moves the focus when its row is gone. */
   readonly onGone: () => void;
 }
 
-/** Asks, then deletes a topic; one that posts have can only be archived. */
+/** Deletes a topic after a confirmation. Topics that posts use can only be archived. */
 function DeleteTopic({ topic, onClose, onGone }: DeleteTopicProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -283,9 +274,9 @@ function DeleteTopic({ topic, onClose, onGone }: DeleteTopicProps) {
     mutationFn: () => client.call(deleteTopic, { params: { id: String(topic.id) } }),
     onSuccess: () => {
       markGone();
-      toast({ title: `${topic.name} is deleted` });
+      toast({ title: `${topic.name} deleted` });
     },
-    onError: (error) => tellFailure('Failed to delete the topic', error, 'Please try again.'),
+    onError: (error) => toastFailure('We couldn’t delete this topic', error, 'Please try again.'),
     async onSettled() {
       await refreshReadsOf(queryClient, '/api/feed/topics');
       onClose();
@@ -298,7 +289,7 @@ function DeleteTopic({ topic, onClose, onGone }: DeleteTopicProps) {
         if (!open) onClose();
       }}
       title="Delete this topic?"
-      description={`“${topic.name}” goes for good. A topic that posts have cannot be deleted: archive it instead.`}
+      description={`This permanently deletes “${topic.name}”. Topics that posts use can only be archived.`}
       confirmLabel="Delete"
       pending={isPending}
       pendingLabel="Deleting…"

@@ -7,7 +7,7 @@ import { setAdministrator } from '#shared/contracts/endpoints/console.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
 interface AdministratorButtonProps {
   readonly member: Pick<RegisteredUser, 'id' | 'firstName' | 'lastName' | 'isAdmin'>;
@@ -23,7 +23,7 @@ export function AdministratorButton({ member: { id, firstName, lastName, isAdmin
     mutationFn: () => client.call(setAdministrator, { params: { id: String(id) }, body: { isAdmin: !isAdmin } }),
     onSuccess: () =>
       void toast({ title: isAdmin ? `${name} is no longer an administrator` : `${name} is an administrator` }),
-    onError: (error) => tellFailure('We couldn’t change their access', error, 'Please try again.'),
+    onError: (error) => toastFailure('We couldn’t change their access', error, 'Please try again.'),
     onSettled: async () => {
       await refreshReadsOf(queryClient, '/api/admin/users');
       setAsking(false);
@@ -40,7 +40,7 @@ export function AdministratorButton({ member: { id, firstName, lastName, isAdmin
         title={isAdmin ? `Remove ${name}’s administrator access?` : `Make ${name} an administrator?`}
         description={
           isAdmin
-            ? 'They can’t open the console any more. Their account and what they wrote stay.'
+            ? 'They can’t open the console any more. They keep their account and everything they wrote.'
             : 'They can read and change everything in the console: inquiries, chats, members and the website. They can also remove other administrators.'
         }
         confirmLabel={isAdmin ? 'Remove access' : 'Make administrator'}

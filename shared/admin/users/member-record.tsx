@@ -20,7 +20,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useGoneRow } from '../list/use-question.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { AdministratorButton } from './administrator-button.tsx';
 import { RestoreButton, SuspendDialog } from './suspend-dialog.tsx';
 
@@ -41,13 +41,13 @@ export function MemberRecord({ id, onGone }: { readonly id: string; readonly onG
       {record.isError ? (
         <ErrorState
           as="h2"
-          title="We could not load this member"
+          title="We couldn’t load this member"
           onRetry={() => void record.refetch()}
           retrying={record.isRefetching}
         />
       ) : null}
       {record.data === null ? (
-        <EmptyState as="h2" title="There is no such member" description="Their account may have been deleted." />
+        <EmptyState as="h2" title="We can’t find this member" description="Their account may have been deleted." />
       ) : null}
       {record.data ? <Found record={record.data} onGone={onGone} /> : null}
     </>
@@ -80,17 +80,17 @@ function Found({ record, onGone }: { readonly record: Data; readonly onGone: () 
           </p>
           {member.suspension ? (
             <p dir="auto" className="prose-lines wrap-anywhere">
-              Suspended {endInWords(member.suspension.until)}. They read: “{member.suspension.reason}”
+              Suspended {endInWords(member.suspension.until)}. Reason: “{member.suspension.reason}”
             </p>
           ) : null}
         </div>
         <div className="flex flex-wrap gap-3">
           {member.suspension ? <RestoreButton member={member} /> : null}
           {isSelf ? (
-            <span className="text-muted">Cannot suspend self</span>
+            <span className="text-muted">You can’t suspend yourself</span>
           ) : (
             <Button variant="danger" size="sm" disabled={!me} onClick={() => setAsking(true)}>
-              {member.suspension ? 'Change the suspension' : 'Suspend'}
+              {member.suspension ? 'Change suspension' : 'Suspend'}
             </Button>
           )}
           {isSelf ? null : <AdministratorButton member={member} />}
@@ -100,7 +100,7 @@ function Found({ record, onGone }: { readonly record: Data; readonly onGone: () 
             </Button>
           )}
           <Button variant="quiet" size="sm" onClick={() => platform.openSite(`/users/${member.id}`)}>
-            <ExternalLink aria-hidden="true" className="size-4" /> See the profile
+            <ExternalLink aria-hidden="true" className="size-4" /> View profile
           </Button>
         </div>
       </Card>
@@ -109,13 +109,13 @@ function Found({ record, onGone }: { readonly record: Data; readonly onGone: () 
           <Part title="Suspensions" {...suspensions} none="Never suspended.">
             {(each) => <SuspensionLine key={each.id} suspension={each} />}
           </Part>
-          <Part title="Reported by others" {...reportsOf} none="Nobody has reported anything of theirs.">
+          <Part title="Reported by others" {...reportsOf} none="No reports.">
             {(each) => <ReportLine key={each.id} report={each} by={nameOf(each.reporter)} />}
           </Part>
-          <Part title="Removed" {...removals} none="Nothing of theirs was removed.">
+          <Part title="Removed" {...removals} none="Nothing removed.">
             {(each) => <RemovalLine key={each.id} removal={each} />}
           </Part>
-          <Part title="Reported by them" {...reportsBy} none="They have reported nothing.">
+          <Part title="Reported by them" {...reportsBy} none="No reports made.">
             {(each) => <ReportLine key={each.id} report={each} of={nameOf(each.author)} />}
           </Part>
         </div>
@@ -126,9 +126,9 @@ function Found({ record, onGone }: { readonly record: Data; readonly onGone: () 
   );
 }
 
-const endInWords = (until: string | null): string => (until === null ? 'until it is lifted' : suspensionEnd(until));
+const endInWords = (until: string | null): string => (until === null ? 'until further notice' : suspensionEnd(until));
 const nameOf = (person: Report['reporter']): string =>
-  person ? `${person.firstName} ${person.lastName}` : 'somebody whose account is gone';
+  person ? `${person.firstName} ${person.lastName}` : 'a deleted account';
 
 interface PartProps<Item> {
   readonly title: string;
@@ -152,7 +152,7 @@ function Part<Item>({ title, total, newest, none, children }: PartProps<Item>) {
       ) : null}
       {total > newest.length ? (
         <p className="mt-4 text-sm text-muted">
-          These are the newest {newest.length} of {total.toLocaleString('en-GB')}.
+          Showing the newest {newest.length} of {total.toLocaleString('en-GB')}.
         </p>
       ) : null}
     </Card>
@@ -185,7 +185,7 @@ function ReportLine({ report, by, of }: { readonly report: Report; readonly by?:
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={state === 'open' ? 'red' : 'neutral'}>{state === 'open' ? 'To decide' : decision}</Badge>
+        <Badge tone={state === 'open' ? 'red' : 'neutral'}>{state === 'open' ? 'To review' : decision}</Badge>
         <span>
           {kindWords[kind]}: {reasonWords[reason]}
         </span>
@@ -210,7 +210,7 @@ const RemovalLine = ({
     </p>
     <p className="wrap-anywhere text-muted">
       <RelativeTime date={createdAt} /> by {nameOf(removedBy)}
-      {reason ? `. The reason: ${reason}` : ''}
+      {reason ? `. Reason: ${reason}` : ''}
     </p>
   </li>
 );
@@ -218,11 +218,11 @@ const RemovalLine = ({
 interface DeleteUserDialogProps {
   readonly user: Pick<RegisteredUser, 'id' | 'firstName' | 'lastName'>;
   readonly onClose: () => void;
-  /** Its row is gone, and the focus wants another place. */
+  /** Called when its row is gone, so that the focus can move elsewhere. */
   readonly onGone: () => void;
 }
 
-/** Asks before an account goes for good. */
+/** Asks before an account is deleted permanently. */
 export function DeleteUserDialog({ user, onClose, onGone }: DeleteUserDialogProps) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -233,8 +233,8 @@ export function DeleteUserDialog({ user, onClose, onGone }: DeleteUserDialogProp
       markGone();
       toast({ title: 'User deleted', description: 'The user has been successfully removed from the system.' });
     },
-    onError: (error) => tellFailure('Delete failed', error, 'Failed to delete user. Please try again.'),
-    // Also after a failure: the user may be gone already.
+    onError: (error) => toastFailure('Delete failed', error, 'Failed to delete user. Please try again.'),
+    // Also after a failure, because the user may be deleted already.
     onSettled: async () => {
       await refreshReadsOf(queryClient, '/api/admin/users');
       onClose();

@@ -11,9 +11,9 @@ import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 
-/** A member as far as the two need to know them. */
+/** What both dialogs need to know about a member. */
 interface Person {
   readonly id: number;
   readonly firstName: string;
@@ -25,11 +25,11 @@ const spans: readonly (readonly [value: string, label: string])[] = [
   ['1', '1 day'],
   ['7', '7 days'],
   ['30', '30 days'],
-  [LIFTED, 'Until it is lifted'],
+  [LIFTED, 'Until further notice'],
 ];
 const daysOf = (value: string): SuspensionDays => (value === LIFTED ? null : (Number(value) as 1 | 7 | 30));
 
-/** Asks for how long a member is suspended, and why, in the words that the member reads. */
+/** Asks for a suspension's duration and reason. The member reads the reason. */
 export function SuspendDialog({ member, onClose }: { readonly member: Person; readonly onClose: () => void }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -45,30 +45,30 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
     onSuccess: async () => {
       toast({
         title: `${member.firstName} is suspended`,
-        description: 'They read the reason when they come back, and in a mail.',
+        description: 'They’ll see the reason by email and the next time they sign in.',
       });
       await refreshReadsOf(queryClient, '/api/admin/users');
       onClose();
     },
-    // What was written stays, to be tried again.
-    onError: (error) => tellFailure('We could not suspend this member', error, 'Please try again.'),
+    // Keeps what was typed, so that it can be sent again.
+    onError: (error) => toastFailure('We couldn’t suspend this member', error, 'Please try again.'),
   });
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Suspend ${member.firstName} ${member.lastName}?`}
-      description="They are signed in no longer than it takes to read why: they can download their data, delete their account or write to you, and nothing else. What they wrote stays."
+      description="They can only see the reason, download their data, delete their account or contact you. Their posts stay."
       confirmLabel="Suspend"
       pending={isPending}
       pendingLabel="Suspending…"
       onConfirm={() => {
-        if (reason.trim() === '') setRefusal('Please tell the member why');
+        if (reason.trim() === '') setRefusal('Please enter a reason');
         else mutate();
       }}
     >
       <div className="mt-5 grid gap-5">
-        <Field label="For how long">
+        <Field label="Duration">
           <Select value={span} onChange={(event) => setSpan(event.target.value)}>
             {spans.map(([value, label]) => (
               <option key={value} value={value}>
@@ -77,7 +77,7 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
             ))}
           </Select>
         </Field>
-        <Field label="Reason" required hint="The member reads these words." error={refusal}>
+        <Field label="Reason" required hint="Shown to the member." error={refusal}>
           <Textarea
             value={reason}
             rows={4}
@@ -93,7 +93,7 @@ export function SuspendDialog({ member, onClose }: { readonly member: Person; re
   );
 }
 
-/** Ends a suspension after a question, since the member gets a mail. */
+/** Ends a suspension, after a confirmation because the member is emailed. */
 export function RestoreButton({ member }: { readonly member: Person }) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -102,8 +102,8 @@ export function RestoreButton({ member }: { readonly member: Person }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.call(restoreMember, { params: { id: String(member.id) } }),
     onSuccess: () =>
-      void toast({ title: `${member.firstName} is no longer suspended`, description: 'They are told so by mail.' }),
-    onError: (error) => tellFailure('We could not restore this member', error, 'Please try again.'),
+      void toast({ title: `${member.firstName} is no longer suspended`, description: 'We’ve emailed them.' }),
+    onError: (error) => toastFailure('We couldn’t end this suspension', error, 'Please try again.'),
     onSettled: async () => {
       setAsking(false);
       await refreshReadsOf(queryClient, '/api/admin/users');
@@ -124,11 +124,11 @@ export function RestoreButton({ member }: { readonly member: Person }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`End ${name}’s suspension?`}
-        description="They can use the Circle again at once, and we email them to say so."
+        description="They can use the Circle again right away. We’ll email them."
         confirmLabel="End suspension"
         isHarmless
         pending={isPending}
-        pendingLabel="Restoring…"
+        pendingLabel="Ending…"
         onConfirm={() => mutate()}
       />
     </>

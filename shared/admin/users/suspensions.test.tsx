@@ -31,7 +31,7 @@ describe('a member’s record', () => {
   it('says that there is nothing, in each part', async () => {
     show(record);
     await screen.findByRole('heading', { name: 'Berthe Morisot' });
-    for (const words of ['Never suspended.', 'Nothing of theirs was removed.', 'They have reported nothing.']) {
+    for (const words of ['Never suspended.', 'Nothing removed.', 'No reports made.']) {
       screen.getByText(words);
     }
     await userEvent.click(screen.getByRole('button', { name: 'All users' }));
@@ -43,8 +43,8 @@ describe('a member’s record', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
-    dialog.getByText('Please tell the member why');
-    await userEvent.selectOptions(dialog.getByLabelText('For how long'), 'lifted');
+    dialog.getByText('Please enter a reason');
+    await userEvent.selectOptions(dialog.getByLabelText('Duration'), 'lifted');
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'Advertising.');
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     await screen.findByText('Berthe is suspended');
@@ -68,7 +68,7 @@ describe('a member’s record', () => {
       { ...record, member: { ...record.member, suspension } },
       { 'admin.users.restore': () => ({ success: true }) },
     );
-    await screen.findByText(/^Suspended until it is lifted\. They read: “Advertising\.”/);
+    await screen.findByText(/^Suspended until further notice\. Reason: “Advertising\.”/);
     await userEvent.click(screen.getByRole('button', { name: 'Restore Berthe Morisot' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'End Berthe Morisot’s suspension?' }));
     expect(made.some(({ name }) => name === 'admin.users.restore')).toBe(false);

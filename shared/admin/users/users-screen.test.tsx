@@ -58,13 +58,13 @@ describe('§2, user management', () => {
 
   it('has a link back on the website alone', async () => {
     show();
-    expect(screen.getByRole('link', { name: 'Back to Circle' }).getAttribute('href')).toBe('/circle');
+    expect(screen.getByRole('link', { name: 'Back to the Circle' }).getAttribute('href')).toBe('/circle');
   });
 
   it('has none in the desktop app', async () => {
     show({}, { kind: 'desktop' });
     await screen.findByRole('table');
-    expect(screen.queryByRole('link', { name: 'Back to Circle' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Back to the Circle' })).toBeNull();
   });
 
   it('says that it is loading', () => {

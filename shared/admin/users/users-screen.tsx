@@ -24,7 +24,7 @@ import { useQuestion } from '../list/use-question.ts';
 import { DeleteUserDialog, MemberRecord } from './member-record.tsx';
 import { RestoreButton, SuspendDialog } from './suspend-dialog.tsx';
 
-/** User management, at /admin/users; with `?member={id}` all that there is about one of them beside the list. */
+/** User management, at /admin/users. `?member={id}` opens a member's record beside the list. */
 export function UsersScreen() {
   const { openId, close } = useOpenItem('member');
   const id = openId && /^[1-9]\d{0,9}$/.test(openId) ? openId : undefined;
@@ -56,13 +56,13 @@ function Users({ openId }: { readonly openId: string | undefined }) {
               to="/circle"
               className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink"
             >
-              <ArrowLeft aria-hidden="true" className="size-4" /> Back to Circle
+              <ArrowLeft aria-hidden="true" className="size-4" /> Back to the Circle
             </ConsoleLink>
           ) : undefined
         }
       />
       <Figures
-        label="Users in figures"
+        label="User numbers"
         figures={[
           ['Total Users', figure('total')],
           ['With School Info', figure('withSchool')],
@@ -79,15 +79,15 @@ const sorts = [
   ['-joined', 'Newest first'],
   ['joined', 'Oldest first'],
   ['name', 'By name'],
-  ['email', 'By address'],
+  ['email', 'By email'],
   ['school', 'By school'],
 ] as const;
-/** What is read again after a change of many. */
+/** What is read again after a bulk action. */
 const READS = ['/api/admin/users'];
 const nameOf = ({ firstName, lastName }: RegisteredUser) => `${firstName} ${lastName}`;
 const usersOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`;
 
-/** Everybody with an account, newest first unless sorted, with a search. */
+/** Everyone with an account, newest first unless sorted, with a search. */
 function UserList({ openId }: { readonly openId: string | undefined }) {
   const client = useApi();
   const platform = usePlatform();
@@ -116,7 +116,7 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
       <ListFrame
         ref={region}
         place={place}
-        search="Name, email or school"
+        search="Search name, email or school"
         sorts={sorts}
         hasColumns
         tool={
@@ -141,7 +141,7 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
           what: 'users',
           title: 'No users found',
           description: 'No registered users are available at this time.',
-          unmatched: 'Nobody’s name, email or school matches your search.',
+          unmatched: 'No one matches your search.',
         }}
       >
         {(users) => (
@@ -193,7 +193,7 @@ const personColumn = (
         {...linkTo(String(id))}
         data-opener=""
         aria-current={String(id) === openId ? 'true' : undefined}
-        // All of the row opens it.
+        // The whole row opens it.
         className="font-semibold after:absolute after:inset-0 hover:underline @4xl:whitespace-nowrap"
       >
         {firstName} {lastName}
@@ -240,7 +240,7 @@ const shown: readonly Column<RegisteredUser>[] = [
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <Badge tone="red">Suspended</Badge>
           <span className="text-xs text-muted">
-            {suspendedUntil === null ? 'until it is lifted' : suspensionEnd(suspendedUntil)}
+            {suspendedUntil === null ? 'until further notice' : suspensionEnd(suspendedUntil)}
           </span>
         </span>
       ),
@@ -259,7 +259,7 @@ const actionsFor = (ownId: number | undefined, { onDelete, onSuspend }: RowActs)
     user.id === ownId ? (
       <span className="whitespace-nowrap text-muted">Cannot delete self</span>
     ) : (
-      // As wide in each row: Delete stands below Delete.
+      // The same width in each row, so that the Delete buttons line up.
       <span className="relative z-1 grid grid-cols-[5.5rem_auto] justify-start gap-1.5 *:w-full">
         {user.suspendedUntil === undefined ? (
           <Button
@@ -280,7 +280,7 @@ const actionsFor = (ownId: number | undefined, { onDelete, onSuspend }: RowActs)
           size="sm"
           className="whitespace-nowrap"
           aria-label={`Delete ${user.firstName} ${user.lastName}`}
-          // Until it is known who one is.
+          // Until it is known who is signed in.
           disabled={ownId === undefined}
           onClick={() => onDelete(user)}
         >

@@ -5,7 +5,7 @@ export const NOBODY = 0;
 
 /**
  * Something that a person did and the server has not confirmed. Stores keep it as it is here, so it outlives the build
- * that wrote it: `itemFrom` reads what earlier builds have left.
+ * that wrote it.
  */
 export interface OutboxItem {
   /** The idempotency key, and the item's name in the store: however often it is sent, it has one effect. */
@@ -60,8 +60,6 @@ export type NewItem = Pick<
   OutboxItem,
   'key' | 'userId' | 'endpoint' | 'input' | 'queueKey' | 'lastWins' | 'attended'
 > & {
-  /** When it was made, if not now. */
-  readonly madeAt?: string;
   /** It was sent once already, without an answer. */
   readonly tried?: boolean;
 };
@@ -94,19 +92,6 @@ export const areEqual = (one: OutboxItem, other: OutboxItem): boolean =>
 /** The item, which something is not, although it says the same. */
 export const withTaken = (item: OutboxItem, id: number): OutboxItem =>
   item.taken?.includes(id) ? item : { ...item, taken: [...(item.taken ?? []), id] };
-
-/** An item as builds before this one wrote it: the queue key was called `lane`. */
-export type StoredItem = OutboxItem | (Omit<OutboxItem, 'queueKey'> & { readonly lane: string });
-
-/**
- * Reads an item of this build or an earlier one. Stores do so with every read, instead of once: a tab or a service
- * worker of the earlier build may still be open beside this one, and writes in its own way.
- */
-export function itemFrom(stored: StoredItem): OutboxItem {
-  if (!('lane' in stored)) return stored;
-  const { lane, ...item } = stored;
-  return { ...item, queueKey: lane };
-}
 
 /** Statuses below 500 after which the same call may succeed later. */
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);

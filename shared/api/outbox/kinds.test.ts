@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { followPost, likePost, savePost } from '../../contracts/endpoints/feed.ts';
-import { fakeTransport } from '../../../tests/support/fake-transport.ts';
-import { createClient } from '../client.ts';
-import { itemFrom, replaces, type StoredItem } from './item.ts';
-import { newItem, sendItem } from './kinds.ts';
+import { replaces } from './item.ts';
+import { newItem } from './kinds.ts';
 
 const own = { userId: 1 };
 const post = { id: '12' };
@@ -20,18 +18,4 @@ it('what a member notes of a post is a state: the last one of its kind wins, and
   expect(replaces(unsaved, { ...liked, ...waiting })).toBe(false);
   // One that is on its way may yet arrive, and must not do so last.
   expect(replaces(unsaved, { ...saved, ...waiting, triedAt: '2026-01-01T00:00:00.000Z' })).toBe(false);
-});
-
-it('what the version before has left is sent as it was written', async () => {
-  const { transport, made } = fakeTransport({ 'feed.create': () => ({}), 'feed.like': () => ({}) });
-  const left = [
-    { endpoint: 'feed.create', input: { body: { title: 'Open day', content: 'Forty came.' } }, queueKey: 'posts' },
-    { endpoint: 'feed.like', input: { params: post, body: { liked: true } }, queueKey: 'post:12' },
-  ].map((item, index): StoredItem => ({ ...own, ...waiting, ...item, lastWins: index === 1, key: `k${index}` }));
-  const client = createClient(transport);
-  for (const item of left) await sendItem(client, itemFrom(item), new AbortController().signal);
-  expect(made.map(({ name, body }) => [name, body])).toEqual([
-    ['feed.create', { title: 'Open day', content: 'Forty came.' }],
-    ['feed.like', { liked: true }],
-  ]);
 });

@@ -70,9 +70,16 @@ export class Outbox {
    * Writes an item down, and then sends it as soon as that is possible.
    * @returns once it is written down @throws when nothing can be written
    */
-  async add({ tried = false, madeAt = this.#now(), ...newItem }: NewItem): Promise<void> {
-    const triedAt = tried ? madeAt : null;
-    const item = { ...newItem, madeAt, meantAt: madeAt, triedAt, state: 'waiting', problem: null } as const;
+  async add({ tried = false, ...newItem }: NewItem): Promise<void> {
+    const madeAt = this.#now();
+    const item = {
+      ...newItem,
+      madeAt,
+      meantAt: madeAt,
+      triedAt: tried ? madeAt : null,
+      state: 'waiting',
+      problem: null,
+    } as const;
     await this.#environment.store.add(item, (other) => replaces(newItem, other));
     await this.#changed();
     void this.drain();

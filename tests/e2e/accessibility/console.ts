@@ -40,28 +40,28 @@ export const consoleScreens: readonly Screen[] = [
       await page.request.post('/api/contact', { data: { ...someone(), message: 'Could you film our open day?' } });
       return '/admin';
     },
-    open: (page) => page.getByRole('link', { name: 'Answer Camille Claudel' }).first().waitFor(),
+    open: (page) => page.getByRole('link', { name: 'Reply to Camille Claudel' }).first().waitFor(),
   },
   ...['users', 'joining', 'inquiries', 'reports', 'newsletter', 'privacy', 'jobs', 'audit'].map((name) => ({
     name: `console’s ${name}`,
     path: `/admin/${name}`,
     as: 'administrator' as const,
   })),
-  { name: 'console’s figures', path: '/admin/figures', as: 'administrator' },
+  { name: 'console’s analytics', path: '/admin/analytics', as: 'administrator' },
   {
-    name: 'console’s figures of one’s own dates, with an inquiry and the table',
-    path: '/admin/figures',
+    name: 'console’s analytics of one’s own dates, with an inquiry and the table',
+    path: '/admin/analytics',
     as: 'administrator',
     async before(page) {
       const message = 'Could you film our open day in spring?';
       await page.request.post('/api/contact', { data: { ...someone(), message, beganOn: '/blog mail.example' } });
-      return '/admin/figures?period=7';
+      return '/admin/analytics?period=7';
     },
     async open(page) {
       await page.getByRole('button', { name: /^Inquiries/ }).click();
       await page.getByText('Show as a table').click();
-      await page.getByRole('button', { name: 'Own dates' }).click();
-      await page.getByLabel('First day').waitFor();
+      await page.getByRole('button', { name: 'Custom range' }).click();
+      await page.getByLabel('Start date').waitFor();
     },
   },
   {

@@ -18,7 +18,7 @@ export const siteScreens: readonly Screen[] = [
     as: 'visitor',
     open: async (page) => {
       const cellist = page.getByRole('link', { name: /^A cellist/ });
-      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
       await cellist.focus();
       // Before its code is there, which the focus brings, it is a link to the file.
       await expect(page.locator('[data-waiting]').filter({ has: cellist })).toHaveCount(0);

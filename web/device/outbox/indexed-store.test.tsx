@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '../database.ts';
 import { wipeOthers, wipePerson, wipeReads } from '../wipe.ts';
 import { indexedStore } from './indexed-store.ts';
 import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
@@ -47,15 +46,6 @@ describe.each<[string, () => OutboxStore]>([
     await store.add(item('b'), none);
     await store.add(item('c'), ({ key }) => key === 'a');
     expect(await keys()).toEqual(['b', 'c']);
-  });
-
-  it('reads and changes what an earlier build has left, which called the queue key a lane', async () => {
-    const { queueKey: lane, ...rest } = item('old');
-    await database.outbox.add({ ...rest, lane });
-    expect(await store.list()).toEqual([item('old')]);
-    expect(await store.change('old', { triedAt: '2026-03-02T11:00:00.000Z' })).toMatchObject({ queueKey: 'post:1' });
-    await store.add(item('new'), ({ queueKey }) => queueKey === 'post:1');
-    expect(await keys()).toEqual(['new']);
   });
 
   it('changes and removes what is there, and tells of what is not', async () => {

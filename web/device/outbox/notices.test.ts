@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { clearToasts, toastStore } from '#shared/ui/toast/toast-store.ts';
 import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
 import { noteReached } from '../connection.ts';
-import { tellKept, tellRefused } from './notices.ts';
+import { toastKept, toastRefused } from './notices.ts';
 
 const refused: OutboxItem = {
   key: 'k',
@@ -22,12 +22,12 @@ afterEach(clearToasts);
 
 it('quotes what was refused to its author, and to nobody who comes after them', () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
-  tellRefused([refused]);
+  toastRefused([refused]);
   expect(toastStore.read()[0]).toMatchObject({
     title: 'Your message to Bonjour wasn’t sent',
     description: 'Please enter your email address. “My daughter cannot read”',
   });
-  tellRefused([refused], undefined, () => false);
+  toastRefused([refused], undefined, () => false);
   expect(toastStore.read()[0]).toMatchObject({
     title: 'A message to Bonjour wasn’t sent',
     description: 'Please enter your email address.',
@@ -35,13 +35,13 @@ it('quotes what was refused to its author, and to nobody who comes after them', 
 });
 
 it('does not say that somebody is offline where the server answers, but takes no more at the moment', () => {
-  tellKept('Your comment');
+  toastKept('Your comment');
   expect(toastStore.read()[0]).toMatchObject({
     title: 'Not sent yet',
     description: 'Your comment is saved. We’ll try again in a moment.',
   });
   noteReached(false);
-  tellKept('Your comment');
-  expect(toastStore.read()[0]).toMatchObject({ title: 'You’re offline' });
+  toastKept('Your comment');
+  expect(toastStore.read()[0]).toMatchObject({ title: 'You are offline' });
   noteReached(true);
 });

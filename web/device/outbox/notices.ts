@@ -18,7 +18,7 @@ export const nameOf = (item: OutboxItem): string => kindOf(item)?.noun ?? 'chang
  * @param show opens the list of what is not sent
  * @param isTheirs whether it may be told what they wrote: an earlier visitor's words are not for whoever is here now
  */
-export function tellRefused(
+export function toastRefused(
   items: readonly OutboxItem[],
   show?: () => void,
   isTheirs: (item: OutboxItem) => boolean = () => true,
@@ -47,7 +47,7 @@ export function tellRefused(
  * Says that something is kept until there is a network, or until a server that answers takes it.
  * @param what as a sentence begins: "Your comment"
  */
-export function tellKept(what: string): void {
+export function toastKept(what: string): void {
   if (isReached()) {
     toast({ title: 'Not sent yet', description: `${what} is saved. We’ll try again in a moment.` });
     return;

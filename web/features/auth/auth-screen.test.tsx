@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
-import { loadIslands } from '../../app/island.tsx';
+import { loadIslands } from '../../public/island.tsx';
 import { AuthScreen } from './auth.page.tsx';
 
 // Inside the application its forms are fetched when they are shown.

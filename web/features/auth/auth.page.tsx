@@ -5,12 +5,12 @@ import { circle } from '#data/content/circle.ts';
 import { definePage } from '../../app/page.ts';
 import { screenImages } from '#data/content/screen-images.ts';
 import { Eyebrow } from '#shared/ui/layout.tsx';
-import { island } from '../../app/island.tsx';
+import { island } from '../../public/island.tsx';
 import Check from 'lucide-react/icons/check';
 
 const { eyebrow, title, lead } = circle.signIn;
 
-const Entrance = island('auth/entrance', () => import('./entrance.island.tsx'), 'member');
+const SignIn = island('auth/sign-in', () => import('./sign-in.island.tsx'), 'member');
 
 /** The sign-in page, at /auth and, for visitors, at /circle. */
 export function AuthScreen() {
@@ -30,7 +30,7 @@ export function AuthScreen() {
         className="hidden size-full bg-tint object-cover xl:row-span-2 xl:block xl:[contain:size]"
       />
       <section aria-label="Sign in or create an account" className="gutter py-6 sm:py-10 lg:row-span-2 lg:py-24">
-        <Entrance mode={data?.mode ?? 'open'} />
+        <SignIn mode={data?.mode ?? 'open'} />
         <p className="mx-auto mt-7 hidden max-w-md text-sm text-muted noscript:block">
           To create an account, please turn on JavaScript in your browser.
         </p>

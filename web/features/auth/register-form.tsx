@@ -14,7 +14,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { noteJoined } from '../../device/just-joined.ts';
 import { tabFormDraft } from '../../device/tab-drafts.ts';
-import { useEntrance } from './use-entrance.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 interface Props {
   /** The token of an invitation. */
@@ -30,7 +30,7 @@ const draft = tabFormDraft<Kept>('register');
 /** Creates an account. What was typed stays over a look at the sign-in. As in `SignInForm`, the method and the missing default values are on purpose. */
 export function RegisterForm({ invitation, email }: Props) {
   const client = useApi();
-  const { enter } = useEntrance();
+  const { enter } = useAfterSignIn();
   const [keyFor] = useState(createKeyring);
   const [begun] = useState(() => draft.read());
   const form = useForm<Values>({

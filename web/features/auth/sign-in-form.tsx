@@ -16,7 +16,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { Link } from '../../app/link.tsx';
 import { useNavigation } from '../../app/navigation.ts';
 import { usePostedForm } from '../../app/posted-form.tsx';
-import { useEntrance } from './use-entrance.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 interface Props {
   /** Over a screen whose session has ended: whose it was, and what follows instead of leading elsewhere. */
@@ -29,7 +29,7 @@ interface Props {
  */
 export function SignInForm({ again }: Props) {
   const client = useApi();
-  const { enter } = useEntrance();
+  const { enter } = useAfterSignIn();
   const { pathname } = useNavigation();
   const posted = usePostedForm('sign-in');
   const [refused] = useState(() => asFormErrors(posted.errors) as FieldErrors<LoginForm> | undefined);

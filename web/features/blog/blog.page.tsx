@@ -7,7 +7,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { askedPostsQuery, blogCardsQuery } from '#shared/api/queries/blog.ts';
 import { Container, Display, Eyebrow, Lead } from '#shared/ui/layout.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
-import { island } from '../../app/island.tsx';
+import { island } from '../../public/island.tsx';
 import { definePage } from '../../app/page.ts';
 import { BlogCard, gridClass } from './blog-card.tsx';
 import { blogFeed } from './blog-places.ts';

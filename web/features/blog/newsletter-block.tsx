@@ -4,7 +4,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import type { Client } from '#shared/api/client.ts';
 import { newestIssueQuery } from '#shared/api/queries/newsletters.ts';
 import { Section } from '#shared/ui/layout.tsx';
-import { island } from '../../app/island.tsx';
+import { island } from '../../public/island.tsx';
 import { Link } from '../../app/link.tsx';
 
 const NewsletterForm = island('newsletter/newsletter-form', () => import('../newsletter/newsletter-form.island.tsx'));

@@ -3,12 +3,12 @@ import Share from 'lucide-react/icons/share-2';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
-import { WAITING } from '../../app/alive.ts';
+import { WAITING } from '../../app/hydration.ts';
 import { useAbsolute } from '../../app/origin.tsx';
 import { postPath } from './blog-places.ts';
 
 /**
- * Ways to share a post: the device's share sheet, else copying the address (`web/document/sharing.ts`); three links; and
+ * Ways to share a post: the device's share sheet, else copying the address (`web/public/sharing.ts`); three links; and
  * the Circle, for members.
  */
 export function ShareLinks({ post }: { post: Pick<BlogPost, 'slug' | 'title'> }) {

@@ -8,7 +8,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container, Display, Eyebrow, Lead, Section } from '#shared/ui/layout.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
-import { island } from '../../app/island.tsx';
+import { island } from '../../public/island.tsx';
 import type { Person } from '#data/content/schema.ts';
 import { brand } from '#data/content/brand.ts';
 import type { Head } from '#shared/contracts/rendering.ts';
@@ -106,7 +106,7 @@ function PersonProfile({ person, eyebrow }: { person: Person; eyebrow: string })
   );
 }
 
-/** The time at a place. The server, whose pages are cached, renders only the place (`web/document/clocks.ts`). */
+/** The time at a place. The server, whose pages are cached, renders only the place (`web/public/clocks.ts`). */
 function TimeThere({ zone }: { zone: string }) {
   return (
     <span data-clock={zone} className="figures">

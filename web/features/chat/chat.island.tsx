@@ -11,7 +11,7 @@ import { readSpokenChat } from './spoken-chat.ts';
 const place =
   'fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float sm:right-6 sm:bottom-6 ' +
   'transition-[color,background-color,translate] hover:bg-red-deep noscript:hidden ' +
-  // On a phone it leaves the window while the reader goes down the page (web/document/chat-button.ts).
+  // On a phone it leaves the window while the reader goes down the page (web/public/chat-button.ts).
   'max-sm:not-focus-visible:in-[html[data-going-down]]:translate-y-24 ' +
   // On a phone it is hidden while a field has the focus, to leave the room above the keyboard.
   'max-sm:in-[html:has(main_:is(input,textarea,select):focus)]:hidden';

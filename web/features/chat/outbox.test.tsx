@@ -124,54 +124,6 @@ it('the open chat is open on the next page of the tab, and leaves the focus wher
   expect(document.activeElement).toBe(document.body);
 });
 
-describe('what an earlier version kept in this tab', () => {
-  const earlier = (owner: number | null) => ({
-    draft: 'And more',
-    contact: { email: '', name: '' },
-    unsent: [
-      {
-        key: 'a'.repeat(32),
-        text: 'Hello?',
-        wantsPerson: false,
-        region: 'uae',
-        page: '/blog',
-        state: 'failed',
-        problem: 'We couldn’t reach the server.',
-        after: 1,
-        at: '2026-03-02T10:01:00.000Z',
-      },
-    ],
-    answered: 0,
-    withPerson: null,
-    owner,
-  });
-
-  it('is shown and sent, once', async () => {
-    vi.setSystemTime('2026-03-02T10:02:00.000Z');
-    sessionStorage.setItem('chat', JSON.stringify(earlier(null)));
-    const { made, unmount } = await openChat();
-    await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Very well.']));
-    expect(box().value).toBe('And more');
-    const body = { sessionId: 'conversation-1', message: 'Hello?', region: 'uae', page: '/blog' };
-    expect(made('chat.send')).toMatchObject([{ body, idempotencyKey: 'a'.repeat(32) }]);
-    unmount();
-    reload();
-    const again = await openChat();
-    await within(log()).findByText(/^Bonjour/);
-    expect(again.made('chat.send')).toEqual([]);
-    vi.useRealTimers();
-  });
-
-  it('is nothing for another person', async () => {
-    sessionStorage.setItem('chat', JSON.stringify(earlier(7)));
-    const { made } = await openChat();
-    await within(log()).findByText(/^Bonjour/);
-    expect(lines()).toHaveLength(1);
-    expect(made('chat.send')).toEqual([]);
-    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Hello?');
-  });
-});
-
 it('of two equal messages, a refused second is not taken for delivered, also after a reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isOffline = true;

@@ -14,7 +14,7 @@ import { sendChatMessage } from '#shared/contracts/endpoints/chat.ts';
 import { CHAT_UNSENT } from '../../device/names.ts';
 import { currentMember, deviceOwner } from '../../device/owner.ts';
 import { allMessagesKey, sessionKey, sessionQuery } from './chat-queries.ts';
-import { adopt, noteAnswer, takeEarlierUnsent } from './own-words.ts';
+import { adopt, noteAnswer } from './own-words.ts';
 
 /** The assistant may take 15 seconds; the network has as long. */
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -60,24 +60,14 @@ let arrived: readonly Unsent[] = [];
  * @returns whether another person's words were deleted
  */
 export function takeOver(now: Calls, owner: number | null): boolean {
-  const earlier = takeEarlierUnsent();
   const isAnothers = adopt(owner);
   if (isAnothers) closeOutbox();
   [calls, user] = [now, owner ?? NOBODY];
-  void open(theOutbox(), earlier);
+  void open(theOutbox());
   return isAnothers;
 }
 
-async function open(box: Outbox, { owner, messages }: ReturnType<typeof takeEarlierUnsent>): Promise<void> {
-  for (const { key, text, wantsPerson, region, page, after, at } of messages) {
-    const item = itemOf(
-      key,
-      { sessionId: '', message: text, region, page, ...(wantsPerson && { wantsPerson }) },
-      after,
-    );
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    await box.add({ ...item, userId: owner, madeAt: at, tried: true });
-  }
+async function open(box: Outbox): Promise<void> {
   for (const { key, userId } of await store.list())
     if (userId !== user)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -173,10 +163,8 @@ async function post({ key, input }: OutboxItem, signal: AbortSignal): Promise<vo
     noteAnswer(sessionId, response);
   };
   try {
-    // An earlier version did not keep the conversation with the message.
-    const { sessionId } = body.sessionId ? body : await queryClient.ensureQueryData(sessionQuery(client));
     try {
-      await postTo(sessionId);
+      await postTo(body.sessionId);
     } catch (error) {
       if (!isOver(error)) throw error;
       const former = queryClient.getQueryData(sessionQuery(client).queryKey);

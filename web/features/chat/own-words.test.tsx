@@ -60,14 +60,3 @@ it('what was typed before it is known who writes goes before what was kept', () 
   adopt(1);
   expect(shown().draft).toBe('Now');
 });
-
-it('what an earlier version kept is moved', () => {
-  const earlier = { draft: 'Do you', contact: { email: 'a@b.example', name: 'Ann' }, answered: 3, owner: 1 };
-  sessionStorage.setItem('chat', JSON.stringify(earlier));
-  expect(open(2).draft).toBe('');
-  sessionStorage.setItem('chat', JSON.stringify(earlier));
-  expect(open(1)).toEqual({ draft: 'Do you', contact: { email: 'a@b.example', name: 'Ann' } });
-  expect(useOwnWords.getState().answered).toBe(3);
-  expect(keptOf('1')).toContain('Do you');
-  expect(sessionStorage.getItem('chat')).not.toContain('Do you');
-});

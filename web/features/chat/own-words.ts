@@ -1,6 +1,4 @@
 import { create } from 'zustand';
-import { NOBODY } from '#shared/api/outbox/item.ts';
-import type { Region } from '#shared/rules/prices.ts';
 import { tabDrafts } from '../../device/tab-drafts.ts';
 
 const STORE = 'chat';
@@ -80,34 +78,15 @@ useOwnWords.subscribe(({ draft, contact, ...others }, before) => {
   }
 });
 
-/** What an earlier version kept holds the draft, too. */
-function read(owner?: number | null): OwnWords {
+function read(owner: number | null): OwnWords {
   const parse = (text: string | null) => JSON.parse(text ?? '{}') as Partial<OwnWords>;
   try {
     return {
       ...unknown,
       ...parse(sessionStorage.getItem(STORE)),
-      ...parse(owner === undefined ? null : tabDrafts.read(owner, DRAFT)),
+      ...parse(tabDrafts.read(owner, DRAFT)),
     };
   } catch {
     return unknown;
   }
-}
-
-/** A message as it was kept here before all messages were sent through the outbox. */
-interface EarlierUnsent {
-  readonly key: string;
-  readonly text: string;
-  readonly wantsPerson: boolean;
-  readonly page?: string;
-  readonly region?: Region;
-  readonly after: number;
-  readonly at: string;
-}
-
-/** Removes the messages that an earlier version has left in this tab. @returns them, and their author's id */
-export function takeEarlierUnsent(): { owner: number; messages: readonly EarlierUnsent[] } {
-  const { unsent = [], ...kept }: OwnWords & { unsent?: readonly EarlierUnsent[] } = read();
-  if (unsent.length > 0) sessionStorage.setItem(STORE, JSON.stringify(kept));
-  return { owner: kept.owner ?? NOBODY, messages: unsent };
 }

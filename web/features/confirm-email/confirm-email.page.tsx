@@ -1,5 +1,5 @@
 import { brand } from '#data/content/brand.ts';
-import { island } from '../../app/island.tsx';
+import { island } from '../../public/island.tsx';
 import { definePage } from '../../app/page.ts';
 
 export const page = definePage({

@@ -4,5 +4,5 @@ import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
   Screen: inConsole(AuditScreen),
-  head: () => ({ title: 'Audit log | Bonjour', robots: 'noindex' }),
+  head: () => ({ title: 'Audit log | Bonjour console', robots: 'noindex' }),
 });

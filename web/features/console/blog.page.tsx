@@ -4,5 +4,5 @@ import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
   Screen: inConsole(BlogScreen),
-  head: () => ({ title: 'Blog Administration | Bonjour', robots: 'noindex' }),
+  head: () => ({ title: 'Blog Administration | Bonjour console', robots: 'noindex' }),
 });

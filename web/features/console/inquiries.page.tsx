@@ -4,5 +4,5 @@ import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
   Screen: inConsole(InquiriesScreen),
-  head: () => ({ title: 'Inquiries | Bonjour', robots: 'noindex' }),
+  head: () => ({ title: 'Inquiries | Bonjour console', robots: 'noindex' }),
 });

@@ -4,5 +4,5 @@ import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
   Screen: inConsole(JoiningScreen),
-  head: () => ({ title: 'Joining | Bonjour', robots: 'noindex' }),
+  head: () => ({ title: 'Membership | Bonjour console', robots: 'noindex' }),
 });

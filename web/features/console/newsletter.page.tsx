@@ -4,5 +4,5 @@ import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
   Screen: inConsole(NewsletterScreen),
-  head: () => ({ title: 'Newsletter | Bonjour', robots: 'noindex' }),
+  head: () => ({ title: 'Newsletter | Bonjour console', robots: 'noindex' }),
 });

@@ -4,5 +4,5 @@ import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
   Screen: inConsole(ReportsScreen),
-  head: () => ({ title: 'Reports | Bonjour', robots: 'noindex' }),
+  head: () => ({ title: 'Reports | Bonjour console', robots: 'noindex' }),
 });

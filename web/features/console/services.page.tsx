@@ -4,5 +4,5 @@ import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
   Screen: inConsole(ServicesScreen),
-  head: () => ({ title: 'Services | Bonjour', robots: 'noindex' }),
+  head: () => ({ title: 'Services | Bonjour console', robots: 'noindex' }),
 });

@@ -4,5 +4,5 @@ import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
   Screen: inConsole(TopicsScreen),
-  head: () => ({ title: 'Topics | Bonjour', robots: 'noindex' }),
+  head: () => ({ title: 'Topics | Bonjour console', robots: 'noindex' }),
 });

@@ -4,5 +4,5 @@ import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
   Screen: inConsole(UsersScreen),
-  head: () => ({ title: 'User Management | Bonjour', robots: 'noindex' }),
+  head: () => ({ title: 'User Management | Bonjour console', robots: 'noindex' }),
 });

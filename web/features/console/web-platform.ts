@@ -18,7 +18,7 @@ function keep(personId: number, name: string, text: string | null): boolean {
 
 const repliesOf = (personId: number) => `${CONSOLE_REPLIES}${personId}/`;
 
-/** The website as the console's shell: pages and files open as everywhere in a browser. */
+/** The website as the console's shell: pages and files open as usual in a browser. */
 export const webPlatform: Platform = {
   kind: 'web',
   owner() {
@@ -27,9 +27,9 @@ export const webPlatform: Platform = {
   },
   openSite: (path) => void window.open(path, '_blank', 'noopener'),
   download: (path) => window.location.assign(path),
-  // Browsers are told of chats by the page itself.
+  // In browsers the page itself notifies of chats.
   lookAtChat: () => undefined,
-  // The browser keeps each origin's storage apart: the person's id says whose it is.
+  // Browser storage belongs to one origin, so the person's id is enough.
   outbox: {
     read: ({ personId }) => Promise.resolve(readPrivate(repliesOf(personId)).map(([, text]) => text)),
     write: ({ personId }, key, text) => Promise.resolve(keep(personId, repliesOf(personId) + key, text)),

@@ -12,7 +12,7 @@ import { useMember } from '../../app/member.tsx';
 import { MOST_RECORDINGS, removeRecording, useRecordings } from '../../device/recordings.ts';
 import { useEffect, useState } from 'react';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { whatIsKept, type WhatIsKept } from '../../device/kept-reads.ts';
+import { whatIsKept, type WhatIsKept } from '../../device/read-cache.ts';
 
 /** The Circle as an app, and what this device keeps of it. */
 export function DeviceScreen() {

@@ -91,7 +91,7 @@ describe('the list of posts', () => {
     expect(made).toHaveLength(3);
   });
 
-  it('shows a box for a comment under the first twenty posts, and its likeness under the others', async () => {
+  it('shows a box for a comment under the first twenty posts, and its placeholder under the others', async () => {
     show(() => Array.from({ length: 22 }, (_, index) => somePost({ id: 22 - index })));
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Write a comment…' })).toHaveLength(2));
     expect(screen.getAllByRole('textbox', { name: 'Write a comment' })).toHaveLength(20);

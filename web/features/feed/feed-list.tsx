@@ -13,11 +13,11 @@ import { useStillList } from './still-list.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { NewPostsPill, useUnseenPosts } from './new-posts-pill.tsx';
 import { useFocusOnRemoval } from './focus.ts';
-import { FoldedPin } from './folded-pin.tsx';
+import { FoldedPin } from './post/folded-pin.tsx';
 import { noteShown, useJustShared, withOwnFirst } from './just-shared.ts';
 import { useFoldedPin } from './pins-read.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
-import { PostCard } from './post-card.tsx';
+import { PostCard } from './post/post-card.tsx';
 
 /** So many posts are rendered before all others: as many as a window shows, or nearly. */
 const FIRST = 2;

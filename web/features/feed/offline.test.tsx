@@ -10,7 +10,7 @@ import { noteReached } from '../../device/connection.ts';
 import { database } from '../../device/database.ts';
 import { closeOutbox, currentOutbox, outboxOf } from '../../device/outbox/the-outbox.ts';
 import { OutboxButton } from '../outbox/outbox-button.tsx';
-import { forgetDrafts } from './drafts.ts';
+import { forgetDrafts } from './drafts/drafts.ts';
 import { PostItem } from './feed-list.tsx';
 
 let answer: () => unknown;

@@ -10,7 +10,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { PostCard } from './post-card.tsx';
+import { PostCard } from './post/post-card.tsx';
 import { BackLink } from '../../app/circle-page.tsx';
 import { Link } from '../../app/link.tsx';
 import { returnToPlace } from './feed-place.ts';

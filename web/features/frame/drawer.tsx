@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { navigation } from '#data/content/navigation.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { ServiceIcon } from '#shared/ui/service-icon.tsx';
-import { island } from '../../app/island.tsx';
+import { island } from '../../public/island.tsx';
 import { NavLink } from '../../app/link.tsx';
 import { ContactLink, pillClass } from './bar-links.tsx';
 
@@ -15,7 +15,7 @@ const Account = island('frame/drawer-account', () => import('./drawer-account.is
 
 /**
  * The navigation of narrow screens: a button, and a panel from the right that closes on every choice. The browser opens
- * and closes it, with the help of `web/document/dialogs.ts`.
+ * and closes it, with the help of `web/app/dialogs.ts`.
  */
 export function Drawer() {
   return (

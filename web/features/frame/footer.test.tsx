@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { loadIslands } from '../../app/island.tsx';
+import { loadIslands } from '../../public/island.tsx';
 import { Footer } from './footer.tsx';
 
 beforeAll(loadIslands);

@@ -5,7 +5,7 @@ import { navigation } from '#data/content/navigation.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { Link } from '../../app/link.tsx';
 import { LogoLink } from './logo-link.tsx';
-import { island } from '../../app/island.tsx';
+import { island } from '../../public/island.tsx';
 
 const { blurb, servicesTitle, services, copyright, privacy } = navigation.footer;
 const PrivacyChoices = island('frame/privacy-choices', () => import('./privacy-choices.island.tsx'));

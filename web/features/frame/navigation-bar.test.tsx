@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '#shared/api/api-error.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { noteListeners } from '../../../tests/support/show-document.tsx';
-import { loadIslands } from '../../app/island.tsx';
-import { closeWithTheChoice } from '../../document/dialogs.ts';
+import { loadIslands } from '../../public/island.tsx';
+import { closeWithTheChoice } from '../../app/dialogs.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
 // Inside the application its parts for members are fetched when they are shown.
@@ -92,7 +92,7 @@ describe('the account in the navigation bar', () => {
 
 describe('the drawer of narrow screens', () => {
   let stopListening: () => void;
-  // As the boot module does on every page.
+  // As the script of every page does.
   beforeAll(() => {
     stopListening = noteListeners();
     closeWithTheChoice();

@@ -1,6 +1,6 @@
 import { navigation } from '#data/content/navigation.ts';
 import { Container } from '#shared/ui/layout.tsx';
-import { island } from '../../app/island.tsx';
+import { island } from '../../public/island.tsx';
 import { NavLink } from '../../app/link.tsx';
 import { ContactLink, barLinkClass, pillClass } from './bar-links.tsx';
 import { Drawer } from './drawer.tsx';

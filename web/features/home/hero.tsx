@@ -5,12 +5,12 @@ import { Picture } from '#shared/ui/picture.tsx';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { IconButton } from '#shared/ui/button.tsx';
-import { WAITING } from '../../app/alive.ts';
+import { WAITING } from '../../app/hydration.ts';
 
 const { eyebrow, headline, lead, servicesButton, contactButton, slides } = home.hero;
 type Slides = typeof slides;
 
-/** The full-screen opening: pictures in turn behind the headline, which `web/document/carousel.ts` moves. */
+/** The full-screen opening: pictures in turn behind the headline, which `web/public/carousel.ts` moves. */
 export function Hero() {
   return (
     <section

@@ -3,7 +3,7 @@ import { heroImages } from '#data/content/images.ts';
 import { servicesQuery } from '#shared/api/queries/services.ts';
 import { definePage } from '../../app/page.ts';
 import { contact } from '#data/content/contact.ts';
-import { island } from '../../app/island.tsx';
+import { island } from '../../public/island.tsx';
 import { Hero } from './hero.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { home } from '#data/content/home.ts';

@@ -1,14 +1,10 @@
-import { useEffect } from 'react';
-import { useApi } from '#shared/api/api-context.tsx';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Container } from '#shared/ui/layout.tsx';
 import { cx } from '#shared/ui/cx.ts';
 import { Link } from '../../app/link.tsx';
-import { useMember } from '../../app/member.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { ListPane } from './list-pane.tsx';
-import { sendEarlierUnsent } from './outbox.ts';
 import { boxOf } from './messages-link.tsx';
 import MessageCircle from 'lucide-react/icons/message-circle';
 
@@ -16,9 +12,6 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 export function MessagesScreen() {
   const { userId } = useParams();
   const [search] = useSearchParams();
-  const member = useMember();
-  const client = useApi();
-  useEffect(() => void sendEarlierUnsent(client, member.id).catch(() => undefined), [client, member.id]);
 
   const other = userId === undefined ? undefined : Number(userId);
   return (

@@ -8,9 +8,8 @@ import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { database } from '../../device/database.ts';
 import { meet } from '../../device/owner.ts';
-import { MESSAGE_WORDS, readPrivate, writePrivate } from '../../device/private-storage.ts';
 import { OutboxButton } from '../outbox/outbox-button.tsx';
-import { messageArrivals, sendEarlierUnsent, useUnsent, send } from './outbox.ts';
+import { messageArrivals, useUnsent, send } from './outbox.ts';
 import { linesOf } from './lines.ts';
 import { MessageLine } from './message-line.tsx';
 import { currentOutbox } from '../../device/outbox/the-outbox.ts';
@@ -28,9 +27,6 @@ function Conversation({ messages }: { messages: readonly PrivateMessage[] }) {
       <OutboxButton arrivals={messageArrivals} />
       <button type="button" onClick={() => void send(client, someMember.id, 2, { text: 'Hello', key: newKey() }, 0)}>
         Write
-      </button>
-      <button type="button" onClick={() => void sendEarlierUnsent(client, someMember.id)}>
-        Take over
       </button>
       <ol>
         {lines.map((line) => (
@@ -96,16 +92,6 @@ it('is shown once when it has arrived and its answer was lost with the network',
   await press('Write');
   await screen.findByRole('button', { name: 'Waiting to send: 1' });
   expect(screen.getAllByText('Hello')).toHaveLength(1);
-});
-
-it('what an earlier version kept in local storage is sent under its key, and removed there', async () => {
-  answer = () => ({ id: 5, senderId: 1, recipientId: 2, text: 'Written before', createdAt: AT });
-  const earlier = { key: 'k', to: 2, text: 'Written before', state: 'failed', after: 0, at: new Date().toISOString() };
-  writePrivate(`${MESSAGE_WORDS}${someMember.id}/unsent/k`, JSON.stringify(earlier));
-  const { made } = show();
-  await press('Take over');
-  await waitFor(() => expect(sent(made)).toMatchObject([{ idempotencyKey: 'k', body: { text: 'Written before' } }]));
-  expect(readPrivate(MESSAGE_WORDS)).toEqual([]);
 });
 
 it('of two equal messages, a refused second is not taken for delivered, also by the next page', async () => {

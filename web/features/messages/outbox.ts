@@ -13,7 +13,6 @@ import { NotKeptError, askForSync, currentOutbox, outboxOf, useWaiting } from '.
 import { claimDevice } from '../../device/owner.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
 import { deviceDrafts } from '../../device/drafts.ts';
-import { MESSAGE_WORDS, readPrivate, removePrivate } from '../../device/private-storage.ts';
 
 /** Updates the caches of all tabs once a message of the outbox was sent. */
 export const messageArrivals: Arrivals = {
@@ -72,47 +71,6 @@ export async function send(client: Client, me: number, to: number, { text, key }
     // There is no room for it on the device: its author gets the words back.
     new DraftBox(deviceDrafts, me, draftName(to)).add(text);
     toast({ variant: 'destructive', title: 'Your message wasn’t sent', description: new NotKeptError(error).message });
-  }
-}
-
-/** Moves to the outbox what an earlier version kept in local storage, each message under its key. */
-export async function sendEarlierUnsent(client: Client, me: number): Promise<void> {
-  const messages = earlierUnsent(me);
-  if (messages.length === 0) return;
-  const outbox = await outboxOf(client, me);
-  for (const { message, remove } of messages) {
-    const { key, to, text, at, after } = message;
-    const item = newItem(sendMessage, inputOf(to, text), { key, userId: me, tried: true });
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    await outbox.add({ ...item, madeAt: at, attended: { after } });
-    remove();
-  }
-}
-
-/** A message as an earlier version kept it. */
-interface EarlierUnsent {
-  readonly key: string;
-  readonly to: number;
-  readonly text: string;
-  readonly after: number;
-  readonly at: string;
-}
-
-/** The messages that an earlier version has left, oldest first, each with what removes it. */
-function earlierUnsent(me: number): readonly { readonly message: EarlierUnsent; readonly remove: () => void }[] {
-  return readPrivate(`${MESSAGE_WORDS}${me}/unsent/`)
-    .flatMap(([name, text]) => {
-      const message = parse(text);
-      return message ? [{ message, remove: () => removePrivate(name) }] : [];
-    })
-    .toSorted((one, other) => one.message.at.localeCompare(other.message.at));
-}
-
-function parse(text: string): EarlierUnsent | null {
-  try {
-    return JSON.parse(text) as EarlierUnsent;
-  } catch {
-    return null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { brand } from '#data/content/brand.ts';
 import { definePage } from '../../app/page.ts';
-import { island } from '../../app/island.tsx';
+import { island } from '../../public/island.tsx';
 
 const Link = island('newsletter/newsletter-link', () => import('./newsletter-link.island.tsx'), 'now');
 

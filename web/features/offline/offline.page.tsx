@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/ui/states.tsx';
 
 /**
  * Replaces a public page that this device has no copy of. The kept document is the same for each; `wanted` in the address
- * names the page (`web/document/document.ts`).
+ * names the page (`web/public/start-page.ts`).
  */
 function OfflineScreen() {
   return (

@@ -6,7 +6,7 @@ import { BarButton } from '#shared/ui/bar-button.tsx';
 import { useMember } from '../../app/member.tsx';
 import { databaseTime } from '../../device/keep-what-is-read.ts';
 import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-runner.ts';
-import { tellRefused } from '../../device/outbox/notices.ts';
+import { toastRefused } from '../../device/outbox/notices.ts';
 import { useOwn } from '../../device/outbox/the-outbox.ts';
 
 /** The hash that opens the list; the dashboard links to it. */
@@ -39,7 +39,7 @@ export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
     if (!isOpen && isAsked) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
   useEffect(() => {
-    const tell = () => tellRefused(items, () => setPressed(true));
+    const tell = () => toastRefused(items, () => setPressed(true));
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);

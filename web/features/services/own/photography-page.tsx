@@ -5,7 +5,7 @@ import { FilmView } from './film-view.tsx';
 import { Heading, QuoteView } from './heading-and-quote.tsx';
 import { MeetPerson } from './meet-person.tsx';
 import { PriceSection } from './price-section.tsx';
-import { island } from '../../../app/island.tsx';
+import { island } from '../../../public/island.tsx';
 
 const Gallery = island('services/own/gallery', () => import('./gallery.island.tsx'));
 

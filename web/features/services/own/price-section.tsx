@@ -43,7 +43,7 @@ interface PriceTableProps {
 
 /**
  * Prices in all three regions, the visitor's own first and large. The server's pages are cached for everybody and start
- * with the UK; `web/document/prices.ts` puts another region first, within columns that keep their widths.
+ * with the UK; `web/public/prices.ts` puts another region first, within columns that keep their widths.
  */
 export function PriceTable({ lines, caption }: PriceTableProps) {
   return (

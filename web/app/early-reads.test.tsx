@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NetworkError } from '#shared/api/api-error.ts';
+import { createClient } from '#shared/api/client.ts';
+import { httpTransport } from '#shared/api/http-transport.ts';
+import { FOR_MEMBER } from '#shared/contracts/endpoint.ts';
+import { listPosts } from '#shared/contracts/endpoints/feed.ts';
+import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
+import { readEarly, withEarlyReads } from './early-reads.ts';
+import { SIGN_OUT_OWED, signedOutCookie } from '#shared/rules/page-data.ts';
+
+const someMember = { id: 7, firstName: 'Ada' };
+/** What has been asked, in the browser's own words, and by whom. */
+const asked: string[] = [];
+let server: (path: string) => Response | Promise<Response>;
+const fetched = vi.fn<typeof fetch>(async (address, options) => {
+  const member = new Headers(options?.headers).get(FOR_MEMBER);
+  asked.push(`${address as string}${member === null ? '' : ` for ${member}`}`);
+  return server(address as string);
+});
+const given = (owner: object, name: string, value: unknown) =>
+  Object.defineProperty(owner, name, { configurable: true, get: () => value });
+
+/** Opens the application's document at an address, and waits for what it asks for by itself. */
+async function open(path: string): Promise<void> {
+  history.replaceState(null, '', path);
+  readEarly();
+  for (const _ of ['the member', 'their feed', 'nothing more']) await new Promise((done) => setTimeout(done));
+}
+
+/** The application's calls, in the name of a member. */
+const clientOf = (id: number) => createClient(httpTransport({ fetch: withEarlyReads(fetched), forMember: () => id }));
+
+beforeEach(() => {
+  asked.length = 0;
+  fetched.mockClear();
+  server = (path) => Response.json(path === getCurrentUser.path ? someMember : []);
+  vi.stubGlobal('fetch', fetched);
+  given(navigator, 'serviceWorker', { controller: {} });
+  given(document, 'hidden', false);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  document.cookie = `${signedOutCookie}=; path=/; max-age=0`;
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(document, 'hidden');
+  Reflect.deleteProperty(window, 'earlyReads');
+});
+
+it('a cold start asks who is signed in and for their feed, and the application does not ask again', async () => {
+  await open('/feed');
+  const first = [getCurrentUser.path, `${listPosts.path} for ${someMember.id}`];
+  expect(asked).toEqual(first);
+  const client = clientOf(someMember.id);
+  expect(await client.call(getCurrentUser, {})).toEqual(someMember);
+  expect(await client.call(listPosts, {})).toEqual([]);
+  expect(asked).toEqual(first);
+  // Each answer is given once.
+  await client.call(getCurrentUser, {});
+  await client.call(listPosts, {});
+  expect(asked).toEqual([...first, ...first]);
+});
+
+it('where the application is there first, it asks for the feed itself', async () => {
+  const opened = open('/feed');
+  const client = clientOf(someMember.id);
+  await Promise.all([opened, client.call(getCurrentUser, {})]);
+  expect(asked).toEqual([getCurrentUser.path]);
+  await client.call(listPosts, {});
+  expect(asked).toEqual([getCurrentUser.path, `${listPosts.path} for ${someMember.id}`]);
+});
+
+it.each(['/messages', '/feed/7', '/feed?show=saved'])('asks for no feed at %s', async (path) => {
+  await open(path);
+  expect(asked).toEqual([getCurrentUser.path]);
+});
+
+it.each([
+  ['the application is not kept here', () => given(navigator, 'serviceWorker', { controller: null })],
+  ['the browser has no workers', () => Reflect.deleteProperty(navigator, 'serviceWorker')],
+  ['nobody looks', () => given(document, 'hidden', true)],
+  ['nobody is signed in', () => void (document.cookie = `${signedOutCookie}=1; path=/`)],
+  ['the server has still to hear of a sign-out', () => localStorage.setItem(SIGN_OUT_OWED, '1')],
+])('asks for nothing where %s', async (_, happen) => {
+  happen();
+  await open('/feed');
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ['nobody is signed in', () => Response.json({}, { status: 401 })],
+  ['the member is suspended', () => Response.json({ ...someMember, suspension: { until: null } })],
+])('asks for no feed when it turns out that %s', async (_, answer) => {
+  server = answer;
+  await open('/feed');
+  expect(asked).toEqual([getCurrentUser.path]);
+});
+
+it('what was asked for in one member’s name is given to nobody else', async () => {
+  await open('/feed');
+  await clientOf(someMember.id + 1).call(listPosts, {});
+  expect(asked.at(-1)).toBe(`${listPosts.path} for ${someMember.id + 1}`);
+});
+
+it('an answer that has grown old is asked for again', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  await open('/feed');
+  clock.mockReturnValue(4000);
+  await clientOf(someMember.id).call(getCurrentUser, {});
+  expect(asked).toEqual([getCurrentUser.path, `${listPosts.path} for ${someMember.id}`, getCurrentUser.path]);
+});
+
+it('without a network the application hears so, as from its own call', async () => {
+  server = () => Promise.reject(new TypeError('Failed to fetch'));
+  await open('/feed');
+  await expect(clientOf(someMember.id).call(getCurrentUser, {})).rejects.toBeInstanceOf(NetworkError);
+  expect(asked).toEqual([getCurrentUser.path]);
+});

@@ -1,0 +1,101 @@
+import { hashKey, type InfiniteData, type Query, type QueryKey } from '@tanstack/react-query';
+import type { Page } from '#shared/api/client.ts';
+import { feedFilterOfKey, feedKey, filteredFeedKey, postKey } from '#shared/api/queries/feed.ts';
+import { type FeedFilter, filterPosts, PLAIN_FEED } from '#shared/rules/feed-filter.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import { database, keepFor, type CachedRead } from './database.ts';
+import { HAS_READS } from './names.ts';
+import { hasPrivate } from './private-storage.ts';
+import { deviceOwner, meet } from './owner.ts';
+
+/** Conversations, profiles and single posts together; the feed is one. */
+const MOST = 400;
+export const FEED = hashKey(feedKey);
+export const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
+
+type Feed = InfiniteData<Page<FeedPost>, string | null>;
+
+/** What a member has read for a query; a post also out of the feed. */
+export async function readKept(userId: number, key: QueryKey, hash: string): Promise<CachedRead | undefined> {
+  const row = await database.reads.get([userId, hash]);
+  const filter = hash === FEED ? PLAIN_FEED : feedFilterOfKey(key);
+  if (filter) return row ? withChangedPosts(row) : readFiltered(userId, filter);
+  if (row || key[0] !== feedKey[0] || key.length !== 2) return row;
+  const feed = await database.reads.get([userId, FEED]);
+  const post = postsOf(feed).find(({ id }) => String(id) === key[1]);
+  return feed && post && { ...feed, data: post };
+}
+
+/** The feed with a filter that was not read on this device, out of the posts that are there. */
+async function readFiltered(userId: number, filter: FeedFilter): Promise<CachedRead | undefined> {
+  const row = await database.reads.get([userId, FEED]);
+  const feed = row && (await withChangedPosts(row));
+  const items = feed && filterPosts(postsOf(feed), filter);
+  return items && { ...feed, data: pageOf(items) };
+}
+
+const pageOf = (items: FeedPost[]): Feed => ({ pages: [{ items, next: null }], pageParams: [null] });
+
+const postsOf = (feed: CachedRead | undefined): FeedPost[] =>
+  (feed?.data as Feed | undefined)?.pages.flatMap(({ items }) => items) ?? [];
+
+/** A post that was liked or commented on since the feed was read is under its own key as it is now. */
+async function withChangedPosts(feed: CachedRead): Promise<CachedRead> {
+  const posts = postsOf(feed);
+  const rows = await database.reads.bulkGet(posts.map(({ id }) => [feed.userId, hashKey(postKey(id))]));
+  const items = posts
+    .map((post, index) => {
+      const own = rows[index];
+      return own && own.updatedAt > feed.updatedAt ? (own.data as FeedPost | null) : post;
+    })
+    .filter((post) => post !== null);
+  return { ...feed, data: pageOf(items) };
+}
+
+/** Keeps what a member has read; the oldest goes. Where the disk is full, pictures make room, else nothing is kept. */
+export async function keepReads(userId: number, rows: readonly Omit<CachedRead, 'userId'>[]): Promise<void> {
+  await keepFor(userId, database.reads, () => database.reads.bulkPut(rows.map((row) => ({ ...row, userId }))));
+  const own = database.reads.where('[userId+updatedAt]').between([userId, 0], [userId, Infinity]);
+  const surplus = (await own.count()) - MOST;
+  if (surplus > 0) await database.reads.bulkDelete(await own.limit(surplus).primaryKeys());
+}
+
+interface Answer {
+  readonly data: unknown;
+  /** In milliseconds since 1970. */
+  readonly updatedAt: number;
+}
+
+/** What this device has of a query, which then says from when it is. */
+export async function read(query: Query): Promise<Answer | undefined> {
+  const answer = await find(query);
+  // After React Query has taken it for an answer of this moment.
+  if (answer) setTimeout(() => query.setState({ dataUpdatedAt: answer.updatedAt }));
+  return answer;
+}
+
+async function find({ queryKey, queryHash }: Query): Promise<Answer | undefined> {
+  const owner = hasPrivate(HAS_READS) ? deviceOwner() : null;
+  // Without the server, the page is the member's whose the device is.
+  return owner !== null && meet(owner) ? readKept(owner, queryKey, queryHash) : undefined;
+}
+
+/** What this device keeps of a member by itself. */
+export interface WhatIsKept {
+  /** When the feed was last read, in milliseconds since 1970. */
+  readonly feedAt: number | null;
+  readonly pictures: number;
+  readonly pictureBytes: number;
+}
+
+export async function whatIsKept(userId: number): Promise<WhatIsKept> {
+  const feed = await database.reads.get([userId, FEED]);
+  const kept = { feedAt: feed?.updatedAt ?? null, pictures: 0, pictureBytes: 0 };
+  const files = database.files.where('[userId+usedAt]').between([userId, 0], [userId, Infinity]);
+  await files.each(({ size, onPurpose }) => {
+    if (onPurpose === 1) return;
+    kept.pictures += 1;
+    kept.pictureBytes += size;
+  });
+  return kept;
+}

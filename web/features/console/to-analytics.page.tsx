@@ -1,0 +1,13 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { definePage } from '../../app/page.ts';
+
+/** `/admin/figures`, the earlier address of the analytics, redirects to them. */
+function ToAnalytics() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: '/admin/analytics', search }} replace />;
+}
+
+export const page = definePage({
+  Screen: ToAnalytics,
+  head: () => ({ title: 'Analytics | Bonjour console', robots: 'noindex' }),
+});

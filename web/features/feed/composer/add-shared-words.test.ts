@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { addSharedWords } from './use-shared.ts';
+import { blank } from '../drafts/drafts.ts';
+
+const none = { title: '', text: '', url: '' };
+
+it('what is shared fills an empty composer', () => {
+  const words = { title: 'Open\nday', text: 'Forty families', url: 'https://school.example/a' };
+  expect(addSharedWords(blank, words)).toMatchObject({
+    title: 'Open day',
+    content: 'Forty families\n\nhttps://school.example/a',
+    postType: 'text',
+  });
+});
+
+it('an address that stands in the text is not said twice', () => {
+  const words = { ...none, text: 'Look: https://school.example/a', url: 'https://school.example/a' };
+  expect(addSharedWords(blank, words).content).toBe('Look: https://school.example/a');
+});
+
+it('goes below what had been begun, and replaces nothing of it', () => {
+  const begun = { ...blank, title: 'Mine', content: 'My words', postType: 'image' as const };
+  expect(addSharedWords(begun, { title: 'Theirs', text: 'Their words', url: 'https://youtu.be/abcdefghijk' })).toEqual({
+    ...begun,
+    content: 'My words\n\nTheirs\n\nTheir words\n\nhttps://youtu.be/abcdefghijk',
+  });
+});
+
+it.each([
+  { ...none, url: 'https://youtu.be/abcdefghijk' },
+  { ...none, text: 'https://youtu.be/abcdefghijk' },
+])('a film becomes a video post: %o', (words) => {
+  expect(addSharedWords(blank, words)).toMatchObject({
+    postType: 'video',
+    mediaUrl: 'https://youtu.be/abcdefghijk',
+    content: '',
+  });
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
+import { claimDevice, wipeDevice } from '../../../device/owner.ts';
+import { readShared, stashShared, takeShared } from '../../../device/shared-words.ts';
+import { blank, draftName, forgetDrafts, keepDraft } from '../drafts/drafts.ts';
+import { FeedScreen } from '../feed.page.tsx';
+
+const words = { title: 'Prize day', text: 'On the lawn', url: '' };
+const show = () => renderScreen(<FeedScreen />, { at: '/feed', user: someMember, replies: { 'feed.list': () => [] } });
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+
+beforeEach(() => {
+  wipeDevice();
+  forgetDrafts();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  clearToasts();
+  wipeDevice();
+  forgetDrafts();
+  takeShared(0);
+});
+
+describe('what another app shares', () => {
+  it('opens the composer, once', async () => {
+    stashShared(words);
+    const { path, unmount } = show();
+    expect((await field('Title')).value).toBe('Prize day');
+    expect((await field('Content')).value).toBe('On the lawn');
+    await waitFor(() => expect(path()).toBe('/feed'));
+    unmount();
+    forgetDrafts();
+    show();
+    expect(screen.queryByLabelText('Title')).toBeNull();
+  });
+
+  it('leaves a draft as it is and goes below it, and says so', async () => {
+    keepDraft(draftName(someMember.id, 'post'), blank, { ...blank, title: 'Mine', content: 'My words' });
+    stashShared(words);
+    show();
+    await waitFor(async () => expect((await field('Content')).value).toBe('My words\n\nPrize day\n\nOn the lawn'));
+    expect((await field('Title')).value).toBe('Mine');
+    await screen.findByText('Added to your draft');
+  });
+
+  it('is for whoever shared it', () => {
+    claimDevice(someMember.id);
+    stashShared(words);
+    expect(takeShared(9)).toBeNull();
+    stashShared(words);
+    expect(takeShared(someMember.id)).toEqual(words);
+  });
+
+  it('is read from the addresses that the manifest names, and from no other', () => {
+    expect(readShared({ pathname: '/feed', search: '?title=Prize%20day&text=On%20the%20lawn' })).toEqual(words);
+    expect(readShared({ pathname: '/circle', search: '?text=x' })).toMatchObject({ text: 'x' });
+    expect(readShared({ pathname: '/feed', search: '?text=' })).toBeNull();
+    expect(readShared({ pathname: '/feed', search: '?share=a-post' })).toBeNull();
+    expect(readShared({ pathname: '/messages', search: '?text=x' })).toBeNull();
+  });
+});

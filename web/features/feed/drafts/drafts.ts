@@ -1,0 +1,198 @@
+import type { FieldValues } from 'react-hook-form';
+import { create } from 'zustand';
+import { createKeyring, type Attempt, type Keyring } from '#shared/api/keyring.ts';
+import { onDeviceWiped } from '../../../device/owner.ts';
+import { hasFile, isRecord, readDrafts } from './kept-drafts.ts';
+import type { FeedPost } from '#shared/contracts/feed.ts';
+import type { PostForm } from '#shared/contracts/forms/feed.ts';
+import type { BlogPost } from '#shared/contracts/blog.ts';
+
+/** Words that were begun and not sent. */
+export interface Draft {
+  readonly values: FieldValues;
+  /** What stood in the fields before. */
+  readonly from: FieldValues;
+  /** Makes the idempotency keys of its attempts; it outlives the screen, as the words do. */
+  readonly keyFor: Keyring;
+  /** The last attempt. */
+  readonly attempt: Attempt | undefined;
+  /** Set when the draft comes from an earlier visit, which its author is told; `lostFile`: its file could not be kept. */
+  readonly restored: { readonly lostFile: boolean } | undefined;
+  /** Counts the changes that were not made in the form, such as another tab's: the form then shows the values again. */
+  readonly outside: number;
+}
+
+export type Drafts = Readonly<Record<string, Draft>>;
+
+/**
+ * What members are writing, by name. The name begins with the author's id: nobody else sees the draft.
+ * `draft-sync.ts` keeps drafts on the device, from where they come back after a reload, a crash, or the way through
+ * the sign-in page (decision 0222), and follows what other tabs write.
+ */
+export const useDrafts = create<Drafts>(restored);
+
+/** `1/comment/7`: the draft of member 1 for a comment under post 7. */
+export const draftName = (memberId: number, kind: string, id: number | string = ''): string =>
+  `${memberId}/${kind}/${id}`;
+
+export const draftOf = (name: string): Draft | undefined => useDrafts.getState()[name];
+
+const begun = (name: string, from: FieldValues): Draft => ({
+  values: from,
+  from,
+  keyFor: keyringOf(name),
+  attempt: undefined,
+  restored: undefined,
+  outside: 0,
+});
+
+/** Begins a draft, or continues the existing one. */
+export function startDraft(name: string, from: FieldValues): Draft {
+  const draft = draftOf(name) ?? begun(name, from);
+  useDrafts.setState({ [name]: draft });
+  return draft;
+}
+
+export function keepDraft(name: string, from: FieldValues, values: FieldValues): void {
+  const draft = startDraft(name, from);
+  if (!isSame(draft.values, values)) useDrafts.setState({ [name]: { ...draft, values } });
+}
+
+/** Puts other values in the place of a draft, which its form then shows. */
+export function replaceDraft(name: string, from: FieldValues, next: Partial<Draft>): void {
+  const draft = draftOf(name) ?? begun(name, from);
+  const attempt = next.attempt ?? draft.attempt;
+  const keyFor = attempt === draft.attempt ? draft.keyFor : keyringOf(name, attempt);
+  useDrafts.setState({ [name]: { ...draft, ...next, attempt, keyFor, outside: draft.outside + 1 } });
+}
+
+/**
+ * Forgets a draft: it was sent or discarded.
+ * @param sent what was sent; words that another tab has added since stay
+ */
+export function dropDraft(name: string, sent?: FieldValues): void {
+  const draft = draftOf(name);
+  if (draft && sent && !isSame(draft.values, sent)) {
+    return replaceDraft(name, draft.from, { values: unsentOf(draft, sent) });
+  }
+  const { [name]: _, ...others } = useDrafts.getState();
+  useDrafts.setState(others, true);
+}
+
+/** What a draft holds beside the words that were sent. */
+function unsentOf({ values, from }: Draft, sent: FieldValues): FieldValues {
+  const left = Object.entries(values).map(([field, value]: [string, unknown]) => {
+    const before: unknown = sent[field];
+    if (isSame(value, before)) return [field, from[field] as unknown];
+    const isLonger = typeof value === 'string' && typeof before === 'string' && value.startsWith(before);
+    return [field, isLonger ? value.slice(before.length).trimStart() : value];
+  });
+  return Object.fromEntries(left) as FieldValues;
+}
+
+const holdsFile = (value: unknown): boolean =>
+  value instanceof Blob || value instanceof FileList || (Array.isArray(value) && value.some(holdsFile));
+
+/** Whether two values of a form are the same. Files are compared by identity. */
+export const isSame = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true;
+  if (isRecord(one) && isRecord(other) && !holdsFile(one) && !holdsFile(other)) {
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
+  }
+  if (holdsFile(one) || holdsFile(other)) return false;
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+};
+
+/** Whether closing now would lose words or a file. */
+export function isUnsaved(draft: Draft | undefined): boolean {
+  if (draft && hasFile(draft.values)) return true;
+  return Object.entries(draft?.from ?? {}).some(([field, before]) => trimmed(before) !== trimmed(draft?.values[field]));
+}
+
+function trimmed(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(trimmed).join('\n').trim();
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Forgets the drafts of all members but one, on the device too: their authors have left. */
+export function forgetDrafts(but: number | null = null): void {
+  const own = Object.entries(useDrafts.getState()).filter(([name]) => but !== null && name.startsWith(`${but}/`));
+  useDrafts.setState(Object.fromEntries(own), true);
+}
+onDeviceWiped(forgetDrafts);
+
+/** Reads the device's drafts again, as on a new visit; for tests. */
+export const rereadDrafts = (): void => useDrafts.setState(restored(), true);
+
+// The store above calls what follows while this module loads, so these are function declarations.
+
+function restored(): Drafts {
+  const drafts = [...readDrafts()].map(([name, { values, from, attempt, lostFile }]) => {
+    const draft: Draft = {
+      values,
+      from,
+      attempt,
+      keyFor: keyringOf(name, attempt),
+      restored: { lostFile },
+      outside: 0,
+    };
+    return [name, draft];
+  });
+  return Object.fromEntries(drafts) as Drafts;
+}
+
+function keyringOf(name: string, attempt?: Attempt): Keyring {
+  return createKeyring(attempt, (latest) => {
+    const draft = draftOf(name);
+    if (draft) useDrafts.setState({ [name]: { ...draft, attempt: latest } });
+  });
+}
+
+/** The composer's values: the post's fields, the file of an image or audio post, and its pictures beside the first. */
+export type Composing = PostForm & { file?: File | null; pictures?: readonly File[] };
+
+/** The values of an empty composer. */
+export const blank: Composing = {
+  title: '',
+  content: '',
+  postType: 'text',
+  mediaUrl: '',
+  mediaAlt: '',
+  topicId: null,
+  pictureAlts: [],
+  file: null,
+  pictures: [],
+};
+
+type Reference = NonNullable<FeedPost['blogPost']>;
+
+/**
+ * Attaches a blog post to a draft, or begins one with it. The blog post is kept in the draft's values: its id is sent
+ * with the other fields, the rest is for display.
+ */
+export function attachBlogPost(draft: string, { id, slug, title, excerpt }: BlogPost): void {
+  const blogPost: Reference = { slug, title, excerpt };
+  keepDraft(draft, blank, { ...(draftOf(draft)?.values ?? blank), blogPostId: id, blogPost });
+}
+
+export function detachBlogPost(draft: string): void {
+  const { blogPostId: _, blogPost: __, ...values }: FieldValues = draftOf(draft)?.values ?? blank;
+  keepDraft(draft, blank, values);
+}
+
+export const attachmentOf = (draft: Draft | undefined): Reference | undefined =>
+  draft?.values['blogPost'] as Reference | undefined;
+
+/** Whether a post has a picture, whose words can be edited with its own. */
+export const hasPicture = ({ postType, media }: FeedPost): boolean => postType === 'image' && media !== null;
+
+/** The editable fields of a post. */
+export const wordsOf = (post: FeedPost) => ({
+  title: post.title,
+  content: post.content,
+  topicId: post.topicId ?? null,
+  mentions: post.mentions ?? [],
+  ...(hasPicture(post) && { mediaAlt: post.media?.alt ?? '' }),
+  ...(post.pictures && { pictureAlts: post.pictures.slice(1).map(({ alt }) => alt ?? '') }),
+});

@@ -1,0 +1,124 @@
+import type { FieldValues } from 'react-hook-form';
+import type { Attempt } from '#shared/api/keyring.ts';
+import type { JoinDraft } from '#shared/api/listed-drafts.ts';
+import { deviceDrafts } from '../../../device/drafts.ts';
+import { claimDevice, deviceOwner } from '../../../device/owner.ts';
+
+/** Begins the names of the feed's drafts among all that the device keeps. */
+const KIND = 'feed/';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Bounds of what stays on a device. Browsers give an origin about five million characters. */
+const MAX_DRAFTS = 50;
+const MAX_CHARACTERS = 64_000;
+const MAX_AGE_MS = 30 * DAY_MS;
+
+/** What the device keeps of a draft. */
+export interface KeptDraft {
+  readonly values: FieldValues;
+  readonly from: FieldValues;
+  readonly attempt: Attempt | undefined;
+  /** A file had been chosen, which cannot be kept. */
+  readonly lostFile: boolean;
+}
+
+interface StoredDraft extends KeptDraft {
+  readonly at: number;
+}
+
+/** Reads the drafts of earlier visits by name; removes old and unreadable ones. */
+export function readDrafts(now = Date.now()): Map<string, KeptDraft> {
+  const drafts = new Map<string, KeptDraft>();
+  for (const [name, draft] of newestFirst()) {
+    if (draft && draft.at > now - MAX_AGE_MS && drafts.size < MAX_DRAFTS) drafts.set(name, draft);
+    else forgetDraft(name);
+  }
+  return drafts;
+}
+
+/**
+ * Keeps a draft for the next visit, and for the other tabs.
+ * @param join what to keep where another tab has changed it
+ * @returns whether all of it is kept
+ */
+export function storeDraft(
+  name: string,
+  draft: Omit<KeptDraft, 'lostFile'>,
+  { now = Date.now(), join }: { readonly now?: number; readonly join?: JoinDraft } = {},
+): boolean {
+  if (!claimDevice(authorOf(name))) return false;
+  const text = print(draft, now);
+  if (text.length <= MAX_CHARACTERS && deviceDrafts.write(authorOf(name), placeOf(name), text, join)) {
+    return !hasFile(draft.values);
+  }
+  // An older version left in place would pass for the whole draft.
+  forgetDraft(name);
+  return false;
+}
+
+/** Removes a draft from the device. @param join what to keep where another tab has changed it */
+export function forgetDraft(name: string, join?: JoinDraft): void {
+  deviceDrafts.write(authorOf(name), placeOf(name), null, join);
+}
+
+/** Reads a draft again, so that what another tab has made of it is noticed now. */
+export const lookAtDraft = (name: string): void => void deviceDrafts.read(authorOf(name), placeOf(name));
+
+/** Calls back after each change of a draft on the device, made on this page or in another tab. */
+export function onKeptDraft(listener: (name: string, text: string | null, before: string | null) => void): void {
+  deviceDrafts.onWrite((author, name, text, before) => {
+    if (name.startsWith(KIND)) listener(`${author}/${name.slice(KIND.length)}`, text, before);
+  });
+}
+
+const authorOf = (name: string): number => Number.parseInt(name, 10);
+const placeOf = (name: string): string => KIND + name.slice(name.indexOf('/') + 1);
+
+/** A draft as the device keeps it. */
+export function print(draft: Omit<KeptDraft, 'lostFile'>, at = Date.now()): string {
+  const { from, attempt } = draft;
+  const lostFile = hasFile(draft.values);
+  const kept: StoredDraft = { values: withoutFiles(draft.values), from: withoutFiles(from), attempt, lostFile, at };
+  return JSON.stringify(kept);
+}
+
+/** A draft that the device has kept; undefined where there is none, or none of today's shape. */
+export function parse(text: string | null): StoredDraft | undefined {
+  if (text === null) return undefined;
+  try {
+    const draft = JSON.parse(text) as Partial<StoredDraft> | null;
+    const isWhole = draft && isRecord(draft.values) && isRecord(draft.from) && typeof draft.at === 'number';
+    return isWhole ? (draft as StoredDraft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// The store of drafts calls what follows while its module loads, so these are function declarations.
+
+export function hasFile(values: FieldValues): boolean {
+  return Object.values(values).some(
+    (value) => value instanceof Blob || (value instanceof FileList && value.length > 0),
+  );
+}
+
+function withoutFiles(values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => name !== 'pictures' && !(value instanceof Blob || value instanceof FileList),
+    ),
+  );
+}
+
+function newestFirst(): [string, StoredDraft | undefined][] {
+  const author = deviceOwner();
+  if (author === null) return [];
+  return deviceDrafts
+    .list(author, KIND)
+    .map(([name, text]): [string, StoredDraft | undefined] => [`${author}/${name.slice(KIND.length)}`, parse(text)])
+    .toSorted(([, one], [, other]) => (other?.at ?? 0) - (one?.at ?? 0));
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
+import { noteReached } from '../../../device/connection.ts';
+import { database } from '../../../device/database.ts';
+import { stopKeeping } from '../../../device/recordings.ts';
+import { wipePerson } from '../../../device/wipe.ts';
+import { AudioOffline } from './audio-offline.tsx';
+
+const url = '/api/media/a.mp3';
+const show = () => renderScreen(<AudioOffline url={url} post={{ id: 7, title: 'Assembly' }} />, { user: someMember });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(async () => {
+  await wipePerson();
+  await database.owner.put({ userId: someMember.id }, 0);
+});
+afterEach(() => {
+  stopKeeping();
+  noteReached(true);
+  clearToasts();
+});
+
+describe('a recording without a network', () => {
+  it('is kept, and removed', async () => {
+    vi.stubGlobal('fetch', async () => new Response(new Uint8Array(3_200_000)));
+    show();
+    await press('Save for offline');
+    await screen.findByText('Saved on this device, 3.2 MB');
+    await press('Remove');
+    await screen.findByText('Removed from this device');
+    expect(await screen.findByRole('button', { name: 'Save for offline' })).toBeDefined();
+  });
+
+  it('shows how far it is, also to a post that comes back on the screen, and can be stopped', async () => {
+    let signal: AbortSignal | undefined;
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      signal = init.signal ?? undefined;
+      const half = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(50)) });
+      signal?.addEventListener('abort', () => void half.cancel().catch(() => undefined));
+      return new Response(half, { headers: { 'content-length': '100' } });
+    });
+    const { unmount } = show();
+    await press('Save for offline');
+    await screen.findByText('Saving… 50%');
+    unmount();
+    show();
+    await screen.findByText('Saving… 50%');
+    await press('Stop');
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('says why it was not kept, and tries again', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+    show();
+    await press('Save for offline');
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t download it.');
+    vi.stubGlobal('fetch', async () => new Response('sound'));
+    await press('Save for offline');
+    await screen.findByText('Saved on this device, 1 kB');
+  });
+
+  it('needs one where it was not kept', async () => {
+    show();
+    await screen.findByRole('button', { name: 'Save for offline' });
+    act(() => noteReached(false));
+    const note = 'You need to be online to play this recording.';
+    expect(await screen.findByText(note)).toBeDefined();
+  });
+});

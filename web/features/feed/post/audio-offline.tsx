@@ -1,0 +1,70 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Download from 'lucide-react/icons/download';
+import { fileSize } from '#shared/rules/file-size.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Progress } from '#shared/ui/progress.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { useMember } from '../../../app/member.tsx';
+import { startKeeping, useKeeping, useRecordings, removeRecording } from '../../../device/recordings.ts';
+import { useReached } from '../../../device/use-connection.ts';
+
+interface Props {
+  readonly url: string;
+  readonly post: { readonly id: number; readonly title: string };
+}
+
+/** Says below a recording whether it can be played offline, with the buttons to keep or remove it. */
+export function AudioOffline({ url, post }: Props) {
+  const { id } = useMember();
+  const reached = useReached();
+  const recordings = useRecordings(id);
+  const keeping = useKeeping(url);
+  const kept = recordings?.find((recording) => recording.url === url);
+
+  if (!recordings) return <div className="min-h-11" />;
+  if (kept) {
+    const remove = async () => {
+      await removeRecording(id, url);
+      toast({ title: 'Removed from this device' });
+    };
+    return (
+      <p className={row}>
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+        <span className="figures grow">Saved on this device, {fileSize(kept.size)}</span>
+        <Button variant="link" size="sm" onClick={() => void remove()}>
+          Remove
+        </Button>
+      </p>
+    );
+  }
+  if (keeping && keeping.failure === undefined) {
+    const percent = Math.floor(keeping.share * 100);
+    return (
+      <div className="grid gap-1">
+        <div className={row}>
+          <span className="figures grow">Saving… {percent}%</span>
+          <Button variant="link" size="sm" onClick={keeping.abort}>
+            Stop
+          </Button>
+        </div>
+        <Progress value={percent} label="Saving the recording on this device" />
+      </div>
+    );
+  }
+  if (!reached) return <p className={row}>You need to be online to play this recording.</p>;
+  return (
+    <div className={row}>
+      <Button variant="link" size="sm" onClick={() => void startKeeping(id, url, post)}>
+        <Download aria-hidden="true" className="size-4" />
+        Save for offline
+      </Button>
+      {keeping?.failure ? (
+        <p role="alert" className="font-semibold text-danger">
+          {keeping.failure}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const row = 'flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-muted';

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { someBlogPost } from '../../../../tests/support/blog.ts';
+import { somePost } from '../../../../tests/support/feed.ts';
+import { renderScreen, someMember } from '../../../../tests/support/render-screen.tsx';
+import { forgetDrafts } from '../drafts/drafts.ts';
+import { FeedScreen } from '../feed.page.tsx';
+
+const show = (blogPost: () => unknown) =>
+  renderScreen(<FeedScreen />, {
+    at: '/feed?share=a-post',
+    user: someMember,
+    screens: ['/feed', '/blog/:slug'],
+    replies: {
+      'feed.list': () => [],
+      'blog.get': blogPost,
+      'feed.create': () => somePost(),
+      'auth.user': () => someMember,
+    },
+  });
+const send = async () => {
+  await userEvent.type(screen.getByLabelText('Title'), 'Read this');
+  await userEvent.type(screen.getByLabelText('Content'), 'It is good.');
+  await userEvent.click(screen.getByRole('button', { name: 'Share post' }));
+};
+
+beforeEach(() => {
+  forgetDrafts();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(forgetDrafts);
+
+describe('sharing a post of the blog', () => {
+  it('opens the composer with it, and sends its id', async () => {
+    const { made, path } = show(() => someBlogPost({ id: 5 }));
+    await screen.findByRole('link', { name: 'A post' });
+    await waitFor(() => expect(path()).toBe('/feed'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
+    await send();
+    await screen.findByText('Post created! (+10 points)');
+    const sent = made.find(({ name }) => name === 'feed.create');
+    expect(sent?.body).toEqual({ title: 'Read this', content: 'It is good.', postType: 'text', blogPostId: 5 });
+  });
+
+  it('can be undone, with the words kept', async () => {
+    const { made } = show(() => someBlogPost({ id: 5 }));
+    await userEvent.type(await screen.findByLabelText('Title'), 'So');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove blog post' }));
+    expect(screen.queryByRole('link', { name: 'A post' })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('So');
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'));
+    await send();
+    await screen.findByText('Post created! (+10 points)');
+    expect(made.find(({ name }) => name === 'feed.create')?.body).not.toHaveProperty('blogPostId');
+  });
+
+  it('says so when it is gone, or did not load', async () => {
+    const gone = show(() => {
+      throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
+    });
+    await screen.findByText('This blog post is no longer online');
+    await waitFor(() => expect(gone.path()).toBe('/feed'));
+    gone.unmount();
+    clearToasts();
+    show(() => {
+      throw new ApiError({ status: 500, message: 'At tea. 401' });
+    });
+    expect(await screen.findByText('We couldn’t load the blog post')).toBeDefined();
+  });
+});

@@ -1,0 +1,98 @@
+import { notifyHydrated, WAITING } from '../app/hydration.ts';
+
+/** How long each picture is shown. */
+const INTERVAL_MS = 4000;
+
+/**
+ * The pictures behind the home page's headline, in turn (`web/features/home/hero.tsx`). Only the first is in the page;
+ * each later one is fetched while the one before it is shown. Nothing moves by itself for those who prefer reduced motion,
+ * and while pointer or focus are on the controls.
+ */
+export function playPictures(): void {
+  const carousel = document.querySelector<HTMLElement>('[data-carousel]');
+  const stage = carousel?.querySelector<HTMLElement>('[data-slides]');
+  const controls = carousel?.querySelector<HTMLElement>('[data-controls]');
+  if (stage && controls) new Carousel(stage, controls).start();
+}
+
+class Carousel {
+  readonly #stage: HTMLElement;
+  readonly #later: HTMLElement[];
+  readonly #dots: HTMLButtonElement[];
+  readonly #toggle: HTMLButtonElement;
+  readonly #controls: HTMLElement;
+  readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
+  #current = 0;
+  /** What somebody chose; null until they do. */
+  #choice: boolean | null = null;
+  #isHeld = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(stage: HTMLElement, controls: HTMLElement) {
+    this.#stage = stage;
+    this.#controls = controls;
+    this.#later = [...(stage.querySelector('template')?.content.children ?? [])] as HTMLElement[];
+    this.#toggle = controls.querySelector<HTMLButtonElement>('[data-toggle]')!;
+    this.#dots = [...controls.querySelectorAll<HTMLButtonElement>('[data-dot]')];
+  }
+
+  start(): void {
+    this.#toggle.addEventListener('click', () => {
+      this.#choice = !this.#isPlaying();
+      this.#update();
+    });
+    this.#dots.forEach((dot, index) => dot.addEventListener('click', () => this.#show(index)));
+    const hold = (isHeld: boolean) => {
+      this.#isHeld = isHeld;
+      this.#update();
+    };
+    const hasFocus = () => this.#controls.querySelector(':focus-visible') !== null;
+    this.#controls.addEventListener('pointerenter', () => hold(true));
+    // The keyboard's focus may still be inside.
+    this.#controls.addEventListener('pointerleave', () => hold(hasFocus()));
+    this.#controls.addEventListener('focusin', () => hold(hasFocus()));
+    this.#controls.addEventListener('focusout', () => hold(false));
+    this.#calm.addEventListener('change', () => this.#update());
+    this.#show(0);
+    this.#controls.removeAttribute(WAITING);
+    notifyHydrated();
+  }
+
+  #isPlaying(): boolean {
+    return this.#choice ?? !this.#calm.matches;
+  }
+
+  #show(index: number): void {
+    this.#current = index;
+    // The next one is fetched while this one is shown.
+    this.#reach(index + 1);
+    [...this.#stage.querySelectorAll<HTMLElement>('[data-slide]')].forEach((slide, place) => {
+      slide.toggleAttribute('data-shown', place === index);
+      slide.toggleAttribute('aria-hidden', false);
+      if (place !== index) slide.setAttribute('aria-hidden', 'true');
+    });
+    this.#dots.forEach((dot, place) => {
+      if (place === index) dot.setAttribute('aria-current', 'true');
+      else dot.removeAttribute('aria-current');
+    });
+    this.#update();
+  }
+
+  #reach(index: number): void {
+    while (this.#stage.querySelectorAll('[data-slide]').length <= index) {
+      const next = this.#later.shift();
+      if (!next) return;
+      this.#stage.append(next);
+    }
+  }
+
+  /** The button's words, and the time of the next picture. One that was chosen by hand is shown as long as any other. */
+  #update(): void {
+    const isPlaying = this.#isPlaying();
+    this.#toggle.toggleAttribute('data-playing', isPlaying);
+    this.#toggle.setAttribute('aria-label', isPlaying ? 'Pause pictures' : 'Play pictures');
+    clearTimeout(this.#timer);
+    if (!isPlaying || this.#isHeld) return;
+    this.#timer = setTimeout(() => this.#show((this.#current + 1) % this.#dots.length), INTERVAL_MS);
+  }
+}

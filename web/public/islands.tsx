@@ -1,0 +1,95 @@
+import { createElement, StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { ApiContext } from '#shared/api/api-context.tsx';
+import type { Client } from '#shared/api/client.ts';
+import { PartFailed } from '#shared/ui/lazy-part.tsx';
+import { Toaster } from '#shared/ui/toast/toaster.tsx';
+import { notifyHydrated, WAITING } from '../app/hydration.ts';
+import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { OriginContext, readOrigin } from '../app/origin.tsx';
+import { watchOwner } from '../device/owner.ts';
+import { createSiteClient } from '../device/site-client.ts';
+
+/** The islands of a page, once somebody is about to use one of them. */
+export interface Islands {
+  /**
+   * Has React take over an island from what the server sent.
+   * @param mount the element that `island` has rendered
+   * @throws when its code cannot be fetched; it can be called again
+   */
+  readonly hydrate: (mount: HTMLElement) => Promise<void>;
+  /** Sends what a visitor wrote without a network. */
+  readonly sendKeptInquiries: () => Promise<void>;
+}
+
+/** By the path of its file, as `import.meta.glob` gives them: `./features/home/contact-panel.island.tsx`. */
+type IslandFiles = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** Starts what every island of a public page shares: React, the client, toasts. */
+export function createIslands(files: IslandFiles): Islands {
+  const client = createSiteClient();
+  const origin = readOrigin();
+  const toasts = showToasts();
+  const roots: Root[] = [toasts];
+  watchOwner({ clear: () => roots.forEach((root) => root.unmount()) });
+
+  return {
+    async hydrate(mount) {
+      const { island = '', props = '{}', prefix = '' } = mount.dataset;
+      const load = files[`./features/${island}.island.tsx`];
+      if (!load) throw new Error(`There is no island ${island}`);
+      const { default: Content } = (await load()) as { readonly default: ComponentType };
+      const onHydrated = () => {
+        mount.removeAttribute(WAITING);
+        notifyHydrated();
+      };
+      const content = (
+        <Surroundings client={client} origin={origin} onHydrated={onHydrated}>
+          {createElement(Content, JSON.parse(props) as object)}
+        </Surroundings>
+      );
+      roots.push(hydrateRoot(mount, content, { identifierPrefix: prefix }));
+    },
+    async sendKeptInquiries() {
+      const outbox = await import('../device/outbox/keep-inquiry.ts').catch(() => undefined);
+      await outbox?.sendKeptInquiries(client);
+    },
+  };
+}
+
+interface SurroundingsProps {
+  readonly client: Client;
+  readonly origin: string;
+  readonly children: ReactNode;
+  /** Called once the island answers. */
+  readonly onHydrated: () => void;
+}
+
+function Surroundings({ client, origin, children, onHydrated }: SurroundingsProps) {
+  useEffect(onHydrated, [onHydrated]);
+  return (
+    <StrictMode>
+      <ErrorBoundary failed={fault}>
+        <ApiContext value={client}>
+          <OriginContext value={origin}>{children}</OriginContext>
+        </ApiContext>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}
+
+/** Toasts lie outside of every island. */
+function showToasts(): Root {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<Toaster />);
+  return root;
+}
+
+/** An island that ran into a problem says so in its place; the page around it stays. */
+const fault = (_error: unknown, reset: () => void) => (
+  <PartFailed
+    title="Something went wrong"
+    lead="Sorry, this part of the page ran into a problem. Please try again."
+    onRetry={async () => reset()}
+  />
+);

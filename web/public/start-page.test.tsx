@@ -1,0 +1,167 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedOutCookie } from '#shared/rules/page-data.ts';
+import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
+import { handOverToasts, toast } from '#shared/ui/toast/toast-store.ts';
+import { leaveDocuments, showDocument } from '../../tests/support/show-document.tsx';
+import { island, type HydrateOn } from './island.tsx';
+import { noteKeptInquiry } from '../device/kept-inquiry.ts';
+import { CHAT_OPEN, CHAT_UNSENT } from '../device/names.ts';
+import { page as offline } from '../features/offline/offline.page.tsx';
+import { showClocks } from './clocks.ts';
+import type { Islands } from './islands.tsx';
+import { startPage } from './start-page.ts';
+
+leaveDocuments();
+
+const hydrate = vi.fn<(mount: HTMLElement) => Promise<void>>();
+const sendKeptInquiries = vi.fn<() => Promise<void>>();
+const loads = vi.fn<() => Promise<Islands>>();
+
+const tellSignedOut = (isSignedOut: boolean) => {
+  document.cookie = `${signedOutCookie}=1; path=/; max-age=${isSignedOut ? 60 : 0}`;
+};
+
+beforeEach(() => {
+  hydrate.mockReset().mockResolvedValue();
+  sendKeptInquiries.mockReset().mockResolvedValue();
+  loads.mockReset().mockResolvedValue({ hydrate, sendKeptInquiries });
+  tellSignedOut(true);
+});
+afterEach(() => {
+  tellSignedOut(false);
+  localStorage.clear();
+  sessionStorage.clear();
+  embedChoice.choose(null);
+  history.replaceState(null, '');
+  vi.useRealTimers();
+});
+
+const parts = (['interest', 'now', 'member', 'embed', 'chat', 'history'] as const satisfies readonly HydrateOn[]).map(
+  (hydrateOn) => ({
+    name: hydrateOn,
+    Part: island(`tests/${hydrateOn}`, async () => ({ default: () => null }), hydrateOn),
+  }),
+);
+
+/** @returns the islands that were fetched by themselves */
+async function open(): Promise<string[]> {
+  showDocument(
+    <>
+      {parts.map((part) => (
+        <part.Part key={part.name} />
+      ))}
+    </>,
+  );
+  startPage(loads);
+  await new Promise((done) => setTimeout(done));
+  return hydrate.mock.calls.map(([mount]) => mount.dataset['island'] ?? '');
+}
+
+describe('a public page', () => {
+  it('fetches nothing of React for a visitor but what is wanted at once', async () => {
+    expect(await open()).toEqual(['tests/now']);
+    expect(document.documentElement.hasAttribute('data-hydrated')).toBe(true);
+    expect(document.documentElement.hasAttribute('data-member')).toBe(false);
+  });
+
+  it('fetches what members see for those who may be signed in', async () => {
+    tellSignedOut(false);
+    expect(await open()).toEqual(['tests/now', 'tests/member']);
+  });
+
+  it('shows its links for members until they have signed out', async () => {
+    tellSignedOut(false);
+    await open();
+    expect(document.documentElement.hasAttribute('data-member')).toBe(true);
+    tellSignedOut(true);
+    await open();
+    expect(document.documentElement.hasAttribute('data-member')).toBe(false);
+  });
+
+  it.each(['allowed', 'refused'] as const)('fetches what other companies show where they are %s', async (choice) => {
+    embedChoice.choose(choice);
+    expect(await open()).toEqual(['tests/now', 'tests/embed']);
+  });
+
+  it.each([CHAT_OPEN, `${CHAT_UNSENT}1`])('goes on with a chat that has left %s in this tab', async (key) => {
+    sessionStorage.setItem(key, '1');
+    expect(await open()).toEqual(['tests/now', 'tests/chat']);
+  });
+
+  it('fetches what had been added to it when somebody comes back', async () => {
+    history.replaceState({ pages: 1, top: 900 }, '');
+    expect(await open()).toEqual(['tests/now', 'tests/history']);
+  });
+
+  it('works for those whose browser keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('No storage', 'SecurityError');
+    });
+    expect(await open()).toEqual(['tests/now']);
+  });
+
+  it('shows what the page before has handed over', () => {
+    toast({ title: 'Goodbye' });
+    handOverToasts();
+    showDocument(<p>Words</p>);
+    startPage(loads);
+    expect(loads).toHaveBeenCalledOnce();
+  });
+
+  it('fetches nothing where nothing was handed over', () => {
+    handOverToasts();
+    showDocument(<p>Words</p>);
+    startPage(loads);
+    expect(loads).not.toHaveBeenCalled();
+  });
+
+  it('sends what was written here without a network', async () => {
+    noteKeptInquiry(true);
+    await open();
+    expect(sendKeptInquiries).toHaveBeenCalledOnce();
+  });
+
+  it('goes on where React cannot be fetched', async () => {
+    noteKeptInquiry(true);
+    loads.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await open()).toEqual([]);
+  });
+
+  it('fetches what a page shows beyond words, and nothing of the rest', async () => {
+    showDocument(<span data-clock="Asia/Dubai">Dubai</span>);
+    startPage(loads);
+    expect(await screen.findByText(/^\d\d:\d\d, Dubai$/)).toBeTruthy();
+  });
+});
+
+it('a clock tells the time at its place, and goes on with the minute', () => {
+  vi.useFakeTimers({ now: new Date('2026-01-05T10:15:30Z') });
+  showDocument(<span data-clock="Asia/Dubai">Dubai</span>);
+  showClocks();
+  const clock = () => document.body.textContent;
+  expect(clock()).toBe('14:15, Dubai');
+  vi.advanceTimersByTime(29_999);
+  expect(clock()).toBe('14:15, Dubai');
+  vi.advanceTimersByTime(1);
+  expect(clock()).toBe('14:16, Dubai');
+});
+
+describe('the page in place of one that is not on this device', () => {
+  const again = (at: string) => {
+    showDocument(<offline.Screen />, at);
+    startPage(loads);
+    return screen.getByRole('link', { name: 'Try again' }).getAttribute('href');
+  };
+
+  it('leads back to that one', () => {
+    expect(again('/offline?wanted=%2Fblog%2Fa-post%3Fa%3Db')).toBe('/blog/a-post?a=b');
+  });
+
+  it.each(['', '?wanted=https%3A%2F%2Fevil.example', '?wanted=%2F%2Fevil.example'])(
+    'leads home and never to another site: %s',
+    (query) => {
+      expect(again(`/offline${query}`)).toBe('/');
+    },
+  );
+});

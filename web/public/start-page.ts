@@ -1,0 +1,89 @@
+import { safeReturnPath } from '#shared/rules/return-path.ts';
+import { TOASTS } from '#shared/ui/toast/toast-store.ts';
+import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
+import { CHAT_OPEN, CHAT_SPOKEN, CHAT_UNSENT, OWNER } from '../device/names.ts';
+import { hasKeptInquiry } from '../device/kept-inquiry.ts';
+import { isKnownSignedOut } from '../device/signed-out.ts';
+import { markHydrated } from '../app/hydration.ts';
+import { afterLoad } from '../app/after-load.ts';
+import { clearChatButton } from './chat-button.ts';
+import { loadEmbeds } from './embeds.ts';
+import { startHome } from './home.ts';
+import { keepApplication, keepServices, registerWorker } from '../device/register-worker.ts';
+import { playPictures } from './carousel.ts';
+import { showClocks } from './clocks.ts';
+import { createHydration } from './hydrate.ts';
+import type { Islands } from './islands.tsx';
+import { orderPrices } from './prices.ts';
+import { offerSharing } from './sharing.ts';
+
+/**
+ * Starts a public page: small things by themselves, and islands (`island.tsx`) when somebody shows interest in them. Nothing of React is fetched before.
+ * @param load fetches what all islands need
+ */
+export function startPage(load: () => Promise<Islands>): void {
+  const { hydrate, hydrateOnInterest } = createHydration(load);
+  loadEmbeds();
+  startHome();
+  clearChatButton();
+  for (const mount of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (isWanted(mount)) void hydrate(mount);
+    else hydrateOnInterest(mount);
+  }
+  document.documentElement.toggleAttribute('data-member', !isKnownSignedOut());
+  markHydrated();
+  // The page before has something to say.
+  if (has(TOASTS)) load().catch(ignore);
+  // A message that somebody wrote here without a network.
+  if (hasKeptInquiry()) load().then(({ sendKeptInquiries }) => sendKeptInquiries(), ignore);
+  orderPrices();
+  offerSharing();
+  leadToWanted();
+  showClocks();
+  afterLoad(playPictures);
+  registerWorker();
+  addEventListener('appinstalled', keepApplication);
+  if (isMembersDevice() || matchMedia('(display-mode: standalone)').matches) keepApplication();
+  else keepServices();
+}
+
+/**
+ * On the page that stands in for one that is not on this device: the way back to that one. Never fetched by itself, as there
+ * may be no network.
+ */
+function leadToWanted(): void {
+  const wanted = safeReturnPath(new URLSearchParams(location.search).get('wanted'));
+  if (wanted) document.querySelector('a[data-wanted]')?.setAttribute('href', wanted);
+}
+
+const ignore = (): void => undefined;
+
+/** Whether an island is needed before anybody touches it. */
+function isWanted({ dataset }: HTMLElement): boolean {
+  if (dataset.hydrate === 'now') return true;
+  if (dataset.hydrate === 'member') return !isKnownSignedOut();
+  if (dataset.hydrate === 'embed') return embedChoice.read() !== 'unasked';
+  if (dataset.hydrate === 'history') return history.state !== null;
+  return dataset.hydrate === 'chat' && isChatGoingOn();
+}
+
+/** Somebody is signed in, and the Circle was open here. */
+function isMembersDevice(): boolean {
+  try {
+    return !isKnownSignedOut() && OWNER in localStorage;
+  } catch {
+    return false;
+  }
+}
+
+/** The chat was open on the page before, has words that are not sent yet, or may get a person's answer. */
+const isChatGoingOn = (): boolean => has(CHAT_OPEN) || has(CHAT_UNSENT) || has(CHAT_SPOKEN);
+
+/** Whether this tab keeps something under a name that begins so. */
+function has(name: string): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(name));
+  } catch {
+    return false;
+  }
+}
