@@ -91,7 +91,7 @@ test('a screen of the Circle that does not come loads the page once and then say
   const loaded = page.waitForEvent('load');
   await page.getByRole('navigation', { name: 'The Circle' }).getByRole('link', { name: 'Members' }).click();
   await loaded;
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -106,7 +106,7 @@ function showNote(pressed: HTMLElement): void {
     className: `note pointer-events-none ${pressed.getBoundingClientRect().top > innerHeight / 2 ? 'note-above' : ''}`,
     role: 'alert',
     textContent:
-      'Part of this page has not loaded yet. Please check your connection and press again, or reload the page.',
+      'Part of this page hasn’t loaded. Check your connection and try again, or reload the page.',
   });
   // Outside of what React takes over.
   document.body.append(note);

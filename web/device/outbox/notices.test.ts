@@ -42,6 +42,6 @@ it('does not say that somebody is offline where the server answers, but takes no
   });
   noteReached(false);
   toastKept('Your comment');
-  expect(toastStore.read()[0]).toMatchObject({ title: 'You are offline' });
+  expect(toastStore.read()[0]).toMatchObject({ title: 'You’re offline' });
   noteReached(true);
 });
