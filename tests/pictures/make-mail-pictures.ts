@@ -70,11 +70,10 @@ function page(): string {
     ({ file, title, when, mail }) =>
       `## ${title}\n\n${when} Subject: “${mail.subject}”\n\n![${title}, wide and narrow, by day and by night](${file}.png)\n`,
   );
-  return `# Mails
+  return `# Emails
 
-Every mail as it looks 640 and 360 pixels wide, by day and by night. An issue of the newsletter loads its pictures, and no mail anything else; each has a plain part
-that says the same.
-\`node tests/pictures/make-mail-pictures.ts\` takes these pictures again.
+What every email looks like, 640 and 360 pixels wide, in light and dark. Only newsletters load pictures, and each email has a
+plain part that says the same. \`node tests/pictures/make-mail-pictures.ts\` takes these pictures again.
 
 ${sections.join('\n')}`;
 }
