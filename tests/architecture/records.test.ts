@@ -17,6 +17,17 @@ const RECORD =
 
 const numbersOf = (names: string[]) => names.map((name) => Number(name.slice(0, 4)));
 
+/** What links to a document's headings end with. */
+const headingsOf = (document: string): Set<string> =>
+  new Set(
+    Array.from(textOf(document).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9 -]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
 describe('decision records', () => {
   const records = numbered('docs/decisions', '.md');
 
@@ -76,11 +87,16 @@ describe('migrations', () => {
 describe('the documents', () => {
   const documents = files.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.test(file));
 
-  it('link to files that are there', () => {
+  it('link to files and headings that are there', () => {
     const broken = documents.flatMap((document) =>
-      Array.from(textOf(document).matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => link)
-        .filter((link) => !link.includes(':') && !isThere(path.posix.join(path.posix.dirname(document), link)))
-        .map((link) => `${document}: ${link}`),
+      Array.from(textOf(document).matchAll(/\]\(([^)\s#]*)(?:#([^)\s]+))?\)/g))
+        .filter(([, link = '']) => !link.includes(':'))
+        .map(([, link = '', heading]) => {
+          const target = link === '' ? document : path.posix.join(path.posix.dirname(document), link);
+          return { link: [link, heading].filter(Boolean).join('#'), target, heading };
+        })
+        .filter(({ target, heading }) => !isThere(target) || (heading && !headingsOf(target).has(heading)))
+        .map(({ link }) => `${document}: ${link}`),
     );
     expect(broken).toEqual([]);
   });
