@@ -13,7 +13,7 @@ function numbered(folder: string, ending: string): string[] {
 
 /** How a record is written; it begins with its number. */
 const RECORD =
-  /^# (\d{4}) .+\n\nStatus: [a-z]+\. Date: \d+ \w+ \d{4}(?:, revised \d+ \w+ \d{4})?\.\n\n\*\*Context\.\*\* [^]+\n\n\*\*Decision\.\*\* [^]+\n\n\*\*Consequences\.\*\* /;
+  /^# (\d{4}) .+\n\n\*\*Status\.\*\* \w+\. \*\*Date\.\*\* \d+ \w+ \d{4}(?:, revised \d+ \w+ \d{4})?\.\n\n\*\*Context\.\*\* [^]+\n\n\*\*Decision\.\*\* [^]+\n\n\*\*Consequences\.\*\* /;
 
 const numbersOf = (names: string[]) => names.map((name) => Number(name.slice(0, 4)));
 
