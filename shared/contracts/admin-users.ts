@@ -10,6 +10,7 @@ export const registeredUser = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
   schoolName: z.nullable(z.string()),
   isAdmin: z.boolean(),
   createdAt: timestamp,
@@ -21,7 +22,8 @@ export type RegisteredUser = z.output<typeof registeredUser>;
 
 export const listUsers = {
   access: 'admin',
-  summary: 'Everybody with an account, newest first unless sorted; `search` looks in names, addresses and schools',
+  summary:
+    'Everybody with an account, newest first unless sorted; `search` looks in names, addresses, job titles and schools',
   query: z.extend(pageQuery, { search: consoleSearch, sort: sortedBy('joined', 'name', 'email', 'school') }),
   response: z.array(registeredUser),
   paged: true,

@@ -239,7 +239,7 @@ export type Mentionable = z.output<typeof mentionable>;
 
 export const findMentionable = {
   access: 'member',
-  summary: `Members to mention, at most ${circleLimits.mentionsOffered}: those whose name, school or place has words that begin so`,
+  summary: `Members to mention, at most ${circleLimits.mentionsOffered}: those whose name, job title, school or place has words that begin so`,
   query: z.object({
     q: z.string('Please give one text to search for').check(z.trim(), z.maxLength(limits.memberSearch, MENTION_SEARCH)),
   }),
