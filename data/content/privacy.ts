@@ -16,7 +16,7 @@ export const privacy: Privacy = {
       points: [
         'When you write to us: your first and last name, email, the message, and your school and the service you are interested in, if you tell us.',
         'When you chat with us: what you write, and your email and name if you leave them.',
-        'When you join The Bonjour Circle: your name, email and a password, which we store only as a hash; later, whatever you add to your profile, such as a picture, your school, your location and a few words about yourself.',
+        'When you join The Bonjour Circle: your name, email and a password, which we store only as a hash; later, whatever you add to your profile, such as a picture, your job title, your school, your location and a few words about yourself.',
         'When you ask to join it: your name, email, school, what you do there, and your note.',
         'When you take part: your posts, comments, likes and messages, and the points that come with them.',
         'When you turn notifications on: the address through which your browser’s maker reaches your device, until you sign out there.',

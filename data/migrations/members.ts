@@ -259,4 +259,9 @@ export const members: Migrations = {
         ((${sortKey(db, text)}), id) where deleting_since is null`.execute(db);
     }
   },
+
+  /** What members are at their schools, as they say it themselves. */
+  '0245-job-titles': async (db) => {
+    await db.schema.alterTable('users').addColumn('job_title', 'text').execute();
+  },
 };

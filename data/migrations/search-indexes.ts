@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /** What members are found by. */
-export const SEARCHED = ['first_name', 'last_name', 'school_name', 'location'];
+const SEARCHED = ['first_name', 'last_name', 'job_title', 'school_name', 'location'];
+
+/** What they were found by until `0246`, for the migrations before it. */
+export const SEARCHED_BEFORE_JOB_TITLES = ['first_name', 'last_name', 'school_name', 'location'];
 
 /** A table whose words can be searched: what names a row (`head`), and the rest of its words. */
 export interface FullText {
@@ -25,6 +28,12 @@ export const searchable = {
   ...inCircle,
   blog: { table: 'blog_posts', head: ['title', 'category'], rest: ['excerpt', 'content'] },
   members: { table: 'users', index: 'members_fts', head: [], rest: SEARCHED },
+} as const satisfies Record<string, FullText>;
+
+/** What had an index of its words when `0210` built all of them anew. */
+export const searchableAt0210 = {
+  ...searchable,
+  members: { ...searchable.members, rest: SEARCHED_BEFORE_JOB_TITLES },
 } as const satisfies Record<string, FullText>;
 
 /** How many rows at the end SQLite's index of words may still have to learn. */
@@ -113,7 +122,19 @@ export async function byRuleInPostgres(db: Kysely<unknown>): Promise<string[]> {
     'drop table blog_posts_fts',
     'drop index users_searched',
     ...Object.values(inCircle).map(({ table }) => `drop index ${table}_words`),
-    ...Object.values(searchable).flatMap(besideByRule),
+    ...Object.values(searchableAt0210).flatMap(besideByRule),
+  ];
+}
+
+/** The statements that make a table's index anew, once `0210` has made it, for other columns. */
+export function indexAnew(text: FullText, onPostgres: boolean): string[] {
+  if (!onPostgres) return byRuleInSqlite(text);
+  const index = indexOf(text);
+  return [
+    `drop trigger ${index}_learnt on ${text.table}`,
+    `drop function learn_${index}()`,
+    `drop table ${index}`,
+    ...besideByRule(text),
   ];
 }
 

@@ -6,9 +6,11 @@ import {
   byRuleInSqlite,
   type FullText,
   inCircle,
+  indexAnew,
   lastLearnt,
   searchable,
-  SEARCHED,
+  searchableAt0210,
+  SEARCHED_BEFORE_JOB_TITLES,
   unlearnt,
 } from './search-indexes.ts';
 
@@ -84,8 +86,15 @@ export const search: Migrations = {
    * indexes of words are built anew by it. SQLite calls the rule itself (`search_tokens`), PostgreSQL has it as a function.
    */
   '0210-one-rule-for-words': async (db) => {
-    const statements = isPostgres(db) ? await byRuleInPostgres(db) : Object.values(searchable).flatMap(byRuleInSqlite);
+    const statements = isPostgres(db)
+      ? await byRuleInPostgres(db)
+      : Object.values(searchableAt0210).flatMap(byRuleInSqlite);
     for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+
+  /** Members are found by their job titles too. */
+  '0246-members-by-job-title': async (db) => {
+    for (const statement of indexAnew(searchable.members, isPostgres(db))) await sql.raw(statement).execute(db);
   },
 };
 
@@ -118,20 +127,20 @@ function learnAsWritten(text: FullText): string {
 }
 
 /** What PostgreSQL found members by until `0210`. */
-const membersInPostgres = `to_tsvector('simple', search_words(${SEARCHED.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")}))`;
+const membersInPostgres = `to_tsvector('simple', search_words(${SEARCHED_BEFORE_JOB_TITLES.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")}))`;
 
 const onPostgres = (): string[] => [
   `create index if not exists users_searched on users using gin (
-     to_tsvector('simple', ${SEARCHED.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")}))`,
+     to_tsvector('simple', ${SEARCHED_BEFORE_JOB_TITLES.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")}))`,
 ];
 
 /** An index of its own over the texts that stay in `users`; accents count for nothing. */
 function onSqlite(): string[] {
-  const columns = SEARCHED.join(', ');
+  const columns = SEARCHED_BEFORE_JOB_TITLES.join(', ');
   const forget = `insert into members_fts (members_fts, rowid, ${columns})
-    values ('delete', old.id, ${SEARCHED.map((column) => `old.${column}`).join(', ')});`;
+    values ('delete', old.id, ${SEARCHED_BEFORE_JOB_TITLES.map((column) => `old.${column}`).join(', ')});`;
   const learn = `insert into members_fts (rowid, ${columns})
-    values (new.id, ${SEARCHED.map((column) => `new.${column}`).join(', ')});`;
+    values (new.id, ${SEARCHED_BEFORE_JOB_TITLES.map((column) => `new.${column}`).join(', ')});`;
   return [
     `create virtual table if not exists members_fts using fts5(${columns}, content='users', content_rowid='id',
        tokenize='unicode61 remove_diacritics 2', prefix='2 3')`,

@@ -13,6 +13,7 @@ export const ACTOR_COLUMNS = [
   'first_name',
   'last_name',
   'profile_image_url',
+  'job_title',
   'school_name',
   'location',
   'latitude',

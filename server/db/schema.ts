@@ -27,6 +27,7 @@ export interface UsersTable {
   first_name: string;
   last_name: string;
   profile_image_url: string | null;
+  job_title: string | null;
   school_name: string | null;
   location: string | null;
   latitude: number | null;

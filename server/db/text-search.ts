@@ -69,8 +69,8 @@ const queryOfPostgres = (words: readonly SearchWord[]): string =>
   queryOf(words, { token: (text, prefix) => `'${text}'${prefix ? ':*' : ''}`, and: ' & ', or: ' | ' });
 
 /**
- * The members whose name, school or place has every word of `text`, or words that begin so, as a table `found` with
- * their `id`: `db.selectFrom(foundMembers(db, text)!)`. SQLite gives them in the order of their ids without sorting.
+ * The members whose name, job title, school or place has every word of `text`, or words that begin so, as a table
+ * `found` with their `id`: `db.selectFrom(foundMembers(db, text)!)`. SQLite gives them in the order of their ids without sorting.
  * @returns undefined when `text` has no word in it: then nobody is found
  */
 export function foundMembers(

@@ -67,7 +67,7 @@ const bucketAddress = z.pipe(
   }),
 );
 
-/** Every setting there is; the README's table tells the same. */
+/** Every setting. The README and docs/operations.md document the same ones. */
 const environment = z
   .object({
     NODE_ENV: z._default(

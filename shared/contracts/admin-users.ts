@@ -10,6 +10,7 @@ export const registeredUser = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
   schoolName: z.nullable(z.string()),
   isAdmin: z.boolean(),
   createdAt: timestamp,
@@ -21,7 +22,7 @@ export type RegisteredUser = z.output<typeof registeredUser>;
 
 export const listUsers = {
   access: 'admin',
-  summary: 'List users, newest first, and search by name, email or school',
+  summary: 'List users, newest first, and search by name, email, job title or school',
   query: z.extend(pageQuery, { search: consoleSearch, sort: sortedBy('joined', 'name', 'email', 'school') }),
   response: z.array(registeredUser),
   paged: true,

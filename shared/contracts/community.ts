@@ -11,6 +11,7 @@ export const listedMember = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
   schoolName: z.nullable(z.string()),
   location: z.nullable(z.string()),
   bio: z.nullable(z.string()),

@@ -237,7 +237,7 @@ export type Mentionable = z.output<typeof mentionable>;
 
 export const findMentionable = {
   access: 'member',
-  summary: `Suggest up to ${circleLimits.mentionsOffered} members to mention, by name, school or place`,
+  summary: `Suggest up to ${circleLimits.mentionsOffered} members to mention, by name, job title, school or place`,
   query: z.object({
     q: z.string('Please enter one search').check(z.trim(), z.maxLength(limits.memberSearch, MENTION_SEARCH)),
   }),

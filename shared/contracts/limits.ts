@@ -3,6 +3,7 @@ export const limits = {
   email: 254,
   password: { min: 6, max: 200 },
   name: { min: 2, max: 100 },
+  jobTitle: 100,
   school: 200,
   location: 200,
   bio: 500,

@@ -46,7 +46,7 @@ function lastSunday(year: number, month: number): number {
 
 /**
  * London's clock, from 1996 on. The browser's own formats know it as well, but take a phone fifty milliseconds to set up
- * before a page answers (0281).
+ * before a page answers (decision 0625).
  * @param time an ISO instant
  * @returns a date whose UTC parts are what London's clock shows
  */

@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest';
-import { memberCount, memberHandle } from './member-words.ts';
+import { jobAtSchool, memberCount, memberHandle } from './member-words.ts';
 
 it('a handle is made of the lowercased names and the id', () => {
   expect(memberHandle({ id: 12, firstName: 'Ada', lastName: 'Lovelace' })).toBe('@ada-lovelace-12');
   expect(memberHandle({ id: 7, firstName: 'Zoë Ann', lastName: ' O’Brien ' })).toBe('@zoë-ann-o’brien-7');
+});
+
+it.each([
+  ['Head of Marketing', 'St Mary’s', 'Head of Marketing, St Mary’s'],
+  ['Head of Marketing', null, 'Head of Marketing'],
+  [null, 'St Mary’s', 'St Mary’s'],
+  [null, null, ''],
+])('the job %s at the school %s is "%s"', (jobTitle, schoolName, words) => {
+  expect(jobAtSchool({ jobTitle, schoolName })).toBe(words);
 });
 
 it.each([

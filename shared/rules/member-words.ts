@@ -8,6 +8,10 @@ interface Named {
 export const memberHandle = ({ id, firstName, lastName }: Named): string =>
   `@${[firstName, lastName, String(id)].map((part) => part.trim().toLowerCase().replace(/\s+/g, '-')).join('-')}`;
 
+/** What a member does and where: "Head of Marketing, St Mary’s", either alone, or nothing. */
+export const jobAtSchool = (of: { readonly jobTitle: string | null; readonly schoolName: string | null }): string =>
+  [of.jobTitle, of.schoolName].filter(Boolean).join(', ');
+
 /** "1 member", "1,204 members", "10,000+ members". */
 export const memberCount = (count: number, more = false): string =>
   `${count.toLocaleString('en-GB')}${more ? '+' : ''} ${count === 1 && !more ? 'member' : 'members'}`;

@@ -20,6 +20,7 @@ describe('the list of users', () => {
       firstName: 'Agnès',
       lastName: 'Varda',
       profileImageUrl: null,
+      jobTitle: null,
       schoolName: null,
       isAdmin: true,
       createdAt: admin.user.createdAt,
@@ -28,12 +29,16 @@ describe('the list of users', () => {
     expect(second.headers.get('Link')).toBeNull();
   });
 
-  it('is searched by every word, in names, addresses and schools', async () => {
+  it('is searched by every word, in names, addresses, job titles and schools', async () => {
     const admin = await app.admin();
     const member = await app.member({ firstName: 'Élodie', lastName: 'Bell', email: 'bell_e@school.example' });
-    await app.db.updateTable('users').set({ school_name: '100% Hall' }).where('id', '=', member.user.id).execute();
+    await app.db
+      .updateTable('users')
+      .set({ job_title: 'Bursar', school_name: '100% Hall' })
+      .where('id', '=', member.user.id)
+      .execute();
     const found = async (search: string) => (await admin.call(listUsers, { query: { search } })).body.length;
-    for (const search of ['élodie', 'ELODIE', 'Élodie', 'BELL', 'hall bell', 'bell_e@', '100%']) {
+    for (const search of ['élodie', 'ELODIE', 'Élodie', 'BELL', 'hall bell', 'bell_e@', '100%', 'bursar hall']) {
       expect([search, await found(search)]).toEqual([search, 1]);
     }
     for (const search of ['nobody', 'bell nobody', 'xé_odie', '!'])

@@ -28,6 +28,7 @@ describe('the current user', () => {
       firstName: 'Simone',
       lastName: 'Veil',
       profileImageUrl: null,
+      jobTitle: null,
       schoolName: null,
       location: null,
       bio: null,

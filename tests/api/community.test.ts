@@ -20,7 +20,13 @@ async function threeMembers() {
   const ada = await app.member({ firstName: 'Ada', lastName: 'Lovelace' });
   const berthe = await app.member({ firstName: 'Berthe', lastName: 'Morisot' });
   const zoe = await app.member({ firstName: 'Zoë', lastName: 'O’Brien-Adams' });
-  await set(ada, { school_name: 'Langley Hall', location: 'Bath', country: 'GB', level: 2 });
+  await set(ada, {
+    job_title: 'Head of Marketing',
+    school_name: 'Langley Hall',
+    location: 'Bath',
+    country: 'GB',
+    level: 2,
+  });
   await set(berthe, { school_name: 'École du Parc', location: 'Lyon', country: 'FR' });
   await set(zoe, { school_name: 'Langley Hall', location: 'Dubai', country: 'AE' });
   return { ada, berthe, zoe };
@@ -37,6 +43,7 @@ describe('the list of members', () => {
       firstName: 'Ada',
       lastName: 'Lovelace',
       profileImageUrl: null,
+      jobTitle: 'Head of Marketing',
       schoolName: 'Langley Hall',
       location: 'Bath',
       bio: null,
@@ -60,6 +67,10 @@ describe('the list of members', () => {
     });
     expect(await listed()).toEqual(['Ada', 'Office']);
     expect(await count()).toBe(2);
+    await set(admin, { bio: null });
+    expect(await count()).toBe(1);
+    await set(admin, { job_title: 'Producer' });
+    expect(await count()).toBe(2);
   });
 
   it('is the same for an administrator, and for nobody who is signed out', async () => {
@@ -81,6 +92,7 @@ describe('the list of members', () => {
     ['LANG', ['Zoë', 'Ada']],
     ['langley ada', ['Zoë', 'Ada']],
     ['langley love', ['Ada']],
+    ['market lang', ['Ada']],
     ['zoe', ['Zoë']],
     ['obrien', ['Zoë']],
     ['brien', ['Zoë']],

@@ -96,6 +96,7 @@ async function leaverWithEverything(): Promise<MemberClient> {
 
   const data = new FormData();
   for (const name of ['firstName', 'lastName'] as const) data.set(name, LEAVER[name]);
+  data.set('jobTitle', `Keeper of the ${WORDS}`);
   data.set('bio', `Paints the ${WORDS}`);
   const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } }).png();
   data.set('profileImage', new Blob([Buffer.from(await picture.toBuffer())]), 'me.png');

@@ -85,6 +85,11 @@ describe('what the Circle and its moderators wrote', () => {
     const author = await app.member();
     const post = await share(author, { content: `Write to ${HER}` });
     await commentOn(post, author, `Or to ${HER}?`);
+    await app.db
+      .updateTable('users')
+      .set({ job_title: `Bursar, ${HER}` })
+      .where('id', '=', author.user.id)
+      .execute();
     const now = timestamp(app.clock);
     const about = { kind: 'post', target_id: post.id, author_id: author.user.id, created_at: now } as const;
     await app.db
@@ -99,11 +104,17 @@ describe('what the Circle and its moderators wrote', () => {
       .insertInto('notices')
       .values({ user_id: author.user.id, title: 'Removed', text: `“${HER}”`, created_at: now })
       .execute();
-    expect((await look(HER)).mentions).toBe(8);
+    expect((await look(HER)).mentions).toBe(9);
     await erase(HER);
     expect((await look(HER)).mentions).toBe(0);
     const { content } = await app.db.selectFrom('feed_posts').select('content').executeTakeFirstOrThrow();
     expect(content).toBe('Write to [erased]');
+    const { job_title } = await app.db
+      .selectFrom('users')
+      .select('job_title')
+      .where('id', '=', author.user.id)
+      .executeTakeFirstOrThrow();
+    expect(job_title).toBe('Bursar, [erased]');
   });
 });
 

@@ -34,10 +34,21 @@ function saveWithPicture(member: MemberClient, file: Uint8Array, name = 'me.jpg'
 describe('one’s profile', () => {
   it('is what one writes, and blank is nothing', async () => {
     const member = await app.member();
-    const { status, body } = await save(member, { schoolName: ' St Clare’s ', bio: 'Radium.\nAnd polonium.' });
+    const { status, body } = await save(member, {
+      jobTitle: ' Head  of Marketing ',
+      schoolName: ' St Clare’s ',
+      bio: 'Radium.\nAnd polonium.',
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ schoolName: 'St Clare’s', location: null, bio: 'Radium.\nAnd polonium.' });
+    expect(body).toMatchObject({
+      jobTitle: 'Head  of Marketing',
+      schoolName: 'St Clare’s',
+      location: null,
+      bio: 'Radium.\nAnd polonium.',
+    });
     expect((await member.request<CurrentUser>('GET', '/api/auth/user')).body).toMatchObject(body);
+    // A space that nobody can see is no job.
+    expect((await save(member, { jobTitle: '\u200b' })).body.jobTitle).toBeNull();
   });
 
   it('takes nothing but its fields', async () => {
@@ -49,19 +60,20 @@ describe('one’s profile', () => {
 
   it('changes in the named fields alone: the others may have been changed on another device', async () => {
     const member = await app.member();
-    await save(member, { schoolName: 'St Clare’s', bio: 'Radium.', location: 'Paris' });
+    await save(member, { jobTitle: 'Registrar', schoolName: 'St Clare’s', bio: 'Radium.', location: 'Paris' });
     const stale = { ...form, firstName: 'Maria', bio: 'Polonium.' };
     const { status, body } = await member.call(updateProfile, { body: { ...stale, only: 'bio,firstName' } });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       firstName: 'Maria',
       lastName: 'Curie',
+      jobTitle: 'Registrar',
       schoolName: 'St Clare’s',
       bio: 'Polonium.',
       location: 'Paris',
     });
-    await member.call(updateProfile, { body: { ...stale, only: 'schoolName' } });
-    expect(await rowOf(member)).toMatchObject({ school_name: null, location: 'Paris' });
+    await member.call(updateProfile, { body: { ...stale, only: 'jobTitle,schoolName' } });
+    expect(await rowOf(member)).toMatchObject({ job_title: null, school_name: null, location: 'Paris' });
     const unknown = await member.call(updateProfile, { body: { ...stale, only: 'bio,email' } });
     expect(unknown).toMatchObject({ status: 400, body: { fields: { only: expect.any(String) as string } } });
   });
@@ -192,6 +204,7 @@ describe('one’s data', () => {
     await share(member, { title: 'My own words' });
     await share(other, { title: 'Somebody else’s' });
     await saveWithPicture(member, await picture());
+    await save(member, { jobTitle: 'Registrar' });
     const answer = await member.request<Uint8Array>('GET', '/api/account/export', { as: 'bytes' });
     expect(answer.headers.get('content-type')).toBe('application/zip');
     expect(answer.headers.get('content-disposition')).toContain('bonjour-my-data.zip');
@@ -199,6 +212,7 @@ describe('one’s data', () => {
     const names = [...files.keys()];
     expect(names).toEqual(expect.arrayContaining(['profile.json', 'posts.json', 'comments.json', 'likes.json']));
     expect(names.some((name) => /^files\/[0-9a-f]{32}-512\.webp$/.test(name))).toBe(true);
+    expect(JSON.parse(files.get('profile.json')!.toString())).toMatchObject([{ jobTitle: 'Registrar' }]);
     expect(JSON.parse(files.get('posts.json')!.toString())).toMatchObject([{ title: 'My own words' }]);
     const everything = names.filter((name) => name.endsWith('.json')).map((name) => files.get(name)!.toString());
     for (const text of everything) expect(text).not.toMatch(/Somebody else|password|hash/);

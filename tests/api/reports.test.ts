@@ -47,7 +47,8 @@ describe('reporting', () => {
   it('of a profile keeps what it said; decided against it, the profile keeps nothing but its name', async () => {
     const author = await app.member({ firstName: 'Paul', lastName: 'Gauguin' });
     const [reader, admin] = [await app.member(), await app.admin()];
-    const said = { firstName: 'Paul', lastName: 'Gauguin', schoolName: 'Buy paint', location: 'Paris', bio: 'Cheap!' };
+    const name = { firstName: 'Paul', lastName: 'Gauguin' };
+    const said = { ...name, jobTitle: 'Dealer', schoolName: 'Buy paint', location: 'Paris', bio: 'Cheap!' };
     await author.call(updateProfile, { body: said });
     expect(await report(reader, 'profile', author.user.id)).toMatchObject({ status: 201 });
     expect(await report(author, 'profile', author.user.id)).toMatchObject({
@@ -60,12 +61,12 @@ describe('reporting', () => {
       kind: 'profile',
       targetId: author.user.id,
       postId: null,
-      text: 'Paul Gauguin\n\nBuy paint\n\nParis\n\nCheap!',
+      text: 'Paul Gauguin\n\nDealer\n\nBuy paint\n\nParis\n\nCheap!',
       author: { id: author.user.id },
     });
     expect((await resolve(admin, open!.id, 'removed')).status).toBe(200);
     const { body } = await reader.call(getMember, { params: ofId(author.user.id) });
-    expect(body).toMatchObject({ firstName: 'Paul', schoolName: null, location: null, bio: null });
+    expect(body).toMatchObject({ firstName: 'Paul', jobTitle: null, schoolName: null, location: null, bio: null });
     expect(await noticesOf(author)).toMatchObject([{ title: 'Your profile was emptied' }]);
     expect((await noticesOf(reader))[0]?.text).toBe(
       'Thank you for letting us know. We’ve emptied the profile you reported.',

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { migrations } from '#data/migrations/index.ts';
+import { updateProfile } from '#shared/contracts/endpoints/account.ts';
 import * as feed from '#shared/contracts/endpoints/feed.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
 import { searchCircle } from '#shared/contracts/endpoints/members.ts';
 import { commentOn, share } from '../support/circle.ts';
 import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';
+import { onPostgres } from '../support/test-database.ts';
 import type { MemberClient } from '../support/test-client.ts';
 
 const app = useTestApp();
@@ -44,6 +48,31 @@ describe('searching the Circle', () => {
 
     expect(titles((await search(reader, 'fete ecole')).body)).toEqual(['post Écoles en fête']);
     expect(titles((await search(reader, 'rose', { kind: 'comment' })).body)).toEqual(['comment Écoles en fête']);
+  });
+
+  it('finds members by their job title, and shows it', async () => {
+    const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
+    const body = { firstName: 'Rosa', lastName: 'Bonheur', jobTitle: 'Head of Marketing', schoolName: 'St Mary’s' };
+    await rosa.call(updateProfile, { body });
+    const [found] = (await search(rosa, 'mark', { kind: 'member' })).body;
+    expect(found?.excerpt.text).toBe('Head of Marketing · St Mary’s');
+    expect(marked(found!.excerpt)).toEqual(['Marketing']);
+    await rosa.call(updateProfile, { body: { ...body, jobTitle: 'Bursar' } });
+    expect((await search(rosa, 'mark', { kind: 'member' })).body).toEqual([]);
+  });
+
+  it('finds members who were there before job titles were searched', async () => {
+    const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
+    await app.db.updateTable('users').set({ job_title: 'Bursar' }).where('id', '=', rosa.user.id).execute();
+    await sql`delete from members_fts where ${sql.ref(onPostgres ? 'id' : 'rowid')} = ${rosa.user.id}`.execute(app.db);
+    expect((await search(rosa, 'rosa', { kind: 'member' })).body).toEqual([]);
+    await migrations['0246-members-by-job-title']!.up(app.db);
+    for (const word of ['rosa', 'bursar']) {
+      expect(titles((await search(rosa, word)).body)).toEqual(['member Rosa Bonheur']);
+    }
+    await app.db.updateTable('users').set({ job_title: 'Registrar' }).where('id', '=', rosa.user.id).execute();
+    expect(titles((await search(rosa, 'registrar')).body)).toEqual(['member Rosa Bonheur']);
+    expect((await search(rosa, 'bursar')).body).toEqual([]);
   });
 
   it('is for members alone', async () => {

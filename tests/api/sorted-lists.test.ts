@@ -191,10 +191,12 @@ describe('an export of some', () => {
 
   it('of members leaves out those who are going, and what is secret', async () => {
     const admin = await app.admin();
-    const [one, two] = await addMembers(app.db, 2, { password_hash: 'secret' });
+    const [one, two] = await addMembers(app.db, 2, { password_hash: 'secret', job_title: 'Bursar' });
     await app.db.updateTable('users').set({ deleting_since: AT }).where('id', '=', two!).execute();
     const { body } = await admin.call(exportUsers, { query: { ids: `${one},${two}` } });
     expect(body.trim().split('\r\n')).toHaveLength(2);
+    expect(body).toContain('"email","job_title","school"');
+    expect(body).toContain('"Bursar"');
     expect(body).not.toContain('secret');
   });
 

@@ -13,7 +13,7 @@ describe('a member’s profile', () => {
     const reader = await app.member();
     await app.db
       .updateTable('users')
-      .set({ school_name: 'Langley Hall', location: 'Bath', bio: 'Numbers first.' })
+      .set({ job_title: 'Registrar', school_name: 'Langley Hall', location: 'Bath', bio: 'Numbers first.' })
       .where('id', '=', member.user.id)
       .execute();
     await commentOn(await share(member), member);
@@ -25,6 +25,7 @@ describe('a member’s profile', () => {
       firstName: 'Katherine',
       lastName: 'Johnson',
       profileImageUrl: null,
+      jobTitle: 'Registrar',
       schoolName: 'Langley Hall',
       location: 'Bath',
       bio: 'Numbers first.',

@@ -48,6 +48,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'auth.profile': {
     firstName: 'Ada',
     lastName: 'Lovelace',
+    jobTitle: 'Head of Marketing',
     schoolName: 'St Clare’s',
     location: 'Bath',
     bio: 'Numbers first.\nWords after.',

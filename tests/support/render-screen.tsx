@@ -92,6 +92,7 @@ export const someMember: CurrentUser = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   profileImageUrl: null,
+  jobTitle: null,
   schoolName: null,
   location: null,
   bio: null,

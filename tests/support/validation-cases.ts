@@ -53,6 +53,8 @@ export const validationCases: Record<string, readonly Case[]> = {
   'auth.profile': [
     ...nameCases('firstName', 'First name is required', ' '),
     ...nameCases('lastName', 'Last name is required', ''),
+    ['jobTitle', 'two\nlines', ONE_LINE],
+    ...optionalText('jobTitle', 100),
     ['schoolName', long(201), atMost('200')],
     ['schoolName', 'two\nlines', ONE_LINE],
     ['location', long(201), atMost('200')],

@@ -33,6 +33,7 @@ describe('demo members', () => {
     const filled = (field: keyof (typeof members)[0]) =>
       members.filter((member) => member[field] !== null).length / MEMBERS;
     expect(filled('schoolName')).toBeGreaterThan(0.8);
+    expect(filled('jobTitle')).toBeGreaterThan(0.7);
     expect(filled('bio')).toBeGreaterThan(0.7);
     expect(filled('location')).toBe(filled('latitude'));
     expect(members.filter(({ bio }) => (bio ?? '').length > 500)).toEqual([]);

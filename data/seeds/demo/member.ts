@@ -11,6 +11,7 @@ export interface DemoMember {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly jobTitle: string | null;
   readonly schoolName: string | null;
   readonly location: string | null;
   /** The town's, in degrees. */
@@ -45,6 +46,7 @@ export function makeMember(seed: number, number: number): DemoMember {
     email: `${plain(firstName)}.${plain(lastName)}.${number + 1}@${demoMailDomain}`,
     firstName,
     lastName,
+    jobTitle: random.chance(0.8) ? random.pick(jobTitles) : null,
     schoolName: hasSchool ? random.pick(region.schools).replace('{name}', random.pick(schoolNames)) : null,
     location: hasPlace ? town : null,
     latitude: hasPlace ? latitude : null,
@@ -55,8 +57,8 @@ export function makeMember(seed: number, number: number): DemoMember {
 }
 
 function makeBio(random: Random): string {
-  const sentences = [`${random.pick(roles)}.`, random.pick(pasts), random.pick(interests)];
-  return sentences.slice(0, random.between(1, 3)).join(' ');
+  const sentences = [random.pick(pasts), random.pick(interests)];
+  return sentences.slice(0, random.between(1, 2)).join(' ');
 }
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -82,7 +84,7 @@ const lastNames = words(`
   Yardley Zaman
 `);
 
-const roles: readonly string[] = [
+const jobTitles: readonly string[] = [
   'Head of Marketing',
   'Director of Marketing and Admissions',
   'Marketing Manager',

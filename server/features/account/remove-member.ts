@@ -63,6 +63,7 @@ export async function beginRemoval(
       password_hash: '',
       ...FORMER,
       profile_image_url: null,
+      job_title: null,
       school_name: null,
       location: null,
       latitude: null,

@@ -11,6 +11,7 @@ const COLUMNS = [
   'first_name',
   'last_name',
   'profile_image_url',
+  'job_title',
   'school_name',
   'is_admin',
   'suspended_until',
@@ -19,14 +20,15 @@ const COLUMNS = [
 ] as const;
 
 interface Wanted {
-  /** Looked for in names, addresses and schools; everybody when empty. */
+  /** Looked for in names, addresses, job titles and schools; everybody when empty. */
   readonly search: string;
   readonly limit: number;
   readonly order: ListOrder;
 }
 
-/** Names, address and school as one text, to be searched. */
-const ABOUT = sql<string>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(school_name, ''))`;
+/** Names, address, job title and school as one text, to be searched. */
+const ABOUT = sql<string>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(job_title, '') || ' ' ||
+  coalesce(school_name, ''))`;
 
 /** One row more than `limit` when there is a next page. */
 export function findUsers(db: Db, { search, limit, order }: Wanted) {

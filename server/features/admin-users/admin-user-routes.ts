@@ -43,11 +43,15 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
         row.first_name,
         row.last_name,
         row.email,
+        row.job_title ?? '',
         row.school_name ?? '',
         row.created_at,
         row.last_active_at ?? '',
       ]);
-      return toCsv([['id', 'first_name', 'last_name', 'email', 'school', 'joined', 'last_active'], ...lines]);
+      return toCsv([
+        ['id', 'first_name', 'last_name', 'email', 'job_title', 'school', 'joined', 'last_active'],
+        ...lines,
+      ]);
     },
 
     async countUsers() {
@@ -110,6 +114,7 @@ const presentUser = (row: RegisteredRow, now: string): RegisteredUser => ({
   firstName: row.first_name,
   lastName: row.last_name,
   profileImageUrl: row.profile_image_url,
+  jobTitle: row.job_title,
   schoolName: row.school_name,
   isAdmin: row.is_admin === 1,
   createdAt: row.created_at,

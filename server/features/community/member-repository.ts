@@ -36,6 +36,7 @@ export const isMember = (eb: ExpressionBuilder<Database, 'users'>) =>
       .where('agency.is_admin', '=', sql.lit(1))
       .where('agency.points', '=', 0)
       .where('agency.profile_image_url', 'is', null)
+      .where('agency.job_title', 'is', null)
       .where('agency.school_name', 'is', null)
       .where('agency.location', 'is', null)
       .where('agency.bio', 'is', null),

@@ -21,6 +21,7 @@ export const TEXTS = [
   ['link_previews', 'description'],
   ['feed_post_comments', 'content'],
   ['private_messages', 'text'],
+  ['users', 'job_title'],
   ['users', 'bio'],
   ['reports', 'text'],
   ['reports', 'words'],

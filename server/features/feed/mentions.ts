@@ -165,8 +165,8 @@ const findAddressable = prepared((db, { authorId, ids }: { authorId: number; ids
 );
 
 /**
- * Members who can be mentioned: those whose name, school or place has words that begin like the given ones, the newest of
- * many, and those whose name begins so first. Left out are the author, and whom they block; who blocks them is not told apart.
+ * Members who can be mentioned: those whose name, job title, school or place has words that begin like the given ones, the
+ * newest of many, and those whose name begins so first. Left out are the author, and whom they block; who blocks them is not told apart.
  */
 export async function findMentionable(
   db: Db,

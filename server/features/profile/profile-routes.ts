@@ -34,6 +34,7 @@ export function profileHandlers({ clock, geocoder, jobs, log, media }: Deps): Ha
           const row = await changeProfile(tx.db, actor.id, {
             ...(changes('firstName') && { first_name: body.firstName }),
             ...(changes('lastName') && { last_name: body.lastName }),
+            ...(changes('jobTitle') && { job_title: body.jobTitle }),
             ...(changes('schoolName') && { school_name: body.schoolName }),
             ...(changes('bio') && { bio: body.bio }),
             ...place,

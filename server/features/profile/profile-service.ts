@@ -12,16 +12,16 @@ export const reportableProfile: Reportable = {
   async find(db, id) {
     const member = await db
       .selectFrom('users')
-      .select(['first_name', 'last_name', 'school_name', 'location', 'bio', 'profile_image_url'])
+      .select(['first_name', 'last_name', 'job_title', 'school_name', 'location', 'bio', 'profile_image_url'])
       .where('id', '=', id)
       .where('deleting_since', 'is', null)
       .executeTakeFirst();
     if (!member) return undefined;
-    const { first_name, last_name, school_name, location, bio, profile_image_url } = member;
+    const { first_name, last_name, job_title, school_name, location, bio, profile_image_url } = member;
     const picture = profile_image_url === null ? null : 'With a picture.';
     return {
       authorId: id,
-      text: [`${first_name} ${last_name}`, school_name, location, bio, picture].filter(Boolean).join('\n\n'),
+      text: [`${first_name} ${last_name}`, job_title, school_name, location, bio, picture].filter(Boolean).join('\n\n'),
     };
   },
   async remove(tx, { jobs }, id) {
@@ -30,6 +30,7 @@ export const reportableProfile: Reportable = {
     });
     await changeProfile(tx.db, id, {
       profile_image_url: null,
+      job_title: null,
       school_name: null,
       location: null,
       latitude: null,

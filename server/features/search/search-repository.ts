@@ -39,9 +39,8 @@ const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[], viewerI
         'users.id',
         sql<null>`null`.as('post_id'),
         sql<string>`users.first_name || ' ' || users.last_name`.as('head'),
-        sql<string>`coalesce(users.school_name || ' · ' || users.location, users.school_name, users.location, '')`.as(
-          'words',
-        ),
+        sql<string>`substr(coalesce(' · ' || users.job_title, '') || coalesce(' · ' || users.school_name, '')
+          || coalesce(' · ' || users.location, ''), 4)`.as('words'),
         'users.created_at',
         ...AUTHOR_COLUMNS,
       ])

@@ -7,6 +7,7 @@ export const SHOWN_COLUMNS = [
   'users.first_name',
   'users.last_name',
   'users.profile_image_url',
+  'users.job_title',
   'users.school_name',
   'users.location',
   'users.bio',
@@ -22,6 +23,7 @@ export interface ShownRow {
   first_name: string;
   last_name: string;
   profile_image_url: string | null;
+  job_title: string | null;
   school_name: string | null;
   location: string | null;
   bio: string | null;
@@ -40,6 +42,7 @@ export const presentShown = (
   firstName: row.first_name,
   lastName: row.last_name,
   profileImageUrl: row.profile_image_url,
+  jobTitle: row.job_title,
   schoolName: row.school_name,
   location: row.location,
   bio: row.bio,

@@ -15,13 +15,20 @@ const user = (id: number, more: Partial<RegisteredUser> = {}): RegisteredUser =>
   firstName: 'Berthe',
   lastName: 'Morisot',
   profileImageUrl: null,
+  jobTitle: null,
   schoolName: null,
   isAdmin: false,
   createdAt: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
   lastActiveAt: null,
   ...more,
 });
-const me = user(1, { firstName: 'Ada', lastName: 'Lovelace', isAdmin: true, schoolName: 'Hill School' });
+const me = user(1, {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  isAdmin: true,
+  jobTitle: 'Head of Marketing',
+  schoolName: 'Hill School',
+});
 const other = user(2);
 
 type Replies = NonNullable<Parameters<typeof renderConsole>[1]>['replies'];
@@ -98,7 +105,7 @@ describe('§2, user management', () => {
     );
     expect(first?.textContent).not.toContain('Admin');
     expect(second?.textContent).toMatch(
-      /ID: 1.*person-1@school\.exampleAdmin.*Hill School.*Active.*Cannot delete self/,
+      /ID: 1.*person-1@school\.exampleAdmin.*Hill SchoolHead of Marketing.*Active.*Cannot delete self/,
     );
   });
 

@@ -116,7 +116,7 @@ function UserList({ openId }: { readonly openId: string | undefined }) {
       <ListFrame
         ref={region}
         place={place}
-        search="Search name, email or school"
+        search="Search name, email, job title or school"
         sorts={sorts}
         hasColumns
         tool={
@@ -219,8 +219,12 @@ const shown: readonly Column<RegisteredUser>[] = [
     header: 'School',
     sort: 'school',
     narrow: 'bare',
-    cell: ({ schoolName }) =>
-      schoolName ? <span>{schoolName}</span> : <span className="text-muted @max-4xl:hidden">Not specified</span>,
+    cell: ({ schoolName, jobTitle }) => (
+      <span className="grid">
+        {schoolName ? <span>{schoolName}</span> : <span className="text-muted @max-4xl:hidden">Not specified</span>}
+        {jobTitle ? <span className="text-muted">{jobTitle}</span> : null}
+      </span>
+    ),
   },
   {
     header: 'Joined',

@@ -7,6 +7,7 @@ import { conversationQuery } from '#shared/api/queries/messages.ts';
 import { memberQuery } from '#shared/api/queries/members.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { hoverCardProgress, levelName } from '#shared/rules/levels.ts';
+import { jobAtSchool } from '#shared/rules/member-words.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
@@ -48,6 +49,7 @@ export function MemberCardContent({ id, onFollow, onBusy }: Props) {
 function Found({ member, onFollow, onBusy }: Omit<Props, 'id'> & { readonly member: MemberProfile }) {
   const { goal, pointsToNext } = hoverCardProgress(member.points, member.level);
   const name = `${member.firstName} ${member.lastName}`;
+  const job = jobAtSchool(member);
   return (
     <div className="grid gap-4 text-sm">
       <div className="flex items-center gap-4">
@@ -67,11 +69,11 @@ function Found({ member, onFollow, onBusy }: Omit<Props, 'id'> & { readonly memb
           </p>
         </div>
       </div>
-      {member.schoolName || member.location ? (
+      {job || member.location ? (
         <ul className="grid gap-1.5 text-muted">
-          {member.schoolName ? (
+          {job ? (
             <li className="flex gap-2">
-              <School aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> {member.schoolName}
+              <School aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> {job}
             </li>
           ) : null}
           {member.location ? (

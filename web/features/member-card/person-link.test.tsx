@@ -9,6 +9,7 @@ import { MemberAvatar, MemberName } from './person-link.tsx';
 const person = { id: 7, firstName: 'Berthe', lastName: 'Morisot', profileImageUrl: null };
 const profile = {
   ...person,
+  jobTitle: 'Registrar',
   schoolName: 'Langley Hall',
   location: 'Bath',
   bio: 'Light first.',
@@ -39,7 +40,7 @@ it('opens 500 ms after the pointer came, and only then asks for the profile', as
   await card();
   expect(Date.now() - before).toBeGreaterThanOrEqual(490);
   for (const words of [
-    'Langley Hall',
+    'Registrar, Langley Hall',
     'Bath',
     'Light first.',
     'Explorer',

@@ -20,6 +20,7 @@ const berthe: ListedMember = {
   firstName: 'Berthe',
   lastName: 'Morisot',
   profileImageUrl: null,
+  jobTitle: 'Registrar',
   schoolName: 'Langley Hall',
   location: 'Bath',
   bio: 'Light first.',
@@ -83,14 +84,14 @@ describe('the members list', () => {
     expect(await screen.findByText('No members found.')).toBeDefined();
   });
 
-  it('shows name, handle, level, bio, school, presence, date and place of each, and a way to write', async () => {
+  it('shows name, handle, level, bio, job and school, presence, date and place of each, and a way to write', async () => {
     showList();
     const row = within(await screen.findByRole('region', { name: 'Members' }));
     expect(row.getByRole('link', { name: 'Berthe Morisot' }).getAttribute('href')).toBe('/users/7');
     for (const words of [
       '@berthe-morisot-7',
       'Light first.',
-      'Langley Hall',
+      'Registrar, Langley Hall',
       'Online now',
       'Joined 5 Sep 2025',
       'Bath',
@@ -250,7 +251,7 @@ describe('the user profile', () => {
     ]) {
       expect(screen.getAllByText(words).length).toBeGreaterThan(0);
     }
-    for (const words of ['Langley Hall', 'Bath', '30']) screen.getByText(words);
+    for (const words of ['Registrar, Langley Hall', 'Bath', '30']) screen.getByText(words);
     for (const gain of ['+10 points', '+5 points', '+0 points']) expect(await screen.findByText(gain)).toBeDefined();
     const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect([address('Shared a post'), address('Wrote a comment')]).toEqual(['/feed/12', '/feed/12#comment-1']);

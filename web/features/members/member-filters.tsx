@@ -41,7 +41,7 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
         <SearchBox
           search={filter.search ?? ''}
           onSearch={(text) => narrow('search', text)}
-          placeholder="Name, school or place"
+          placeholder="Name, job, school or place"
           maxLength={limits.memberSearch}
           className="min-w-[min(10rem,100%)] grow basis-0"
         />

@@ -14,7 +14,7 @@ import { memo, type ReactNode } from 'react';
 import type { ListedMember } from '#shared/contracts/community.ts';
 import { shortDate } from '#shared/rules/blog-dates.ts';
 import { levelName } from '#shared/rules/levels.ts';
-import { memberHandle } from '#shared/rules/member-words.ts';
+import { jobAtSchool, memberHandle } from '#shared/rules/member-words.ts';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 import { MemberAvatar, MemberName } from '../member-card/person-link.tsx';
 import { MessageLink } from '../member-card/message-link.tsx';
@@ -84,6 +84,7 @@ export function MemberList({ filter, isNarrowed, onClear }: Props) {
 /** One member of the list. */
 const MemberRow = memo(function MemberRow({ member }: { readonly member: ListedMember }) {
   const { levelNumber, badgeColor } = member.level;
+  const job = jobAtSchool(member);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 border-b border-line py-7 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <div className="relative">
@@ -104,7 +105,7 @@ const MemberRow = memo(function MemberRow({ member }: { readonly member: ListedM
         </div>
         {member.bio ? <p className="line-clamp-2 max-w-text text-sm wrap-anywhere">{member.bio}</p> : null}
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
-          {member.schoolName ? <Detail Icon={School}>{member.schoolName}</Detail> : null}
+          {job ? <Detail Icon={School}>{job}</Detail> : null}
           <Presence isOnline={member.isOnline} lastActiveAt={member.lastActiveAt} />
           <Detail Icon={CalendarDays}>Joined {shortDate(member.createdAt)}</Detail>
           {member.location ? <Detail Icon={MapPin}>{member.location}</Detail> : null}

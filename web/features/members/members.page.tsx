@@ -46,7 +46,7 @@ export const page = definePage({
   Screen: MembersScreen,
   head: () => ({
     title: 'Members | The Bonjour Circle',
-    description: 'Find colleagues by name, school or place.',
+    description: 'Find colleagues by name, job title, school or place.',
     robots: 'noindex',
   }),
 });

@@ -6,6 +6,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { conversationQuery } from '#shared/api/queries/messages.ts';
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import { levelName } from '#shared/rules/levels.ts';
+import { jobAtSchool } from '#shared/rules/member-words.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
@@ -15,9 +16,10 @@ import { MessageLink } from '../member-card/message-link.tsx';
 import { MemberMenu } from '../member-card/member-menu.tsx';
 import { useRelation } from '../member-card/use-relation.ts';
 
-/** The head of a profile: name, school, place, and figures of the member's activity. */
+/** The head of a profile: name, job, school, place, and figures of the member's activity. */
 export function ProfileHead({ member }: { readonly member: MemberProfile }) {
   const name = `${member.firstName} ${member.lastName}`;
+  const job = jobAtSchool(member);
   const isOther = useMember().id !== member.id;
   const { data: conversation } = useQuery({ ...conversationQuery(useApi(), member.id), enabled: isOther });
   const isBlocked = conversation?.state === 'blocked';
@@ -36,7 +38,7 @@ export function ProfileHead({ member }: { readonly member: MemberProfile }) {
           <h1 className="text-4xl wrap-anywhere">{name}</h1>
           <p className="label text-muted">{levelName(member.level)}</p>
           <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1.5 text-muted">
-            {member.schoolName ? <Place Icon={School}>{member.schoolName}</Place> : null}
+            {job ? <Place Icon={School}>{job}</Place> : null}
             {member.location ? <Place Icon={MapPin}>{member.location}</Place> : null}
           </ul>
         </div>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
+import { limits } from '#shared/contracts/limits.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -152,6 +153,25 @@ describe('what is saved', () => {
     await save();
     await screen.findByText('Profile updated');
     expect(saved(made)).toMatchObject({ bio: 'Light first.', only: 'bio' });
+  });
+
+  it('is a job title, and empty when it was taken away', async () => {
+    const { made } = show({ 'auth.profile': ({ body }) => ({ ...someMember, ...(body as object) }) });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Job title (optional)' }), 'Head of Marketing');
+    await save();
+    await waitFor(() => expect(saved(made)).toMatchObject({ jobTitle: 'Head of Marketing', only: 'jobTitle' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull());
+    await userEvent.clear(field(/^Job title/));
+    await save();
+    await waitFor(() => expect(made.at(-1)?.body).toMatchObject({ jobTitle: null, only: 'jobTitle' }));
+  });
+
+  it('is no job title that is too long', async () => {
+    const { made } = show();
+    fireEvent.change(field(/^Job title/), { target: { value: 'x'.repeat(limits.jobTitle + 1) } });
+    await save();
+    await screen.findByText('Please use at most 100 characters');
+    expect(made.filter(({ name }) => name === 'auth.profile')).toEqual([]);
   });
 
   it('is not what is typed meanwhile: that stays, and is not saved yet', async () => {

@@ -53,6 +53,9 @@ export function ProfileForm() {
         <Field label="Email" hint="Email address cannot be changed">
           <Input value={member.email} disabled readOnly type="email" />
         </Field>
+        <Field label="Job title (optional)" error={errors.jobTitle?.message}>
+          <Input {...form.register('jobTitle')} autoComplete="organization-title" />
+        </Field>
         <Field label="School (optional)" error={errors.schoolName?.message}>
           <Input {...form.register('schoolName')} autoComplete="organization" />
         </Field>
@@ -136,6 +139,7 @@ interface Saving {
 const valuesOf = (member: CurrentUser): Fields => ({
   firstName: member.firstName,
   lastName: member.lastName,
+  jobTitle: member.jobTitle ?? '',
   schoolName: member.schoolName ?? '',
   location: member.location ?? '',
   bio: member.bio ?? '',

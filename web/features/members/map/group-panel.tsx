@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { groupMembersQuery } from '#shared/api/queries/members.ts';
 import type { ListedMember } from '#shared/contracts/community.ts';
-import { memberCount } from '#shared/rules/member-words.ts';
+import { jobAtSchool, memberCount } from '#shared/rules/member-words.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
@@ -73,6 +73,7 @@ export function GroupPanel({ group, onClose }: Props) {
 }
 
 function Person({ member }: { readonly member: ListedMember }) {
+  const job = jobAtSchool(member);
   return (
     <li className="flex items-start gap-3">
       <MemberAvatar person={member} size="sm" />
@@ -80,7 +81,7 @@ function Person({ member }: { readonly member: ListedMember }) {
         <p className="font-semibold wrap-anywhere">
           <MemberName person={member} />
         </p>
-        {member.schoolName ? <p className="wrap-anywhere text-muted">{member.schoolName}</p> : null}
+        {job ? <p className="wrap-anywhere text-muted">{job}</p> : null}
         <p className="figures text-muted">
           Level {member.level.levelNumber} · {member.points.toLocaleString('en-GB')}{' '}
           {member.points === 1 ? 'point' : 'points'}
