@@ -16,7 +16,7 @@ const ALL = 130 * KB;
 const CONTACT = 95 * KB;
 const CHAT = 110 * KB;
 /** JavaScript of the Circle's first screen after signing in, and how many files it is. */
-const FIRST_SCREEN = { bytes: 170 * KB, files: 30 };
+const FIRST_SCREEN = { bytes: 175 * KB, files: 30 };
 /** With what comes then by itself: what keeps the Circle on the device, and shows what is not sent. */
 const AFTERWARDS = 215 * KB;
 const PHONE = { width: 360, height: 740 };
@@ -140,7 +140,7 @@ async function expectFirstScreen(page: Page, name: string): Promise<void> {
   expect.soft(files.length, files.join(' ')).toBeLessThanOrEqual(FIRST_SCREEN.files);
 }
 
-test('the feed after signing in takes 170 kB of JavaScript in 30 files at most', async ({ page, signUp, toast }) => {
+test('the feed after signing in takes 175 kB of JavaScript in 30 files at most', async ({ page, signUp, toast }) => {
   const member = await signUp();
   // As many as are shown first: posts of others may have films and recordings, whose code comes with them.
   for (let number = 1; number <= 20; number++) {
@@ -165,7 +165,7 @@ test('the feed after signing in takes 170 kB of JavaScript in 30 files at most',
   expect(all).toBeLessThanOrEqual(AFTERWARDS);
 });
 
-test('the console’s chats take 170 kB of JavaScript in 30 files at most, with a conversation open', async ({
+test('the console’s chats take 175 kB of JavaScript in 30 files at most, with a conversation open', async ({
   page,
   signIn,
   playwright,
