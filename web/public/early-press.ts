@@ -105,8 +105,7 @@ function showNote(pressed: HTMLElement): void {
     // What is to be pressed again is never below it: the note is at the other half of the window, and takes no press itself.
     className: `note pointer-events-none ${pressed.getBoundingClientRect().top > innerHeight / 2 ? 'note-above' : ''}`,
     role: 'alert',
-    textContent:
-      'Part of this page hasn’t loaded. Check your connection and try again, or reload the page.',
+    textContent: 'Part of this page hasn’t loaded. Check your connection and try again, or reload the page.',
   });
   // Outside of what React takes over.
   document.body.append(note);
