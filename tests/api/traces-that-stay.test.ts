@@ -32,7 +32,7 @@ it('an invitation that was taken back is not replaced when the applicant asks ag
   await admin.call(console.revokeInvitation, { params: { id: String(invitation!.id) } });
   const again = await app.visitor().call(applyToJoin, { body: REQUEST });
   expect(outcomeOf(again)).toEqual([409, 'conflict']);
-  expect(JSON.stringify(again.body)).toContain('taken back');
+  expect(JSON.stringify(again.body)).toContain('revoked');
   expect(await app.db.selectFrom('invitations').selectAll().execute()).toHaveLength(1);
 });
 

@@ -42,10 +42,10 @@ describe('the contact section', () => {
 
   it('has a form that starts empty and offers seven interests', async () => {
     const contact = (await site.open('/')).byId('contact');
-    for (const label of [/^First name/, /^Last name/, /^Email/, /^School/, /^Service/, /^Message/]) {
+    for (const label of [/^First name/, /^Last name/, /^Email/, /^School/, /^What can we help/, /^Message/]) {
       expect.soft(contact.field(label).value, String(label)).toBe('');
     }
-    const interests = contact.field(/^Service/).tags('option');
+    const interests = contact.field(/^What can we help/).tags('option');
     expect(interests.filter((option) => option.attribute('value') !== '').map(({ text }) => text)).toEqual([
       'Podcasts',
       'Video Testimonials',
