@@ -55,7 +55,7 @@ describe('before the page’s own script has come', () => {
     fireEvent.click(screen.getByRole('link'));
     end();
     notifyNotLoaded();
-    expect(note()).toContain('has not loaded yet');
+    expect(note()).toContain('hasn’t loaded');
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
   });
 
@@ -65,6 +65,6 @@ describe('before the page’s own script has come', () => {
     fireEvent.click(screen.getByRole('button'));
     script.dispatchEvent(new Event('error'));
     script.remove();
-    expect(note()).toContain('has not loaded yet');
+    expect(note()).toContain('hasn’t loaded');
   });
 });
