@@ -97,7 +97,9 @@ it('is shown once when it has arrived and its answer was lost with the network',
 it('of two equal messages, a refused second is not taken for delivered, also by the next page', async () => {
   const arrived: PrivateMessage[] = [];
   const refused = new ApiError({ status: 403, code: 'forbidden', message: 'You cannot write to this member.' });
-  answer = () => {
+  const bothWritten = Promise.withResolvers<void>();
+  answer = async () => {
+    await bothWritten.promise;
     if (arrived.length > 0) throw refused;
     arrived.push({ id: 5, senderId: someMember.id, text: 'Hello', createdAt: AT });
     return { ...arrived[0], recipientId: 2 };
@@ -105,6 +107,8 @@ it('of two equal messages, a refused second is not taken for delivered, also by 
   const { unmount, rerender } = show(arrived);
   await press('Write');
   await press('Write');
+  await waitFor(() => expect(screen.getAllByText('Hello')).toHaveLength(2));
+  bothWritten.resolve();
   await screen.findByText(/You cannot write to this member/);
   rerender(<p>Elsewhere</p>);
   unmount();
@@ -115,7 +119,9 @@ it('of two equal messages, a refused second is not taken for delivered, also by 
 
 it('one that was refused is not taken for delivered because an equal one arrives after it', async () => {
   let isRefused = true;
-  answer = () => {
+  const written = Promise.withResolvers<void>();
+  answer = async () => {
+    if (!isRefused) await written.promise;
     if (isRefused) throw new ApiError({ status: 500, code: 'internal', message: 'Something broke' });
     return { id: 5, senderId: 1, recipientId: 2, text: 'Hello', createdAt: AT };
   };
@@ -124,6 +130,8 @@ it('one that was refused is not taken for delivered because an equal one arrives
   await screen.findByRole('alert');
   isRefused = false;
   await press('Write');
+  await waitFor(() => expect(screen.getAllByText('Hello')).toHaveLength(2));
+  written.resolve();
   await waitFor(() => expect(screen.getAllByText('Hello')).toHaveLength(1));
   unmount();
   show([{ id: 5, senderId: someMember.id, text: 'Hello', createdAt: AT }]);
