@@ -12,7 +12,7 @@ export const waiting = (page: Page) => log(page).getByText('Waiting to send');
 export async function openChat(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await opener(page).click();
-  await expect(log(page).getByText(/^Bonjour! I am Colette/)).toBeVisible();
+  await expect(log(page).getByText(/^Bonjour! I’m Colette/)).toBeVisible();
 }
 
 /** As `openChat`, inside the Circle, where the member's menu has it. */
@@ -20,7 +20,7 @@ export async function askBonjour(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Ask Bonjour' }).click();
-  await expect(log(page).getByText(/^Bonjour! I am Colette/)).toBeVisible();
+  await expect(log(page).getByText(/^Bonjour! I’m Colette/)).toBeVisible();
 }
 
 export async function say(page: Page, text: string): Promise<void> {

@@ -72,7 +72,7 @@ test('somebody who asks for a person can leave an address, which the agency lear
   await expect(log(page).getByText(/Merci!/)).toBeVisible();
   await expect
     .poll(async () => (await mailsTo('hello@bonjour.example')).join('\n'))
-    .toContain('left an address in the chat');
+    .toContain('left an email address in the chat');
 });
 
 test('everything can be done with the keyboard @gate', async ({ page }) => {
@@ -81,7 +81,7 @@ test('everything can be done with the keyboard @gate', async ({ page }) => {
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await expect(box(page)).toBeFocused();
-  await expect(log(page).getByText(/^Bonjour! I am Colette/)).toBeVisible();
+  await expect(log(page).getByText(/^Bonjour! I’m Colette/)).toBeVisible();
   await page.keyboard.type('What does');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('a podcast cost?');
@@ -117,7 +117,7 @@ test('prices come in the region that the pages show first', async ({ page }) => 
   await emirates.click();
   await expect(emirates).toBeChecked();
   await opener(page).click();
-  await expect(log(page).getByText(/^Bonjour! I am Colette/)).toBeVisible();
+  await expect(log(page).getByText(/^Bonjour! I’m Colette/)).toBeVisible();
   await say(page, 'How much is it?');
   await expect(log(page).getByText(/our UAE prices.*full day: AED 6,950 \(UK £1,495, US \$1,995\)/s)).toBeVisible();
   await expect(log(page).getByRole('group', { name: 'Suggested questions' })).toHaveCount(0);

@@ -92,7 +92,7 @@ test('a person’s answer appears in the visitor’s open chat at once', { tag: 
   await page.goto('/');
   await page.getByRole('button', { name: 'Chat with us' }).click();
   const log = page.getByRole('dialog').getByRole('log', { name: 'Conversation' });
-  await expect(log.getByText(/^Bonjour! I am Colette/)).toBeVisible();
+  await expect(log.getByText(/^Bonjour! I’m Colette/)).toBeVisible();
   expect((await stream).status()).toBe(200);
   const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
   const { sessionId } = (await start.json()) as { sessionId: string };

@@ -204,7 +204,7 @@ for (const who of ['visitor', 'member']) {
     await openWithWorker(page, '/');
     const panel = page.getByRole('dialog', { name: 'Colette from Bonjour' });
     await page.getByRole('button', { name: 'Chat with us' }).click();
-    await expect(panel.getByText(/^Bonjour! I am Colette/)).toBeVisible();
+    await expect(panel.getByText(/^Bonjour! I’m Colette/)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await server.stop();
     await panel.getByRole('textbox', { name: 'Your message' }).fill('How much is photography?');
