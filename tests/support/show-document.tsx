@@ -52,6 +52,8 @@ export function noteListeners(): () => void {
 export function leaveDocuments(): void {
   let stopListening = (): void => undefined;
   beforeEach(() => {
+    // A file before this one may have left the shared document marked as hydrated.
+    delete document.documentElement.dataset.hydrated;
     stopListening = noteListeners();
   });
   afterEach(() => {
