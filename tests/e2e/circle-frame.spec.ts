@@ -135,7 +135,7 @@ test.describe('in a window of 320 × 568', () => {
     expect(await covered(page)).toEqual([]);
     await page.route('**/api/**', (route) => route.abort());
     await nav(page).getByRole('link', { name: 'Feed' }).click();
-    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible();
     expect(await covered(page)).toEqual([]);
     complaints.length = 0;
   });

@@ -172,7 +172,7 @@ test('without a server the bar stands as with one, and then what was read', asyn
   await expect(messages(page)).toContainText('1 unread');
   await letGo();
   await expect(post(page, zenobia.words)).toBeVisible();
-  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible();
   await expect(messages(page)).toContainText('1 unread');
   // The calls that found no server.
   complaints.length = 0;
