@@ -2,15 +2,15 @@ import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
 /**
- * A toast for a write that failed: the server's own message, else what is given. That nobody is signed
- * in any more is said by the shell.
+ * Shows a toast for a write that failed, with the server's message or else `otherwise`. Skips an expired session: the shell
+ * reports that.
  */
 export function toastFailure(title: string, error: Error, otherwise: string): void {
   if (error instanceof ApiError && error.code === 'not_authenticated') return;
   toast({ variant: 'destructive', title, description: error instanceof ApiError ? error.message : otherwise });
 }
 
-/** What a form says of a save that failed: the server's or the network's own words, and never a program's. */
+/** Explains a failed save in a form: the server's or the network's message, never that of a program error. */
 export const failureWords = (error: Error): string =>
   error instanceof ApiError || error instanceof NetworkError
     ? error.message
