@@ -1,32 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { canvasDraws, picturesHaveSizes } from '../../../tests/support/drawing.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { jpegOf } from './picture-canvas.ts';
 
-/** A browser that draws: happy-dom's canvas does not. */
-function drawing(blob: Blob | null) {
-  const toBlob = vi.fn<HTMLCanvasElement['toBlob']>((done) => done(blob));
-  const drawImage = vi.fn<CanvasRenderingContext2D['drawImage']>();
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(toBlob);
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({ drawImage })) as never);
-  return { toBlob, drawImage };
-}
-
-/** Sizes on the screen, which happy-dom has none of. */
-function laidOut() {
-  const sizes = { offsetWidth: 400, offsetHeight: 250, clientWidth: 400, clientHeight: 320 } as const;
-  for (const [name, pixels] of Object.entries(sizes)) {
-    vi.spyOn(HTMLElement.prototype, name as keyof typeof sizes, 'get').mockReturnValue(pixels);
-  }
-  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(800);
-  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(500);
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 320));
-}
-
 function show() {
-  laidOut();
+  picturesHaveSizes();
   const applied = vi.fn<(file: File) => void>();
   const picture = { url: 'blob:picture', width: 800, height: 500, canvas: document.createElement('canvas') };
   renderScreen(<CropDialog picture={picture} onApply={applied} onCancel={() => undefined} />, { user: someMember });
@@ -36,7 +17,7 @@ function show() {
 
 describe('the crop', () => {
   it('gives a square of 80 % of the shorter side, in the middle, as a file', async () => {
-    const { drawImage } = drawing(new Blob(['jpeg']));
+    const { drawImage } = canvasDraws(new Blob(['jpeg']));
     const { apply, applied } = show();
     await waitFor(() => expect(apply.disabled).toBe(false));
     await userEvent.click(apply);
@@ -46,7 +27,7 @@ describe('the crop', () => {
   });
 
   it('that fails says so in the specification’s words, and may be tried again (§8)', async () => {
-    drawing(null);
+    canvasDraws(null);
     const { apply, applied } = show();
     await waitFor(() => expect(apply.disabled).toBe(false));
     await userEvent.click(apply);
@@ -56,7 +37,7 @@ describe('the crop', () => {
   });
 
   it('is a JPEG of quality 0.95 (§5, §9)', async () => {
-    const { toBlob } = drawing(new Blob(['jpeg']));
+    const { toBlob } = canvasDraws(new Blob(['jpeg']));
     await jpegOf(document.createElement('canvas'));
     expect(toBlob).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.95);
   });

@@ -2,23 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { canvasDraws, picturesHaveSizes } from '../../../tests/support/drawing.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { PictureCard } from './picture-card.tsx';
-import type { OpenPicture } from './picture-canvas.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { UnsavedSections } from './unsaved.tsx';
 
-// Canvases draw nothing here: a picture is its file, and cropped as it is.
-const canvases = vi.hoisted(() => ({ openPicture: vi.fn<(file: File) => Promise<unknown>>() }));
-vi.mock('./picture-canvas.ts', () => ({ ...canvases, PictureRefused: class extends Error {} }));
-vi.mock('./crop-dialog.tsx', () => ({
-  CropDialog: ({ onApply }: { onApply: (file: File) => void }) => (
-    <button type="button" onClick={() => onApply(new File(['x'], 'cropped.jpg', { type: 'image/jpeg' }))}>
-      Apply Crop
-    </button>
-  ),
-}));
-const opened = (): OpenPicture => ({ url: 'blob:x', width: 9, height: 9, canvas: document.createElement('canvas') });
+/** Gives the browser pictures that load when the test says so. */
+function picturesLoad() {
+  canvasDraws(new Blob(['jpeg']));
+  picturesHaveSizes();
+  let held: Promise<void> = Promise.resolve();
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+    void held.then(() => this.dispatchEvent(new Event('load')));
+  });
+  return { hold: (until: Promise<void>) => void (held = until) };
+}
 
 type Reply = (call: { body: unknown }) => unknown;
 const show = (profile: Reply) =>
@@ -42,16 +41,17 @@ const choose = (name: string) =>
 
 it('keeps a picture that was chosen while another one was being saved', async () => {
   const { promise: saved, resolve: save } = Promise.withResolvers<CurrentUser>();
-  const { promise: second, resolve: open } = Promise.withResolvers<OpenPicture>();
-  canvases.openPicture.mockResolvedValueOnce(opened()).mockReturnValueOnce(second);
+  const { promise: second, resolve: open } = Promise.withResolvers<void>();
+  const pictures = picturesLoad();
   show(() => saved);
   await choose('first.png');
   await press('Apply Crop');
   await screen.findByText('Not saved yet');
   // It takes its time, and what was chosen before is saved meanwhile.
+  pictures.hold(second);
   await choose('second.png');
   await press('Save Changes', portrait());
-  open(opened());
+  open();
   await press('Apply Crop');
   save({ ...someMember, profileImageUrl: '/api/media/first-512.webp' });
   await screen.findByText('Profile updated');
@@ -60,7 +60,7 @@ it('keeps a picture that was chosen while another one was being saved', async ()
 
 it('shows what was saved last when picture and words are saved at the same time', async () => {
   const { promise: picture, resolve: answerPicture } = Promise.withResolvers<CurrentUser>();
-  canvases.openPicture.mockResolvedValueOnce(opened());
+  picturesLoad();
   show(({ body }) => {
     if ((body as { only: string }).only === '') return picture;
     return { ...someMember, bio: 'Green Bugatti.' };
