@@ -13,7 +13,7 @@ interface Suspension {
  * @param timeZone whose clock it is told by, named with it; the reader's own when left out
  */
 export function suspensionEnd(until: string | null, timeZone?: string): string {
-  if (until === null) return 'until we lift it';
+  if (until === null) return 'until further notice';
   const moment = new Date(until).toLocaleString('en-GB', {
     weekday: 'long',
     day: 'numeric',

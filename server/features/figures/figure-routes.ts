@@ -73,11 +73,11 @@ function tableOf(figures: Figures): string[][] {
       posts.map(({ title, views, visitors }) => [title, views, visitors]),
     ),
     ...part(
-      ['Source', 'Arrivals'],
+      ['Source', 'Visits'],
       sources.map(({ name, arrivals }) => [name || 'Direct', arrivals]),
     ),
     ...part(
-      ['Campaign', 'Source', 'Medium', 'Arrivals'],
+      ['Campaign', 'Source', 'Medium', 'Visits'],
       campaigns.map(({ campaign, source, medium, arrivals }) => [campaign, source, medium, arrivals]),
     ),
     ...part(

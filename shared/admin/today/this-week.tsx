@@ -58,13 +58,13 @@ function FirstAnswers({ answers: { thisWeek, lastWeek }, promisedMs }: FirstAnsw
   const { medianMs } = thisWeek;
   return (
     <Figure
-      label="Average first reply"
+      label="Median first reply"
       value={medianMs === null ? '–' : lengthWords(medianMs)}
       className={medianMs !== null && medianMs > promisedMs ? 'text-red' : undefined}
       to="/admin/inquiries?state=answered"
     >
       {thisWeek.count > 0
-        ? `Median of ${answersOf(thisWeek.count)}`
+        ? `For ${answersOf(thisWeek.count)}`
         : thisWeek.outOfHours > 0
           ? 'No replies in business hours yet'
           : 'No replies yet'}

@@ -117,7 +117,7 @@ it('tells how the week goes, beside the week before', async () => {
   const { platform } = show();
   const week = await screen.findByRole('region', { name: 'This week' });
   expect(week.textContent).toContain(
-    'Average first reply24 minMedian of 12 replies, plus 2 outside business hours. Last week: 1 h 15 min for 18 replies',
+    'Median first reply24 minFor 12 replies, plus 2 outside business hours. Last week: 1 h 15 min for 18 replies',
   );
   expect(week.textContent).toContain('New members53 last week');
   expect(week.textContent).toContain('Newsletter subscribers1,20412 new this week, 8 last week');

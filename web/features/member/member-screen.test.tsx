@@ -187,7 +187,7 @@ describe('what is new', () => {
     const agency = await screen.findByRole('region', { name: 'For the team' });
     await within(agency).findByRole('link', { name: '1 chat waiting for a reply' });
     expect(within(agency).getByRole('link', { name: '3 open reports' }).getAttribute('href')).toBe('/admin/reports');
-    const requests = within(agency).getByRole('link', { name: '2 requests to join' });
+    const requests = within(agency).getByRole('link', { name: '2 membership requests' });
     expect(requests.getAttribute('href')).toBe('/admin/joining');
     expect(within(agency).getAllByRole('link')).toHaveLength(3);
   });

@@ -150,8 +150,8 @@ function ForAgency() {
     }),
     line(data?.openReports, { one: 'open report', many: 'open reports', to: '/admin/reports', Icon: Flag }),
     line(data?.waitingApplications, {
-      one: 'request to join',
-      many: 'requests to join',
+      one: 'membership request',
+      many: 'membership requests',
       to: '/admin/joining',
       Icon: DoorOpen,
     }),
