@@ -58,8 +58,8 @@ const ON_POSTGRES = [
   'newsletter-list',
   'newsletter-sending',
   'newsletters',
-  'notice-kinds',
-  'notices',
+  'notification-kinds',
+  'notifications',
   'receipts',
   'unread-mails',
   // What is claimed, locked, repeated or raced for.

@@ -3,7 +3,7 @@ import { useIsConfirmed } from './app/member.tsx';
 import { PushListener } from './device/push/device-push.ts';
 import { feedArrivals } from './features/feed/outbox.ts';
 import { messageArrivals } from './features/messages/outbox.ts';
-import { NoticesButton } from './features/notices/notices-button.tsx';
+import { NotificationsButton } from './features/notifications/notifications-button.tsx';
 import { OutboxButton } from './features/outbox/outbox-button.tsx';
 
 const arrivals = { ...feedArrivals, ...messageArrivals };
@@ -15,7 +15,7 @@ export function MemberTools({ children }: { readonly children?: ReactNode }) {
     <>
       {isConfirmed ? <OutboxButton arrivals={arrivals} /> : null}
       {children}
-      <NoticesButton />
+      <NotificationsButton />
       {isConfirmed ? <PushListener /> : null}
     </>
   );

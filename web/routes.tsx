@@ -65,7 +65,7 @@ const routes: readonly Route[] = [
   { path: '/members/map', access: 'member', page: 'members/map', signedOut: 'members/map-signed-out' },
   { path: '/users/:userId', access: 'member', page: 'members/profile' },
   { path: '/profile', access: 'member', page: 'profile/profile', signedOut: 'profile/signed-out' },
-  { path: '/profile/notifications', access: 'member', page: 'notices/choices' },
+  { path: '/profile/notifications', access: 'member', page: 'notifications/choices' },
   ...consoleRoutes,
   {
     path: '/admin/figures',
@@ -82,7 +82,7 @@ const pages = new PageStore(
   import.meta.env.SSR
     ? import.meta.glob<{ page: Page }>('./features/**/*.page.tsx')
     : import.meta.glob<{ page: Page }>(
-        './features/{auth,console,device,feed,member,members,messages,notices,profile}/*.page.tsx',
+        './features/{auth,console,device,feed,member,members,messages,notifications,profile}/*.page.tsx',
       ),
 );
 

@@ -6,7 +6,7 @@ import { inquiries } from './inquiries.ts';
 import { members } from './members.ts';
 import { messages } from './messages.ts';
 import { newsletters } from './newsletters.ts';
-import { notices } from './notices.ts';
+import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { places } from './places.ts';
 import { search } from './search.ts';
@@ -17,7 +17,7 @@ import { website } from './website.ts';
  * has landed is never changed: write another, under the next number.
  */
 export const migrations: Record<string, Migration> = Object.fromEntries(
-  [chat, feed, figures, inquiries, members, messages, newsletters, notices, operations, places, search, website]
+  [chat, feed, figures, inquiries, members, messages, newsletters, notifications, operations, places, search, website]
     .flatMap((area) => Object.entries(area))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, up]) => [name, { up }]),

@@ -1,7 +1,7 @@
 import { Notification } from 'electron';
 import type { LiveEvent } from '#shared/contracts/events.ts';
 import { chatPath } from './addresses.ts';
-import { type ChatNotice, ChatNotices, type WaitingChat } from './chat-notices.ts';
+import { type ChatNotification, ChatNotifications, type WaitingChat } from './chat-notifications.ts';
 import type { ServerConnection } from './server-connection.ts';
 
 interface Options {
@@ -28,13 +28,13 @@ export class ChatDesk {
     this.#notifications = new SystemNotifications((sessionId) =>
       options.onOpen(sessionId === null ? '/admin/chats' : chatPath(sessionId)),
     );
-    const notices = new ChatNotices({
-      show: (notice) => this.#notifications.show(notice),
+    const notifications = new ChatNotifications({
+      show: (notification) => this.#notifications.show(notification),
       isInFront: (sessionId) => options.isWindowFocused() && this.#chat === sessionId,
       isQuiet: options.isQuiet,
       now: () => Date.now(),
     });
-    this.watch = new ChatWatch({ connection: options.connection, notices, onCount: options.onCount });
+    this.watch = new ChatWatch({ connection: options.connection, notifications, onCount: options.onCount });
   }
 
   /** Called when the page shows another chat or none, and when the window comes to the front. */
@@ -71,7 +71,7 @@ class SystemNotifications {
     this.#onClick = onClick;
   }
 
-  show({ title, body, sessionId }: ChatNotice): void {
+  show({ title, body, sessionId }: ChatNotification): void {
     if (!Notification.isSupported()) return;
     this.#shown.get(sessionId)?.close();
     const notification = new Notification({ title, body });
@@ -100,7 +100,7 @@ class SystemNotifications {
 
 interface WatchOptions {
   readonly connection: ServerConnection;
-  readonly notices: ChatNotices;
+  readonly notifications: ChatNotifications;
   /** How many chats are open, 100 for as many or more. */
   readonly onCount: (openChats: number) => void;
 }
@@ -130,16 +130,16 @@ class ChatWatch {
     if (!name.startsWith('chat.') || !('sessionId' in data)) return;
     const told = this.#read<WaitingChat>(`/api/admin/chats/${encodeURIComponent(data.sessionId)}`);
     const [chat] = await Promise.all([told, this.count()]);
-    if (chat) this.#options.notices.hear(chat);
+    if (chat) this.#options.notifications.hear(chat);
   }
 
   /** Reads all recent chats: remembers them the first time, notifies of what was missed later. */
   async catchUp(): Promise<void> {
     const chats = await this.#read<WaitingChat[]>(`/api/admin/chats?limit=${CATCH_UP}`);
     if (!chats) return;
-    if (this.#isFirst) this.#options.notices.know(chats);
+    if (this.#isFirst) this.#options.notifications.know(chats);
     // Longest wait first.
-    else for (const chat of chats.toReversed()) this.#options.notices.hear(chat);
+    else for (const chat of chats.toReversed()) this.#options.notifications.hear(chat);
     this.#isFirst = false;
     await this.count();
   }
@@ -153,7 +153,7 @@ class ChatWatch {
   reset(): void {
     this.#generation++;
     this.#isFirst = true;
-    this.#options.notices.forget();
+    this.#options.notifications.forget();
     this.#options.onCount(0);
   }
 

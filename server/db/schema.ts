@@ -8,7 +8,7 @@ import type { InquiryTables } from './inquiry-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
 import type { NewsletterTables } from './newsletter-tables.ts';
-import type { NoticeTables } from './notice-tables.ts';
+import type { NotificationTables } from './notification-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
 /** 0 or 1: the drivers take no booleans, and PostgreSQL holds the same integers. */
@@ -169,7 +169,7 @@ export interface Database
     MessageTables,
     ModerationTables,
     NewsletterTables,
-    NoticeTables,
+    NotificationTables,
     PushTables {
   users: UsersTable;
   sessions: SessionsTable;

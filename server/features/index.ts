@@ -59,10 +59,10 @@ import { newsletterMemberData } from './newsletter/recipient-traces.ts';
 import type { NewsletterSender } from './newsletter/newsletter-sender.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { issueHandlers } from './newsletter/issue-routes.ts';
-import { noticeHandlers } from './notices/notice-routes.ts';
-import { choiceMemberData } from './notices/notice-choices.ts';
-import { registerAgencyNotices } from './notices/agency-notices.ts';
-import { noticeMemberData, registerNoticeJobs } from './notices/notice-service.ts';
+import { notificationHandlers } from './notifications/notification-routes.ts';
+import { choiceMemberData } from './notifications/notification-choices.ts';
+import { registerAgencyNotifications } from './notifications/agency-notifications.ts';
+import { notificationMemberData, registerNotificationJobs } from './notifications/notification-service.ts';
 import { overviewHandlers } from './overview/overview-routes.ts';
 import { todayHandlers } from './overview/today-routes.ts';
 import { placeHandlers } from './places/place-routes.ts';
@@ -101,7 +101,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   reports: reportHandlers(deps, reportables),
   suspensions: suspensionHandlers(deps),
   search: searchHandlers(deps),
-  notices: noticeHandlers(deps),
+  notifications: notificationHandlers(deps),
   audit: auditHandlers(deps),
   account: accountHandlers(deps, memberData(deps)),
   adminUsers: adminUserHandlers(deps),
@@ -139,8 +139,8 @@ export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<N
   registerPreviewJobs(deps);
   registerPinEnds(deps);
   registerPushJobs(deps);
-  registerNoticeJobs(deps);
-  registerAgencyNotices(deps);
+  registerNotificationJobs(deps);
+  registerAgencyNotifications(deps);
   registerDigestJobs(deps, sendMail);
   registerUnreadMail(deps, sendMail);
   registerForgetting(deps);
@@ -161,7 +161,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   reportMemberData,
   removalMemberData,
   suspensionMemberData,
-  noticeMemberData(deps.live),
+  notificationMemberData(deps.live),
   choiceMemberData,
   pushMemberData,
   mailMemberData,

@@ -46,7 +46,7 @@ export const searchKinds = ['member', 'post', 'comment'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** What a notice under the bell tells of. `note` is what a version from before wrote, in final words. */
-export const noticeKinds = [
+export const notificationKinds = [
   'comment',
   'thread',
   'reply',
@@ -63,10 +63,10 @@ export const noticeKinds = [
   'booking',
   'chat',
 ] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a member can choose to be told of. The words for them are in shared/rules/notice-choices.ts. */
-export const noticeChoiceKinds = [
+/** What a member can choose to be told of. The words for them are in shared/rules/notification-choices.ts. */
+export const notificationChoiceKinds = [
   'comment',
   'reply',
   'mention',
@@ -79,15 +79,19 @@ export const noticeChoiceKinds = [
   'booking',
   'chat',
 ] as const;
-export type NoticeChoiceKind = (typeof noticeChoiceKinds)[number];
+export type NotificationChoiceKind = (typeof notificationChoiceKinds)[number];
 
 /** Those of administrators alone: what visitors of the website send. */
-export const agencyNoticeKinds = ['inquiry', 'booking', 'chat'] as const satisfies readonly NoticeChoiceKind[];
-export type AgencyNoticeKind = (typeof agencyNoticeKinds)[number];
+export const agencyNotificationKinds = [
+  'inquiry',
+  'booking',
+  'chat',
+] as const satisfies readonly NotificationChoiceKind[];
+export type AgencyNotificationKind = (typeof agencyNotificationKinds)[number];
 
 /** In which ways. By mail, a kind may stand in the digest; a message is mailed when it stays unread. */
-export const noticeWays = ['bell', 'push', 'mail'] as const;
-export type NoticeWay = (typeof noticeWays)[number];
+export const notificationWays = ['bell', 'push', 'mail'] as const;
+export type NotificationWay = (typeof notificationWays)[number];
 
 export const digestRhythms = ['off', 'daily', 'weekly'] as const;
 export type DigestRhythm = (typeof digestRhythms)[number];

@@ -18,7 +18,7 @@ import * as memberEndpoints from './endpoints/members.ts';
 import * as messageEndpoints from './endpoints/messages.ts';
 import * as newsletterEndpoints from './endpoints/newsletter.ts';
 import * as newslettersEndpoints from './endpoints/newsletters.ts';
-import * as noticeEndpoints from './endpoints/notices.ts';
+import * as notificationEndpoints from './endpoints/notifications.ts';
 import * as serviceEndpoints from './endpoints/services.ts';
 import * as sessionEndpoints from './endpoints/session.ts';
 import * as entrance from './entrance.ts';
@@ -31,7 +31,7 @@ import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as newsletter from './newsletter.ts';
 import * as newsletters from './newsletters.ts';
-import * as notices from './notices.ts';
+import * as notifications from './notifications.ts';
 import * as overview from './overview.ts';
 import * as places from './places.ts';
 import * as privacy from './privacy.ts';
@@ -69,7 +69,7 @@ export const contracts = {
   reports,
   suspensions,
   search,
-  notices,
+  notifications,
   audit,
   account,
   adminUsers,
@@ -89,7 +89,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   ...consoleEndpoints,
   ...contactEndpoints,
   ...feedEndpoints,
-  ...noticeEndpoints,
+  ...notificationEndpoints,
   ...memberEndpoints,
   ...messageEndpoints,
   ...newsletterEndpoints,

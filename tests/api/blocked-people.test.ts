@@ -4,7 +4,7 @@ import * as people from '#shared/contracts/endpoints/members.ts';
 import { listBlocked } from '#shared/contracts/endpoints/messages.ts';
 import { commentOn, like, likeComment, share } from '../support/circle.ts';
 import { block, standing } from '../support/messages.ts';
-import { noticesOf } from '../support/moderation.ts';
+import { notificationsOf } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 
@@ -53,7 +53,7 @@ it('the bell tells the one who blocks nothing of them, and tells them nothing of
   await like(hers, mallory, true);
   await commentOn(theirs, ada, '@Mallory Vex!', { mentions: mentionOf(mallory) });
   await like(theirs, ada, true);
-  expect([await noticesOf(ada), await noticesOf(mallory)]).toEqual([[], []]);
+  expect([await notificationsOf(ada), await notificationsOf(mallory)]).toEqual([[], []]);
 });
 
 it('a blocked member is still found by their name, in the directory and on the map, where one can lift the block', async () => {

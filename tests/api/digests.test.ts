@@ -3,7 +3,7 @@ import { endMails } from '#shared/contracts/endpoints/newsletter.ts';
 import { deletePost } from '#shared/contracts/endpoints/feed.ts';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import { wallTimeOf } from '#shared/rules/time-zones.ts';
-import type { ChoiceRow } from '../../server/features/notices/notice-choices.ts';
+import type { ChoiceRow } from '../../server/features/notifications/notification-choices.ts';
 import { prepareDigests } from '../../server/features/member-mail/digest-round.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { block, send } from '../support/messages.ts';

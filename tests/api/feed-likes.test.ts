@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import * as feed from '#shared/contracts/endpoints/feed.ts';
 import { commentOn, like, likeComment, look, share } from '../support/circle.ts';
-import { noticesOf } from '../support/moderation.ts';
+import { notificationsOf } from '../support/moderation.ts';
 import { addMembers } from '../support/rows.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient, TestClient } from '../support/test-client.ts';
@@ -127,7 +127,7 @@ describe('the likes of a post', () => {
   });
 });
 
-const titles = async (member: MemberClient) => (await noticesOf(member)).map(({ title }) => title);
+const titles = async (member: MemberClient) => (await notificationsOf(member)).map(({ title }) => title);
 
 it('likes of a member who leaves are counted no more, of posts and of comments', async () => {
   const ada = await app.member();

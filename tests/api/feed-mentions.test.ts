@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
 import * as feed from '#shared/contracts/endpoints/feed.ts';
-import { listNotices } from '#shared/contracts/endpoints/notices.ts';
+import { listNotifications } from '#shared/contracts/endpoints/notifications.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { commentOn, likeComment, look, replyTo, share } from '../support/circle.ts';
 import { block } from '../support/messages.ts';
@@ -121,7 +121,9 @@ describe('the members to mention', () => {
 
 describe('those whom a text concerns are told under the bell', () => {
   const told = async (member: MemberClient) =>
-    (await member.call(listNotices, { query: {} })).body.map(({ kind }) => kind).filter((kind) => kind !== 'level');
+    (await member.call(listNotifications, { query: {} })).body
+      .map(({ kind }) => kind)
+      .filter((kind) => kind !== 'level');
 
   it('once of each comment, by what concerns them most: a mention, an answer, a comment on their post', async () => {
     const [ada, lee, grace] = [await app.member(), await ann(), await app.member()];

@@ -3,7 +3,7 @@ import { login } from '#shared/contracts/endpoints/auth.ts';
 import { answerChat, resolveChat } from '#shared/contracts/endpoints/console.ts';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { adminDeletePost, deleteComment, updatePost } from '#shared/contracts/endpoints/feed.ts';
-import { listNotices } from '#shared/contracts/endpoints/notices.ts';
+import { listNotifications } from '#shared/contracts/endpoints/notifications.ts';
 import { logout } from '#shared/contracts/endpoints/session.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { commentOn, like, share } from '../support/circle.ts';
@@ -129,9 +129,11 @@ describe('who hears what', () => {
     const post = await share(author);
     const [forAuthor, forOther] = [await listen(author), await listen(other)];
     await admin.call(adminDeletePost, { params: { id: String(post.id) } });
-    const [notice] = (await author.call(listNotices, {})).body;
+    const [notification] = (await author.call(listNotifications, {})).body;
     expect(await last(forAuthor)).toContain('notice.created');
-    expect(forAuthor.events.find(({ name }) => name === 'notice.created')?.data).toEqual({ noticeId: notice?.id });
+    expect(forAuthor.events.find(({ name }) => name === 'notice.created')?.data).toEqual({
+      noticeId: notification?.id,
+    });
     expect(await last(forOther)).not.toContain('notice.created');
   });
 

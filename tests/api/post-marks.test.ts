@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
-import { listNotices } from '#shared/contracts/endpoints/notices.ts';
+import { listNotifications } from '#shared/contracts/endpoints/notifications.ts';
 import * as feed from '#shared/contracts/endpoints/feed.ts';
 import { findFollowers } from '../../server/db/post-follows.ts';
 import { commentOn, look, share } from '../support/circle.ts';
@@ -28,7 +28,7 @@ describe('following a post', () => {
     expect((await look(post, ada)).follow).toBeUndefined();
     expect(await findFollowers(app.db, post.id)).toEqual([grace.user.id]);
     const told = async (member: MemberClient) =>
-      (await member.call(listNotices, { query: {} })).body.filter(({ kind }) => kind === 'thread').length;
+      (await member.call(listNotifications, { query: {} })).body.filter(({ kind }) => kind === 'thread').length;
     expect([await told(grace), await told(mary)]).toEqual([1, 0]);
 
     await follow(grace, post, null);
@@ -86,7 +86,7 @@ describe('a muted post', () => {
     const [ada, marie] = [await app.member(), await app.member()];
     const rosa = await app.member({ firstName: 'Rosa', lastName: 'Bonheur' });
     const mentions = [{ userId: rosa.user.id, start: 0, name: 'Rosa Bonheur' }];
-    const told = async () => (await rosa.call(listNotices, { query: {} })).body.map(({ title }) => title);
+    const told = async () => (await rosa.call(listNotifications, { query: {} })).body.map(({ title }) => title);
     const post = await share(ada);
     await follow(rosa, post, 'muted');
     const comment = await commentOn(post, marie, '@Rosa Bonheur, look!', { mentions });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteComment, updatePost, followPost } from '#shared/contracts/endpoints/feed.ts';
 import { getPush, unsubscribePush } from '#shared/contracts/endpoints/account.ts';
-import { chooseNotices } from '#shared/contracts/endpoints/notices.ts';
+import { chooseNotifications } from '#shared/contracts/endpoints/notifications.ts';
 import { commentOn, like, share } from '../support/circle.ts';
 import { acquaint, block, read, send } from '../support/messages.ts';
 import { EVERYTHING, usePushApp } from '../support/push.ts';
@@ -201,7 +201,7 @@ describe('what the bell tells', () => {
     await push.pass();
     expect(device.received).toEqual([]);
     const timeZone = 'UTC';
-    await push.author.call(chooseNotices, { body: { ways: { like: { push: true, bell: false } }, timeZone } });
+    await push.author.call(chooseNotifications, { body: { ways: { like: { push: true, bell: false } }, timeZone } });
     await like(post, push.reader, false);
     await like(post, push.reader, true);
     await push.pass();
@@ -218,7 +218,7 @@ describe('what the bell tells', () => {
   it('waits for no pause: what comes in it is for the bell alone', async () => {
     const device = await push.tell(push.author);
     const pausedUntil = new Date(push.app.clock.now() + HOUR).toISOString();
-    await push.author.call(chooseNotices, { body: { pausedUntil, timeZone: 'UTC' } });
+    await push.author.call(chooseNotifications, { body: { pausedUntil, timeZone: 'UTC' } });
     await commentOn(await share(push.author), push.reader);
     await push.pass();
     await push.pass(HOUR);

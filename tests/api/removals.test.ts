@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { adminDeleteComment, adminDeletePost } from '#shared/contracts/endpoints/feed.ts';
 import { listRemovals } from '#shared/contracts/endpoints/console.ts';
 import { commentOn, share } from '../support/circle.ts';
-import { noticesOf } from '../support/moderation.ts';
+import { notificationsOf } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -39,8 +39,8 @@ it('tell the author what it was, by its title, and why', async () => {
   const [author, admin] = [await app.member(), await app.admin()];
   const post = await share(author, { title: 'Buy paint', content: 'Cheap paint for all.' });
   await admin.call(adminDeletePost, { ...ofId(post.id), body: { reason: 'Advertising' } });
-  const [notice] = await noticesOf(author);
-  expect(notice?.text.split('\n').slice(0, 2)).toEqual([
+  const [notification] = await notificationsOf(author);
+  expect(notification?.text.split('\n').slice(0, 2)).toEqual([
     'An administrator removed your post: “Buy paint”',
     'Reason: Advertising',
   ]);

@@ -4,7 +4,7 @@ import { updateProfile } from '#shared/contracts/endpoints/account.ts';
 import { listReports } from '#shared/contracts/endpoints/console.ts';
 import { getMember } from '#shared/contracts/endpoints/members.ts';
 import { commentOn, share } from '../support/circle.ts';
-import { noticesOf, openReports, report, resolve } from '../support/moderation.ts';
+import { notificationsOf, openReports, report, resolve } from '../support/moderation.ts';
 import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -67,8 +67,8 @@ describe('reporting', () => {
     expect((await resolve(admin, open!.id, 'removed')).status).toBe(200);
     const { body } = await reader.call(getMember, { params: ofId(author.user.id) });
     expect(body).toMatchObject({ firstName: 'Paul', jobTitle: null, schoolName: null, location: null, bio: null });
-    expect(await noticesOf(author)).toMatchObject([{ title: 'Your profile was emptied' }]);
-    expect((await noticesOf(reader))[0]?.text).toBe(
+    expect(await notificationsOf(author)).toMatchObject([{ title: 'Your profile was emptied' }]);
+    expect((await notificationsOf(reader))[0]?.text).toBe(
       'Thank you for letting us know. We’ve emptied the profile you reported.',
     );
   });
@@ -174,7 +174,7 @@ describe('deciding', () => {
     expect((await openReports(admin)).map(({ targetId }) => targetId)).toEqual([elsewhere.id]);
 
     for (const reporter of [one, other]) {
-      expect(await noticesOf(reporter)).toMatchObject([
+      expect(await notificationsOf(reporter)).toMatchObject([
         {
           title: 'We’ve reviewed your report',
           text: 'Thank you for letting us know. We’ve removed the post you reported from The Bonjour Circle.',
@@ -182,7 +182,7 @@ describe('deciding', () => {
         },
       ]);
     }
-    const [told] = await noticesOf(author);
+    const [told] = await notificationsOf(author);
     expect(told?.title).toBe('Your post was removed');
     expect(told?.text).toContain('“Buy paint”');
     expect(told?.text).toContain('Reason: Something else');
@@ -211,8 +211,8 @@ describe('deciding', () => {
     await report(reader, 'post', post.id);
     await resolve(admin, (await openReports(admin))[0]!.id, 'kept');
     expect((await reader.call(feed.getPost, { params: ofId(post.id) })).status).toBe(200);
-    expect((await noticesOf(reader))[0]?.text).toContain('so it stays');
-    expect(await noticesOf(author)).toEqual([]);
+    expect((await notificationsOf(reader))[0]?.text).toContain('so it stays');
+    expect(await notificationsOf(author)).toEqual([]);
     expect(await app.db.selectFrom('removals').selectAll().execute()).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ describe('deciding', () => {
     app.clock.advance(60_000);
     expect((await resolve(admin, id, 'kept', 'Still fine.')).body).toEqual(first.body);
     expect(await resolve(admin, id, 'removed')).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect((await noticesOf(reader)).length).toBe(1);
+    expect((await notificationsOf(reader)).length).toBe(1);
     expect((await resolve(admin, 999, 'kept')).status).toBe(404);
   });
 
@@ -237,7 +237,7 @@ describe('deciding', () => {
     await report(reader, 'post', post.id);
     await author.call(feed.deletePost, { params: ofId(post.id) });
     expect((await resolve(admin, (await openReports(admin))[0]!.id, 'removed')).status).toBe(200);
-    expect(await noticesOf(author)).toEqual([]);
+    expect(await notificationsOf(author)).toEqual([]);
   });
 
   it('is not for the reporter or the author', async () => {
@@ -267,8 +267,8 @@ describe('an administrator’s own deletion', () => {
         reason: 'No telephone numbers, please.',
       },
     ]);
-    expect((await noticesOf(author))[0]?.text).toContain('Reason: No telephone numbers, please.');
-    expect((await noticesOf(reader)).length).toBe(1);
+    expect((await notificationsOf(author))[0]?.text).toContain('Reason: No telephone numbers, please.');
+    expect((await notificationsOf(reader)).length).toBe(1);
     expect(await openReports(admin)).toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe('an administrator’s own deletion', () => {
     const admin = await app.admin();
     const post = await share(admin);
     expect((await admin.call(feed.adminDeletePost, { params: ofId(post.id), body: undefined })).status).toBe(200);
-    expect(await noticesOf(admin)).toEqual([]);
+    expect(await notificationsOf(admin)).toEqual([]);
     expect(await app.db.selectFrom('removals').selectAll().execute()).toMatchObject([{ reason: null }]);
   });
 });

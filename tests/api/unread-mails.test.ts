@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endMails } from '#shared/contracts/endpoints/newsletter.ts';
 import { deleteAccount } from '#shared/contracts/endpoints/account.ts';
-import type { ChoiceRow } from '../../server/features/notices/notice-choices.ts';
+import type { ChoiceRow } from '../../server/features/notifications/notification-choices.ts';
 import { acquaint, block, read, send } from '../support/messages.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';

@@ -67,7 +67,7 @@ describe('the rule itself', () => {
       ['server/features/feed/post-repository.ts', './feed-presenter.ts', /repository may not import a presenter/],
       ['server/features/contact/contact-repository.ts', './contact-mail.ts', /repository may not import a mail/],
       ['server/features/feed/post-routes.ts', '../../live/audience.ts', /services own what happens/],
-      ['server/features/feed/post-routes.ts', '../notices/notice-service.ts', /services own what happens/],
+      ['server/features/feed/post-routes.ts', '../notifications/notification-service.ts', /services own what happens/],
       ['server/features/feed/post-service.ts', '../index.ts', /lists all features/],
       ['server/features/feed/post-routes.ts', '../../http/paging.ts', /features may not import from http/],
       ['server/http/session.ts', '../features/auth/sign-in.ts', /http may not import from features/],

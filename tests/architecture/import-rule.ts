@@ -230,7 +230,7 @@ function featureFault(from: string, target: string): string | undefined {
 
 /** What tells somebody of something that has happened: live events, letters, notices, pushes. */
 const EFFECTS =
-  /^server\/(?:live\/audience|mail\/letter|features\/(?:notices\/(?:notice-service|agency-notices)|push\/push-notifications))\.ts$/;
+  /^server\/(?:live\/audience|mail\/letter|features\/(?:notifications\/(?:notification-service|agency-notifications)|push\/push-notifications))\.ts$/;
 
 /** Services own what happens: nothing else of a feature tells others of it, but for helpers with another name. */
 function effectFault(from: string, target: string): string | undefined {

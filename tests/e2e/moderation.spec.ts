@@ -31,8 +31,8 @@ test('a member reports a post, an administrator removes it, and the reporter is 
   await page.reload();
   await expect(page.getByRole('article').filter({ hasText: post.title })).toHaveCount(0);
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
-  const notices = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(notices.getByText(/We’ve removed the post you reported/)).toBeVisible();
+  const notifications = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(notifications.getByText(/We’ve removed the post you reported/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   const aboutReports = async () => (await mailsTo(reporter.email)).filter((mail) => !mail.includes('confirm-email'));

@@ -45,7 +45,7 @@ test('a part of a public page whose code did not come says so, and comes when it
 test('the Circle’s search and bell fail alone and come with "Try again"', async ({ page, signUp, complaints }) => {
   await signUp();
   const restoreSearch = await lose(page, 'search-dialog');
-  const restoreBell = await lose(page, 'notices-drawer');
+  const restoreBell = await lose(page, 'notifications-drawer');
   await page.goto('/feed');
   for (const [button, restore] of [
     ['Search', restoreSearch],

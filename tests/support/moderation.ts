@@ -1,4 +1,4 @@
-import { listNotices } from '#shared/contracts/endpoints/notices.ts';
+import { listNotifications } from '#shared/contracts/endpoints/notifications.ts';
 import { createReport } from '#shared/contracts/endpoints/members.ts';
 import { listReports, resolveReport } from '#shared/contracts/endpoints/console.ts';
 import type { Report } from '#shared/contracts/reports.ts';
@@ -20,4 +20,5 @@ export const resolve = (admin: MemberClient, id: number, outcome: 'removed' | 'k
   admin.call(resolveReport, { params: { id: String(id) }, body: { outcome, note } });
 
 /** What a member is told, newest first. */
-export const noticesOf = async (member: MemberClient) => (await member.call(listNotices, { query: {} })).body;
+export const notificationsOf = async (member: MemberClient) =>
+  (await member.call(listNotifications, { query: {} })).body;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#shared/api/client.ts';
-import { noticesKey } from '#shared/api/queries/notices.ts';
+import { notificationsKey } from '#shared/api/queries/notifications.ts';
 import { somePost } from '../../tests/support/feed.ts';
 import { patience } from '../../tests/support/depth.ts';
 import { fakeTransport } from '../../tests/support/fake-transport.ts';
@@ -25,12 +25,16 @@ beforeEach(wipePerson);
 describe('keeping what is read', () => {
   it('keeps the answers, and the feed’s newest posts besides', async () => {
     const { queryClient, end } = begin();
-    queryClient.setQueryData(noticesKey, ['Welcome']);
+    queryClient.setQueryData(notificationsKey, ['Welcome']);
     queryClient.setQueryData(['/api/admin/users'], ['not for here']);
     await vi.waitFor(async () => expect(await database.reads.get([3, FEED])).toBeDefined(), {
       timeout: patience(20_000),
     });
-    expect((await database.reads.toArray()).map(({ key }) => key)).toEqual([SAVED, FEED, JSON.stringify(noticesKey)]);
+    expect((await database.reads.toArray()).map(({ key }) => key)).toEqual([
+      SAVED,
+      FEED,
+      JSON.stringify(notificationsKey),
+    ]);
     expect(await database.owner.get(0)).toEqual({ userId: 3 });
     end();
   });
@@ -50,7 +54,7 @@ describe('keeping what is read', () => {
 
   it('ends with a sign-out, also one that comes while it begins', async () => {
     const { queryClient } = begin();
-    queryClient.setQueryData(noticesKey, ['Welcome']);
+    queryClient.setQueryData(notificationsKey, ['Welcome']);
     await wipePerson();
     await settled();
     expect(await database.owner.count()).toBe(0);

@@ -2,9 +2,9 @@ import { hashKey, useQueryClient, type Query, type QueryClient, type QueryKey } 
 import type { Client } from '#shared/api/client.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { feedKey, filteredFeedKey } from '#shared/api/queries/feed.ts';
-import { noticesKey, unreadNoticesKey } from '#shared/api/queries/notices.ts';
+import { notificationsKey, unreadNotificationsKey } from '#shared/api/queries/notifications.ts';
 import { queryKey } from '#shared/api/query-options.ts';
-import { getNoticeChoices } from '#shared/contracts/endpoints/notices.ts';
+import { getNotificationChoices } from '#shared/contracts/endpoints/notifications.ts';
 import { listPosts, listTopics } from '#shared/contracts/endpoints/feed.ts';
 import { getConversation, getUnreadCounts, listConversations } from '#shared/contracts/endpoints/messages.ts';
 import {
@@ -33,10 +33,16 @@ interface Needs {
 
 /** Every query whose key begins with one of these is kept when it has been answered. */
 const KEPT: ReadonlySet<unknown> = new Set([
-  ...[currentUserKey, feedKey, noticesKey, unreadNoticesKey, ['messages']].map(([first]) => first),
-  ...[listTopics, getMember, getNoticeChoices, listActivities, listConversations, getConversation, getUnreadCounts].map(
-    (endpoint) => queryKey(endpoint)[0],
-  ),
+  ...[currentUserKey, feedKey, notificationsKey, unreadNotificationsKey, ['messages']].map(([first]) => first),
+  ...[
+    listTopics,
+    getMember,
+    getNotificationChoices,
+    listActivities,
+    listConversations,
+    getConversation,
+    getUnreadCounts,
+  ].map((endpoint) => queryKey(endpoint)[0]),
 ]);
 /** The directory is kept as it is opened, without a search: each would take a conversation's place. */
 const DIRECTORY: ReadonlySet<unknown> = new Set(

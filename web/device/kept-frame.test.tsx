@@ -6,9 +6,9 @@ import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { SIGN_OUT_OWED } from '#shared/rules/page-data.ts';
 import { feedKey } from '#shared/api/queries/feed.ts';
 import { unreadKey } from '#shared/api/queries/messages.ts';
-import { unreadNoticesKey } from '#shared/api/queries/notices.ts';
+import { unreadNotificationsKey } from '#shared/api/queries/notifications.ts';
 import { unreadCounts } from '#shared/contracts/messages.ts';
-import { countUnreadNotices } from '#shared/contracts/notices.ts';
+import { countUnreadNotifications } from '#shared/contracts/notifications.ts';
 import { currentUser } from '#shared/contracts/users.ts';
 import { someMember } from '../../tests/support/render-screen.tsx';
 import { expectedKey } from '../app/use-auth.ts';
@@ -37,13 +37,13 @@ const text = (): string | undefined => readPrivate(FRAME)[0]?.[1];
 const written = () => vi.advanceTimersByTimeAsync(1500);
 
 /** A page of the Circle that Ada reads, up to where her bar is kept. */
-async function read({ user = ada, messages = 3, notices = 2 } = {}): Promise<QueryClient> {
+async function read({ user = ada, messages = 3, notifications = 2 } = {}): Promise<QueryClient> {
   const queryClient = new QueryClient();
   meet(user.id);
   writePrivate(HAS_READS, '1');
   queryClient.setQueryData(currentUserKey, user);
   queryClient.setQueryData(unreadKey, { messages, requests: 0 });
-  queryClient.setQueryData(unreadNoticesKey, { count: notices });
+  queryClient.setQueryData(unreadNotificationsKey, { count: notifications });
   const end = keepFrame(queryClient, user.id);
   ends.push(end);
   await written();
@@ -59,7 +59,7 @@ function openAgain(): QueryClient {
 }
 const expected = (queryClient: QueryClient) => {
   expectFrame(queryClient);
-  return [[], unreadKey, unreadNoticesKey].map((key) => queryClient.getQueryData([...expectedKey, ...key]));
+  return [[], unreadKey, unreadNotificationsKey].map((key) => queryClient.getQueryData([...expectedKey, ...key]));
 };
 const ADAS = [ada, { messages: 3, requests: 0 }, { count: 2 }];
 const NOTHING = [undefined, undefined, undefined];
@@ -173,7 +173,7 @@ describe('what was kept of the bar is not shown', () => {
 });
 
 it('gives its shape another name when the schemas of its answers change', () => {
-  const shapes = [currentUser, unreadCounts, countUnreadNotices.response].map((schema) =>
+  const shapes = [currentUser, unreadCounts, countUnreadNotifications.response].map((schema) =>
     z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),
   );
   // Where this fails, write the digest into SHAPE: what was kept in the old shape is then never shown.

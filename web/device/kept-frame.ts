@@ -3,7 +3,7 @@ import { type DataTag, hashKey, type QueryClient, type QueryKey, useQueryClient 
 import { useEffect, useLayoutEffect } from 'react';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { unreadKey } from '#shared/api/queries/messages.ts';
-import { unreadNoticesKey } from '#shared/api/queries/notices.ts';
+import { unreadNotificationsKey } from '#shared/api/queries/notifications.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { useIsConfirmed, useMember } from '../app/member.tsx';
 import { type Auth, expectedKey } from '../app/use-auth.ts';
@@ -21,7 +21,7 @@ import { useReached } from './use-connection.ts';
  * it for an answer.
  */
 
-const COUNTS: readonly QueryKey[] = [unreadKey, unreadNoticesKey];
+const COUNTS: readonly QueryKey[] = [unreadKey, unreadNotificationsKey];
 const KEYS: readonly QueryKey[] = [currentUserKey, ...COUNTS];
 const HASHES: ReadonlySet<string> = new Set(KEYS.map(hashKey));
 

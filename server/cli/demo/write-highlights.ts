@@ -4,9 +4,9 @@ import { bulkInsert } from '../../db/bulk-insert.ts';
 import type { Db } from '../../db/transaction.ts';
 import { insertApplication } from '../../features/entrance/application-repository.ts';
 import { writeComment } from '../../features/feed/comment-service.ts';
-import { gatherLike } from '../../features/notices/gathered-likes.ts';
-import { insertNotices, type Act } from '../../features/notices/notice-repository.ts';
-import { keptTitle } from '../../features/notices/notice-words.ts';
+import { gatherLike } from '../../features/notifications/gathered-likes.ts';
+import { insertNotifications, type Act } from '../../features/notifications/notification-repository.ts';
+import { keptTitle } from '../../features/notifications/notification-words.ts';
 import { insertSuspension, setSuspendedUntil } from '../../features/suspensions/suspension-repository.ts';
 
 interface Highlights {
@@ -195,7 +195,9 @@ async function tell(db: Db, postIds: readonly number[], { now }: Highlights): Pr
   for (const { kind, act } of acts.toSorted((one, other) => Date.parse(one.act.at) - Date.parse(other.act.at))) {
     if (act.userIds.length === 0) continue;
     const told = { ...act, title: keptTitle(kind) };
-    await (kind === 'like' || kind === 'comment_like' ? gatherLike(db, kind, told) : insertNotices(db, kind, told));
+    await (kind === 'like' || kind === 'comment_like'
+      ? gatherLike(db, kind, told)
+      : insertNotifications(db, kind, told));
   }
   await db
     .updateTable('notices')

@@ -4,7 +4,7 @@ import { addMembers } from '../../../tests/support/rows.ts';
 import type { Db } from '../../db/transaction.ts';
 import { findAccount, replacePassword } from '../auth/account-repository.ts';
 import { spendReset } from '../auth/password-reset.ts';
-import { countUnread, findNotices, markRead } from '../notices/notice-repository.ts';
+import { countUnread, findNotifications, markRead } from '../notifications/notification-repository.ts';
 import { changeProfile, findPictureUrl } from '../profile/profile-service.ts';
 import { setHiddenFromMap } from './account-routes.ts';
 import { deleteOtherSessions, deleteSession, findSessions } from './session-repository.ts';
@@ -30,8 +30,8 @@ it.each<[string, () => Promise<unknown>]>([
   ['a changed profile', () => changeProfile(db, me, { bio: 'Light first.' })],
   ['the picture before', () => findPictureUrl(db, me)],
   ['the choice of the map', () => setHiddenFromMap(db, me, true, AT)],
-  ['the notices', () => findNotices(db, { userId: me, limit: 20, before: undefined })],
-  ['a later page of notices', () => findNotices(db, { userId: me, limit: 20, before: 30 })],
+  ['the notices', () => findNotifications(db, { userId: me, limit: 20, before: undefined })],
+  ['a later page of notices', () => findNotifications(db, { userId: me, limit: 20, before: 30 })],
   ['how many notices are new', () => countUnread(db, me, 100)],
   ['notices that were read', () => markRead(db, { userId: me, upTo: 3, at: AT })],
 ])('however many members there are, no table is read through and none is sorted for %s', async (_, work) => {

@@ -8,7 +8,7 @@ import { transaction, type Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import { tellAdministrators } from '../notices/agency-notices.ts';
+import { tellAdministrators } from '../notifications/agency-notifications.ts';
 import { addressIn } from '../assistant/address-in-text.ts';
 import type { Assistant, Question } from '../assistant/assistant.ts';
 import { greeting, promisesPerson } from '../assistant/wording.ts';

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { tellAdministrators } from '../notices/agency-notices.ts';
+import { tellAdministrators } from '../notifications/agency-notifications.ts';
 import { personAddress } from './appointment-mail.ts';
 import { readBooking } from './booking-details.ts';
 import { insertInquiry } from './contact-repository.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/transaction.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { toMembers } from '../../live/audience.ts';
 import type { Live } from '../../live/live.ts';
-import { withdraw } from '../notices/notice-service.ts';
+import { withdraw } from '../notifications/notification-service.ts';
 import { removeComments } from './comment-service.ts';
 import { removeCommentLikes, removeLikes } from './like-service.ts';
 import { removePosts } from './post-service.ts';

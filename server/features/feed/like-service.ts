@@ -9,7 +9,7 @@ import { toMembers } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { award, revoke } from '../gamification/points-service.ts';
-import { notify, withdraw } from '../notices/notice-service.ts';
+import { notify, withdraw } from '../notifications/notification-service.ts';
 import { addToLikes } from './comment-repository.ts';
 import { addToCount, uncount } from './post-counts.ts';
 

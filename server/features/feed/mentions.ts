@@ -9,7 +9,7 @@ import { prepared } from '../../db/prepared.ts';
 import { foundMembers } from '../../db/text-search.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
-import { notify, withdraw } from '../notices/notice-service.ts';
+import { notify, withdraw } from '../notifications/notification-service.ts';
 
 /*
  * Mentions are kept beside the text that has them, by the members' ids: the text holds the names as they were when it was

@@ -16,7 +16,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { forbidden, notFound, refusedField } from '../../platform/errors.ts';
 import { isPublicBlogPost } from '../blog/public-posts.ts';
 import { award, revoke } from '../gamification/points-service.ts';
-import { notify, shareWithAll, withdraw } from '../notices/notice-service.ts';
+import { notify, shareWithAll, withdraw } from '../notifications/notification-service.ts';
 import { findTopic } from '../topics/topic-repository.ts';
 import { commentIdsOf } from './comment-repository.ts';
 import { notifyChangedMentions, notifyMentioned, type TextRow, writeText, type WrittenText } from './mentions.ts';

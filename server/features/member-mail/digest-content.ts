@@ -1,13 +1,13 @@
-import type { NoticeKind } from '#shared/contracts/choices.ts';
+import type { NotificationKind } from '#shared/contracts/choices.ts';
 import { feedPostPath } from '#shared/rules/feed-links.ts';
 import { firstWords } from '#shared/rules/first-words.ts';
-import { choiceFor } from '#shared/rules/notice-choices.ts';
+import { choiceFor } from '#shared/rules/notification-choices.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { type ChoiceRow, isWanted } from '../notices/notice-choices.ts';
-import { findNewestPeople } from '../notices/gathered-likes.ts';
-import { findNotices, isGathered, type NoticeRow } from '../notices/notice-repository.ts';
-import { presentNotice } from '../notices/notice-words.ts';
+import { type ChoiceRow, isWanted } from '../notifications/notification-choices.ts';
+import { findNewestPeople } from '../notifications/gathered-likes.ts';
+import { findNotifications, isGathered, type NotificationRow } from '../notifications/notification-repository.ts';
+import { presentNotification } from '../notifications/notification-words.ts';
 import { findBlocked, findMuted, findWaiting, type PostRow, type Waiting } from './digest-repository.ts';
 
 /** A line of a digest, and where it leads. */
@@ -30,12 +30,12 @@ export interface Digest {
 /** Entries of one digest. */
 const MOST_ENTRIES = 8;
 /** Notices that are looked at, the newest of a member. */
-const NOTICES = 50;
+const NOTIFICATIONS = 50;
 /** How much of a post stands below its title. */
 const EXCERPT = 140;
 
 /** Mentions and answers come first, then what else was said to the member, then the rest that concerns them. */
-const ORDER: readonly (readonly NoticeKind[])[] = [
+const ORDER: readonly (readonly NotificationKind[])[] = [
   ['mention', 'reply'],
   ['comment'],
   ['thread', 'blog_post', 'level', 'report', 'like', 'comment_like'],
@@ -62,10 +62,12 @@ export async function collectDigest(
   now: number,
 ): Promise<Digest | undefined> {
   const fresh = candidates.filter((post) => post.created_at > reader.since && post.author_id !== reader.id);
-  const notices = await newNotices(db, reader);
-  const ids = [...fresh.map(({ id }) => id), ...notices.flatMap(({ post_id: id }) => id ?? [])];
+  const notifications = await newNotifications(db, reader);
+  const ids = [...fresh.map(({ id }) => id), ...notifications.flatMap(({ post_id: id }) => id ?? [])];
   const [blocked, muted] = [await findBlocked(db, reader.id), await findMuted(db, reader.id, ids)];
-  const heard = notices.filter((notice) => !blocked.has(notice.actor_id ?? 0) && !muted.has(notice.post_id ?? 0));
+  const heard = notifications.filter(
+    (notification) => !blocked.has(notification.actor_id ?? 0) && !muted.has(notification.post_id ?? 0),
+  );
   const about = (await aboutReader(db, heard)).slice(0, MOST_ENTRIES);
 
   const told = new Set(heard.map(({ post_id: id }) => id));
@@ -79,8 +81,8 @@ export async function collectDigest(
 }
 
 /** Unread ones that came since, of kinds that may be mailed. Requests are counted with the messages. */
-async function newNotices(db: Db, { id, choices, since }: Reader): Promise<NoticeRow[]> {
-  const rows = await findNotices(db, { userId: id, limit: NOTICES, before: undefined });
+async function newNotifications(db: Db, { id, choices, since }: Reader): Promise<NotificationRow[]> {
+  const rows = await findNotifications(db, { userId: id, limit: NOTIFICATIONS, before: undefined });
   return rows.filter(({ kind, read_at, created_at }) => {
     const choice = choiceFor[kind];
     const isFresh = read_at === null && created_at > since;
@@ -89,20 +91,20 @@ async function newNotices(db: Db, { id, choices, since }: Reader): Promise<Notic
 }
 
 /** One entry for all that is of one kind and about one post: the newest, with a word about the others. */
-async function aboutReader(db: Db, notices: readonly NoticeRow[]): Promise<DigestEntry[]> {
-  const likes = notices.filter(({ kind }) => isGathered(kind)).map(({ id }) => id);
+async function aboutReader(db: Db, notifications: readonly NotificationRow[]): Promise<DigestEntry[]> {
+  const likes = notifications.filter(({ kind }) => isGathered(kind)).map(({ id }) => id);
   const people = Map.groupBy(await findNewestPeople(db, likes), (person) => person.notice_id);
-  const groups = Map.groupBy(notices, ({ id, kind, post_id }) => `${kind} ${post_id ?? `notice ${id}`}`);
+  const groups = Map.groupBy(notifications, ({ id, kind, post_id }) => `${kind} ${post_id ?? `notice ${id}`}`);
   return [...groups.values()]
     .toSorted(([one], [other]) => tierOf(one!.kind) - tierOf(other!.kind) || other!.id - one!.id)
     .map(([newest, ...more]) => {
-      const { title, text, path } = presentNotice(newest!, people.get(newest!.id) ?? []);
+      const { title, text, path } = presentNotification(newest!, people.get(newest!.id) ?? []);
       const others = more.length === 0 ? '' : `And ${more.length} more like this.`;
       return { title, note: [text, others].filter(Boolean).join('\n'), path: path ?? '/feed' };
     });
 }
 
-const tierOf = (kind: NoticeKind): number => {
+const tierOf = (kind: NotificationKind): number => {
   const tier = ORDER.findIndex((kinds) => kinds.includes(kind));
   return tier === -1 ? ORDER.length : tier;
 };

@@ -1,11 +1,11 @@
 import { brand } from '#data/content/brand.ts';
-import { isPaused } from '#shared/rules/notice-choices.ts';
+import { isPaused } from '#shared/rules/notification-choices.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { type Block, writeLetter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { findChoices } from '../notices/notice-choices.ts';
+import { findChoices } from '../notifications/notification-choices.ts';
 import { collectDigest, type Digest, type DigestEntry } from './digest-content.ts';
 import { findPosts, findReader, findSubscribers } from './digest-repository.ts';
 import { choiceLinkFor, endLinkFor } from './mail-links.ts';

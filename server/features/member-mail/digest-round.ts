@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DigestRhythm } from '#shared/contracts/choices.ts';
-import { DEFAULT_DIGEST, isPaused } from '#shared/rules/notice-choices.ts';
+import { DEFAULT_DIGEST, isPaused } from '#shared/rules/notification-choices.ts';
 import type { Deps } from '../../app/deps.ts';
 import { exclusively } from '../../db/advisory-lock.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { type ChoiceRow, findChoices } from '../notices/notice-choices.ts';
+import { type ChoiceRow, findChoices } from '../notifications/notification-choices.ts';
 import { collectDigest } from './digest-content.ts';
 import {
   claimDigest,

@@ -5,7 +5,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { changeChoices, findChoices } from '../notices/notice-choices.ts';
+import { changeChoices, findChoices } from '../notifications/notification-choices.ts';
 import { findReader } from './digest-repository.ts';
 import { zoneOf } from './digest-time.ts';
 import { claimOf, isTokenOf } from './mail-links.ts';

@@ -1,5 +1,5 @@
 import { brand } from '#data/content/brand.ts';
-import { isPaused } from '#shared/rules/notice-choices.ts';
+import { isPaused } from '#shared/rules/notification-choices.ts';
 import { quietFor } from '#shared/rules/quiet-hours.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -7,7 +7,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import { type Db, transaction, type Transaction } from '../../db/transaction.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { type ChoiceRow, findChoices, isWanted } from '../notices/notice-choices.ts';
+import { type ChoiceRow, findChoices, isWanted } from '../notifications/notification-choices.ts';
 import { findReachable } from './digest-repository.ts';
 import { choiceLinkFor, endLinkFor } from './mail-links.ts';
 

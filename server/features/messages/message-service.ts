@@ -5,7 +5,7 @@ import { toUsers } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import type { Reportable } from '../moderation/reportable.ts';
-import { notify, withdraw } from '../notices/notice-service.ts';
+import { notify, withdraw } from '../notifications/notification-service.ts';
 import { queueUnreadMail } from '../member-mail/unread-mail.ts';
 import { queuePushOfMessage } from '../push/push-notifications.ts';
 import { findConversation, findOther, untouched, type ConversationRow } from './conversation-repository.ts';

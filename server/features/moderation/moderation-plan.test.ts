@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/support/query-plan.ts';
 import type { Live } from '../../live/live.ts';
 import { addMembers } from '../../../tests/support/rows.ts';
-import { countUnread, findNotices, markRead } from '../notices/notice-repository.ts';
-import { noticeMemberData } from '../notices/notice-service.ts';
+import { countUnread, findNotifications, markRead } from '../notifications/notification-repository.ts';
+import { notificationMemberData } from '../notifications/notification-service.ts';
 import { reportMemberData } from './moderation-member-data.ts';
 import {
   closeReports,
@@ -53,11 +53,11 @@ describe('however many there are, no table is read through and none is sorted:',
     ['a member’s own reports', () => all(reportMemberData.entries?.(watched.db, me))],
     ['removals', () => findRemovals(watched.db, { limit: 20, before: undefined })],
     ['earlier removals', () => findRemovals(watched.db, { limit: 20, before: 50 })],
-    ['notices', () => findNotices(watched.db, { userId: me, limit: 20, before: undefined })],
-    ['earlier notices', () => findNotices(watched.db, { userId: me, limit: 20, before: 50 })],
+    ['notices', () => findNotifications(watched.db, { userId: me, limit: 20, before: undefined })],
+    ['earlier notices', () => findNotifications(watched.db, { userId: me, limit: 20, before: 50 })],
     ['the count of new ones', () => countUnread(watched.db, me, 100)],
     ['what was read', () => markRead(watched.db, { userId: me, upTo: 50, at: AT })],
-    ['all of a member’s notices', () => all(noticeMemberData({} as Live).entries?.(watched.db, me))],
+    ['all of a member’s notices', () => all(notificationMemberData({} as Live).entries?.(watched.db, me))],
   ])('%s', async (_, work) => {
     await insertReport(watched.db, aReport());
     const steps = await watched.stepsOf(work);

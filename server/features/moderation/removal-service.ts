@@ -7,7 +7,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { notify } from '../notices/notice-service.ts';
+import { notify } from '../notifications/notification-service.ts';
 import { insertRemoval, closeReports } from './moderation-repository.ts';
 import { outcomeWords } from './report-mail.ts';
 import type { Reportable, Written } from './reportable.ts';
@@ -46,13 +46,13 @@ export async function removeAsAdministrator(
     created_at: at,
   });
   if (authorId !== adminId) {
-    await notify(tx, { jobs, live }, { kind: 'removal', to: authorId, at, ...removalNotice(kind, text, reason) });
+    await notify(tx, { jobs, live }, { kind: 'removal', to: authorId, at, ...removalNotification(kind, text, reason) });
   }
   await closeOpenReports(tx, { jobs, live }, { kind, targetId: id, outcome: 'removed', note: null, adminId, at });
   return written;
 }
 
-const removalNotice = (kind: ReportKind, text: string, reason: string | null) => ({
+const removalNotification = (kind: ReportKind, text: string, reason: string | null) => ({
   title: `Your ${kindWords[kind]} was ${removalWords[kind].done}`,
   text: [
     kind === 'profile'

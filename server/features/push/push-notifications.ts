@@ -1,5 +1,5 @@
-import type { NoticeChoiceKind, NoticeKind } from '#shared/contracts/choices.ts';
-import { choiceFor, isPaused } from '#shared/rules/notice-choices.ts';
+import type { NotificationChoiceKind, NotificationKind } from '#shared/contracts/choices.ts';
+import { choiceFor, isPaused } from '#shared/rules/notification-choices.ts';
 import type { PushNote } from '#shared/rules/push-note.ts';
 import { quietFor } from '#shared/rules/quiet-hours.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -7,8 +7,8 @@ import type { MemberData } from '../../app/member-data.ts';
 import { findFollowers } from '../../db/post-follows.ts';
 import { transaction, type Db, type Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { findChoices, isWanted, type ChoiceRow } from '../notices/notice-choices.ts';
-import { DEEDS, VISITOR_DEEDS, WAITS_IN_CHAT } from '../notices/notice-words.ts';
+import { findChoices, isWanted, type ChoiceRow } from '../notifications/notification-choices.ts';
+import { DEEDS, VISITOR_DEEDS, WAITS_IN_CHAT } from '../notifications/notification-words.ts';
 import {
   deleteSubscription,
   findComment,
@@ -122,7 +122,7 @@ type PushSubject =
 type Delivery = PushSubject & { readonly subscriptionId: number };
 
 interface DueNote {
-  readonly kind: NoticeChoiceKind;
+  readonly kind: NotificationChoiceKind;
   readonly at: string;
   readonly note: PushNote;
 }
@@ -134,7 +134,7 @@ const nameOf = (event: Pick<PushEvent, 'first_name' | 'last_name'>): string => `
  * by something newer in the same place, of which they are told instead.
  */
 function noteFor(db: Db, subject: PushSubject, userId: number): Promise<DueNote | undefined> {
-  if (subject.about === 'notice') return noteOfNotice(db, subject.told, userId);
+  if (subject.about === 'notice') return noteOfNotification(db, subject.told, userId);
   return subject.about === 'comment' ? noteOfComment(db, subject.id, userId) : noteOfMessage(db, subject.id, userId);
 }
 
@@ -165,7 +165,7 @@ async function noteOfMessage(db: Db, id: number, userId: number): Promise<DueNot
 
 /** What a notice tells of, with the ids that its note is made of. */
 interface Told {
-  readonly kind: NoticeKind;
+  readonly kind: NotificationKind;
   readonly at: string;
   readonly by?: number;
   readonly postId?: number | null;
@@ -195,12 +195,12 @@ async function noteOfVisitor(db: Db, told: Told, userId: number): Promise<DueNot
   return { kind, at, note: { userId, title: nameOf(sender).trim(), body: VISITOR_DEEDS[kind], path, tag } };
 }
 
-const FINAL_WORDS: Readonly<Partial<Record<NoticeKind, readonly [title: string, path: string]>>> = {
+const FINAL_WORDS: Readonly<Partial<Record<NotificationKind, readonly [title: string, path: string]>>> = {
   level: ['You’ve reached a new level', '/profile'],
   report: ['We’ve reviewed your report', '/feed'],
 };
 
-async function noteOfNotice(db: Db, told: Told, userId: number): Promise<DueNote | undefined> {
+async function noteOfNotification(db: Db, told: Told, userId: number): Promise<DueNote | undefined> {
   const { kind, at, by, postId = null } = told;
   const choice = choiceFor[kind];
   if (!choice) return undefined;

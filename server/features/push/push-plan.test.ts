@@ -3,7 +3,7 @@ import { openWatchedDatabase, type WatchedDatabase } from '../../../tests/suppor
 import { addMembers } from '../../../tests/support/rows.ts';
 import * as events from './push-repository.ts';
 import { findFollowers } from '../../db/post-follows.ts';
-import { findChoices } from '../notices/notice-choices.ts';
+import { findChoices } from '../notifications/notification-choices.ts';
 import * as subscriptions from './push-repository.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { NoticeKind } from '#shared/contracts/choices.ts';
+import type { NotificationKind } from '#shared/contracts/choices.ts';
 import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import type { PushSubscriptionsTable } from '../../db/push-tables.ts';
 import { MOST_FOLLOWERS } from '../../db/post-follows.ts';
-import { hasNotMuted } from '../notices/notice-audience.ts';
+import { hasNotMuted } from '../notifications/notification-audience.ts';
 import { neitherBlocks } from '../../db/blocks.ts';
-import { countUnread } from '../notices/notice-repository.ts';
+import { countUnread } from '../notifications/notification-repository.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import { isNotSuspended } from '../../db/suspended.ts';
@@ -227,7 +227,7 @@ export const hasLaterMessage = async (db: Db, { id, by }: MessageEvent): Promise
  */
 export const findActor = (
   db: Db,
-  { kind, by, postId, commentId }: { kind: NoticeKind; by: number; postId: number; commentId?: number | null },
+  { kind, by, postId, commentId }: { kind: NotificationKind; by: number; postId: number; commentId?: number | null },
 ): Promise<Pick<PushEvent, 'first_name' | 'last_name'> | undefined> =>
   db
     .selectFrom('users')
@@ -251,9 +251,9 @@ export const findActor = (
 
 /** How much is new for a member: notices and private messages, as the icon of the installed app says it. */
 export async function countWaiting(db: Db, userId: number): Promise<number> {
-  const notices = await countUnread(db, userId, MOST_UNREAD);
+  const notifications = await countUnread(db, userId, MOST_UNREAD);
   const row = await db.selectFrom('message_counts').select('unread').where('user_id', '=', userId).executeTakeFirst();
-  return notices + (row?.unread ?? 0);
+  return notifications + (row?.unread ?? 0);
 }
 
 /** A chat that administrators are told of. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { Db } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { notAuthenticated, refusedField } from '../../platform/errors.ts';
-import { changeChoices, findChoices, type ChoiceRow } from '../notices/notice-choices.ts';
+import { changeChoices, findChoices, type ChoiceRow } from '../notifications/notification-choices.ts';
 import { pushChoicesOf } from './push-notifications.ts';
 import { deleteOfSession, hasSubscription, putSubscription } from './push-repository.ts';
 

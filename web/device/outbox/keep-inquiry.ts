@@ -5,7 +5,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
 import { askForSync, currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
 import { newItem } from '#shared/api/outbox/kinds.ts';
-import { toastRefused } from './notices.ts';
+import { toastRefused } from './toasts.ts';
 import { noteKeptInquiry } from '../kept-inquiry.ts';
 
 let isWatching = false;

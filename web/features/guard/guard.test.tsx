@@ -9,7 +9,7 @@ import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import { createClient } from '#shared/api/client.ts';
 import { currentUserKey, refreshUser } from '#shared/api/queries/auth.ts';
 import { unreadKey } from '#shared/api/queries/messages.ts';
-import { unreadNoticesKey } from '#shared/api/queries/notices.ts';
+import { unreadNotificationsKey } from '#shared/api/queries/notifications.ts';
 import { createQueryClient } from '#shared/api/query-client.ts';
 import { fakeTransport } from '../../../tests/support/fake-transport.ts';
 import { someMember } from '../../../tests/support/render-screen.tsx';
@@ -25,7 +25,7 @@ import { leaveDevice } from '../../device/sign-out.ts';
 import { wipePerson } from '../../device/wipe.ts';
 import SignInAgain from '../auth/sign-in-again.tsx';
 import { MemberBar } from '../frame/frame.tsx';
-import { NoticesButton } from '../notices/notices-button.tsx';
+import { NotificationsButton } from '../notifications/notifications-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { Guard } from './guard.tsx';
 
@@ -87,7 +87,7 @@ describe('in a cold start, the guard', () => {
     const Bar = () => (
       <>
         <SearchButton />
-        <NoticesButton />
+        <NotificationsButton />
       </>
     );
     const site = {
@@ -129,7 +129,7 @@ describe('in a cold start, the guard', () => {
     writePrivate(HAS_READS, '1');
     before.setQueryData(currentUserKey, ada);
     before.setQueryData(unreadKey, { messages: 3, requests: 0 });
-    before.setQueryData(unreadNoticesKey, { count: 2 });
+    before.setQueryData(unreadNotificationsKey, { count: 2 });
     vi.useFakeTimers();
     const end = keepFrame(before, ada.id);
     vi.advanceTimersByTime(1500);

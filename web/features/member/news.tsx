@@ -16,7 +16,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { overviewQuery } from '#shared/api/queries/console.ts';
 import { todayQuery } from '#shared/api/queries/members.ts';
 import { unreadQuery } from '#shared/api/queries/messages.ts';
-import { unreadNoticesQuery } from '#shared/api/queries/notices.ts';
+import { unreadNotificationsQuery } from '#shared/api/queries/notifications.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { MOST_UNREAD } from '#shared/contracts/limits.ts';
 import { upTo } from '#shared/rules/member-words.ts';
@@ -58,7 +58,7 @@ function ForMember() {
   const isReached = useReached();
   const today = useQuery(todayQuery(api));
   const messages = useQuery({ ...unreadQuery(api), ...useKeptCount(unreadQuery(api)) });
-  const notices = useQuery({ ...unreadNoticesQuery(api), ...useKeptCount(unreadNoticesQuery(api)) });
+  const notifications = useQuery({ ...unreadNotificationsQuery(api), ...useKeptCount(unreadNotificationsQuery(api)) });
   const waiting = useOwn(id).length;
   const counted = circleLimits.todayCounted;
   const lines: Line[] = [
@@ -85,7 +85,7 @@ function ForMember() {
       Icon: Mail,
     },
     {
-      count: notices.data?.count ?? 0,
+      count: notifications.data?.count ?? 0,
       most: MOST_UNREAD,
       one: 'new notification',
       many: 'new notifications',
@@ -108,7 +108,7 @@ function ForMember() {
       Icon: CloudUpload,
     },
   ];
-  const reads = [today, messages, notices];
+  const reads = [today, messages, notifications];
   return (
     <NewsCard
       title="What’s new"

@@ -6,7 +6,7 @@ import { BarButton } from '#shared/ui/bar-button.tsx';
 import { useMember } from '../../app/member.tsx';
 import { databaseTime } from '../../device/keep-what-is-read.ts';
 import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-runner.ts';
-import { toastRefused } from '../../device/outbox/notices.ts';
+import { toastRefused } from '../../device/outbox/toasts.ts';
 import { useOwn } from '../../device/outbox/the-outbox.ts';
 
 /** The hash that opens the list; the dashboard links to it. */

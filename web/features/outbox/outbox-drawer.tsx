@@ -4,7 +4,7 @@ import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useMember } from '../../app/member.tsx';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
-import { nameOf } from '../../device/outbox/notices.ts';
+import { nameOf } from '../../device/outbox/toasts.ts';
 import { currentOutbox, useOwn } from '../../device/outbox/the-outbox.ts';
 import { textOf, WaitingNote } from '../../device/outbox/waiting-note.tsx';
 

@@ -25,7 +25,7 @@ import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { sendOrKeep } from '../../../device/outbox/the-outbox.ts';
-import { toastKept } from '../../../device/outbox/notices.ts';
+import { toastKept } from '../../../device/outbox/toasts.ts';
 import { toastFailure } from '../toast-failure.ts';
 
 const blank = { content: '' };

@@ -27,7 +27,7 @@ import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../../app/member.tsx';
 import { sendOrKeep } from '../../../device/outbox/the-outbox.ts';
-import { toastKept } from '../../../device/outbox/notices.ts';
+import { toastKept } from '../../../device/outbox/toasts.ts';
 import { showOwnPost } from '../just-shared.ts';
 import { toastFailure } from '../toast-failure.ts';
 

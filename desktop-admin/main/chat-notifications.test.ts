@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ChatNotification, ChatNotifications, type WaitingChat } from './chat-notifications.ts';
+
+const chat = (sessionId: string, lastVisitorMessageId: number | null = null, more: Partial<WaitingChat> = {}) => ({
+  sessionId,
+  visitorName: null,
+  isResolved: false,
+  lastVisitorMessageId,
+  ...more,
+});
+
+let shown: ChatNotification[];
+let now: number;
+let inFront: string | null;
+let quiet: boolean;
+let notifications: ChatNotifications;
+
+beforeEach(() => {
+  [shown, now, inFront, quiet] = [[], 0, null, false];
+  notifications = new ChatNotifications({
+    show: (notification) => shown.push(notification),
+    isInFront: (sessionId) => sessionId === inFront,
+    isQuiet: () => quiet,
+    now: () => now,
+  });
+});
+
+describe('notifications of chats', () => {
+  it('come for a new chat, and for each message of its visitor', () => {
+    notifications.hear(chat('a'));
+    notifications.hear(chat('a', 7, { visitorName: 'Rosa' }));
+    expect(shown).toEqual([
+      { title: 'New chat', body: 'A visitor has started a conversation', sessionId: 'a' },
+      { title: 'New message', body: 'Rosa is waiting for a reply', sessionId: 'a' },
+    ]);
+  });
+
+  it('come once, however often an event does', () => {
+    for (let time = 0; time < 3; time++) notifications.hear(chat('a', 7));
+    notifications.hear(chat('a', 6));
+    expect(shown).toHaveLength(1);
+  });
+
+  it('do not come for what was there before', () => {
+    notifications.know([chat('a', 7)]);
+    notifications.hear(chat('a', 7));
+    expect(shown).toEqual([]);
+    notifications.hear(chat('a', 8));
+    expect(shown.map(({ title }) => title)).toEqual(['New message']);
+  });
+
+  it('do not come for the chat in front, nor later for what was read there', () => {
+    inFront = 'a';
+    notifications.hear(chat('a', 7));
+    inFront = null;
+    notifications.hear(chat('a', 7));
+    expect(shown).toEqual([]);
+  });
+
+  it('do not come in quiet hours', () => {
+    quiet = true;
+    notifications.hear(chat('a', 7));
+    expect(shown).toEqual([]);
+  });
+
+  it('do not come for a resolved chat', () => {
+    notifications.hear(chat('a', 7, { isResolved: true }));
+    expect(shown).toEqual([]);
+  });
+
+  it('become one when many come at once', () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) notifications.hear(chat(id, 1));
+    expect(shown.map(({ sessionId }) => sessionId)).toEqual(['a', 'b', 'c', null, null]);
+    expect(shown.at(-1)!.body).toBe('5 visitors are waiting for a reply');
+    now = 10_001;
+    notifications.hear(chat('f', 1));
+    expect(shown.at(-1)!.sessionId).toBe('f');
+  });
+
+  it('of one talkative visitor stay single', () => {
+    for (let id = 1; id <= 6; id++) notifications.hear(chat('a', id));
+    expect(shown.every(({ sessionId }) => sessionId === 'a')).toBe(true);
+  });
+
+  it('start over for the next person', () => {
+    notifications.hear(chat('a', 7));
+    notifications.forget();
+    notifications.hear(chat('a', 7));
+    expect(shown).toHaveLength(2);
+  });
+});

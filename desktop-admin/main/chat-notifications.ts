@@ -1,0 +1,89 @@
+/** A notification. It says who is waiting, never what they wrote. */
+export interface ChatNotification {
+  readonly title: string;
+  readonly body: string;
+  /** The chat that a click opens; null for the list, when several are waiting. */
+  readonly sessionId: string | null;
+}
+
+/** A chat as the server sends it. */
+export interface WaitingChat {
+  readonly sessionId: string;
+  readonly visitorName: string | null;
+  readonly isResolved: boolean;
+  readonly lastVisitorMessageId: number | null;
+}
+
+interface Options {
+  readonly show: (notification: ChatNotification) => void;
+  /** Whether this chat is on screen. */
+  readonly isInFront: (sessionId: string) => boolean;
+  /** Whether it is quiet hours now. */
+  readonly isQuiet: () => boolean;
+  /** The current time in milliseconds, from any starting point. */
+  readonly now: () => number;
+}
+
+/** How many notifications within how many milliseconds are shown one by one. More become a single one with a count. */
+const SINGLE = 3;
+const BURST = 10_000;
+/** How many chats are remembered. */
+const REMEMBERED = 1000;
+
+/**
+ * Decides what the person is told of. Events can come twice, or late after a sleep: each new chat and each message is
+ * told of once.
+ */
+export class ChatNotifications {
+  readonly #options: Options;
+  /** The newest message of each chat that a notification was shown for; 0 for a chat without messages. */
+  readonly #told = new Map<string, number>();
+  #recent: { at: number; sessionId: string }[] = [];
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Remembers a chat as it is now, and notifies of what is new in it. */
+  hear(chat: WaitingChat): void {
+    const before = this.#told.get(chat.sessionId);
+    const newest = chat.lastVisitorMessageId ?? 0;
+    if (before !== undefined && newest <= before) return;
+    this.#remember(chat.sessionId, newest);
+    if (chat.isResolved || this.#options.isInFront(chat.sessionId) || this.#options.isQuiet()) return;
+    this.#tell(chat, before === undefined);
+  }
+
+  /** Remembers the chats from before the start, without notifying. */
+  know(chats: readonly WaitingChat[]): void {
+    for (const chat of chats) this.#remember(chat.sessionId, chat.lastVisitorMessageId ?? 0);
+  }
+
+  forget(): void {
+    this.#told.clear();
+    this.#recent = [];
+  }
+
+  #tell({ sessionId, visitorName }: WaitingChat, isNew: boolean): void {
+    const at = this.#options.now();
+    this.#recent = [...this.#recent.filter((notification) => notification.at > at - BURST), { at, sessionId }];
+    const waiting = new Set(this.#recent.map((notification) => notification.sessionId)).size;
+    if (waiting > SINGLE) {
+      this.#options.show({ title: 'Bonjour', body: `${waiting} visitors are waiting for a reply`, sessionId: null });
+      return;
+    }
+    const who = visitorName ?? 'A visitor';
+    this.#options.show({
+      title: isNew ? 'New chat' : 'New message',
+      body: isNew ? `${who} has started a conversation` : `${who} is waiting for a reply`,
+      sessionId,
+    });
+  }
+
+  #remember(sessionId: string, newest: number): void {
+    this.#told.delete(sessionId);
+    this.#told.set(sessionId, newest);
+    const [oldest] = this.#told.keys();
+    if (this.#told.size > REMEMBERED && oldest !== undefined) this.#told.delete(oldest);
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { agencyNotificationKinds } from '#shared/contracts/choices.ts';
+import { isPaused } from '#shared/rules/notification-choices.ts';
+import type { Deps } from '../../app/deps.ts';
+import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import { findListening } from './notification-audience.ts';
+import { isWanted, type ChoiceRow } from './notification-choices.ts';
+import { keptTitle } from './notification-words.ts';
+import { announce } from './notification-service.ts';
+
+/** What a visitor of the website has sent, or begun. */
+export type AgencyEvent =
+  | { readonly kind: 'inquiry' | 'booking'; readonly inquiryId: number; readonly at: Timestamp }
+  | {
+      readonly kind: 'chat';
+      readonly chatId: number;
+      readonly sessionId: string;
+      readonly reason: 'begun' | 'person' | 'address';
+      readonly at: Timestamp;
+    };
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Tells administrators, each in the ways that they have chosen. */
+    'notices.agency': AgencyEvent;
+  }
+}
+
+/** Has administrators told. Call it in the transaction of what they are told of. */
+export const tellAdministrators = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, event: AgencyEvent): Promise<void> =>
+  jobs.add(tx, 'notices.agency', event);
+
+/** A job of its own, so that a visitor's form waits for nobody's choices. Done twice, it tells once. */
+export function registerAgencyNotifications({
+  db,
+  clock,
+  jobs,
+  live,
+}: Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>): void {
+  jobs.work('notices.agency', (event) =>
+    transaction(db, async (tx) => {
+      const administrators = await findAdministrators(tx.db);
+      const about = event.kind === 'chat' ? { chat_id: event.chatId } : { inquiry_id: event.inquiryId };
+      if (!(await isThere(tx.db, event))) return;
+      // Of a chat there is one notice, which stands first again when its visitor asks for a person.
+      if (event.kind === 'chat') await tx.db.deleteFrom('notices').where('chat_id', '=', event.chatId).execute();
+      const told = administrators.filter(({ choice }) => isWanted(choice, event.kind, 'bell'));
+      const rows = told.map(({ id }) => ({
+        user_id: id,
+        kind: event.kind,
+        ...about,
+        title: keptTitle(event.kind),
+        text: '',
+        created_at: event.at,
+      }));
+      if (rows.length > 0) {
+        const written = await tx.db
+          .insertInto('notices')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(['id', 'user_id'])
+          .execute();
+        await announce(tx, live, 'notice.created', written);
+      }
+      const ids = administrators.map(({ id }) => id);
+      const userIds = await findListening(tx.db, event.kind, ids);
+      if (userIds.length > 0) await jobs.add(tx, 'push.notice', { userIds, ...event });
+      for (const { id, choice } of administrators) {
+        if (!isWanted(choice, event.kind, 'mail') || isPaused(choice?.paused_until, clock.now())) continue;
+        await (event.kind === 'chat'
+          ? jobs.add(tx, 'chat.notify', { sessionId: event.sessionId, reason: event.reason, userId: id })
+          : jobs.add(tx, 'contact.notify', { inquiryId: event.inquiryId, userId: id }));
+      }
+    }),
+  );
+}
+
+async function findAdministrators(db: Db): Promise<{ id: number; choice: ChoiceRow | undefined }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    // As the index of administrators has it.
+    .where(sql<boolean>`is_admin = 1`)
+    .where('deleting_since', 'is', null)
+    .where('suspended_until', 'is', null)
+    .orderBy('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const choices = await db.selectFrom('notice_choices').selectAll().where('user_id', 'in', ids).execute();
+  return ids.map((id) => ({ id, choice: choices.find(({ user_id }) => user_id === id) }));
+}
+
+/** It may have been erased before the job was done. */
+async function isThere(db: Db, event: AgencyEvent): Promise<boolean> {
+  const found =
+    event.kind === 'chat'
+      ? db.selectFrom('chat_sessions').select('id').where('id', '=', event.chatId)
+      : db.selectFrom('contact_inquiries').select('id').where('id', '=', event.inquiryId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Takes an administrator's notices of visitors away, with their rights. */
+export async function forgetAgencyNotifications(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('notices').where('user_id', '=', userId).where('kind', 'in', agencyNotificationKinds).execute();
+}

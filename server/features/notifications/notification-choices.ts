@@ -1,0 +1,131 @@
+import type { Insertable, Selectable } from 'kysely';
+import {
+  notificationChoiceKinds,
+  notificationWays,
+  type NotificationChoiceKind,
+  type NotificationWay,
+} from '#shared/contracts/choices.ts';
+import type { NotificationChoices, chooseNotifications } from '#shared/contracts/notifications.ts';
+import type { BodyOf } from '#shared/contracts/endpoint.ts';
+import { DEFAULT_DIGEST, defaultWays } from '#shared/rules/notification-choices.ts';
+import type { MemberData } from '../../app/member-data.ts';
+import type { NotificationChoicesTable } from '../../db/notification-tables.ts';
+import type { Flag, Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+
+export type ChoiceRow = Selectable<NotificationChoicesTable>;
+export type Choice = BodyOf<typeof chooseNotifications>;
+
+const COLUMNS = notificationChoiceKinds.flatMap((kind) =>
+  notificationWays.map((way) => ({ kind, way, column: columnOf(kind, way) })),
+);
+
+function columnOf(kind: NotificationChoiceKind, way: NotificationWay): `${NotificationChoiceKind}_${NotificationWay}` {
+  return `${kind}_${way}`;
+}
+
+/** Whether a member wants to be told of a kind in a way. @param row undefined of a member who has not chosen */
+export const isWanted = (row: ChoiceRow | undefined, kind: NotificationChoiceKind, way: NotificationWay): boolean =>
+  row ? row[columnOf(kind, way)] === 1 : defaultWays[kind][way];
+
+/** What a member has chosen; undefined when they have chosen nothing. */
+export async function findChoices(db: Db, userId: number): Promise<ChoiceRow | undefined> {
+  const row = await db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  // A process of the version before knows of `push_choices` alone: what was saved there since counts.
+  const older = await db.selectFrom('push_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  if (!older || (row && row.updated_at >= older.updated_at)) return row;
+  return {
+    ...(row ?? { ...blankRow(userId, older.time_zone), updated_at: older.updated_at }),
+    comment_push: older.comments,
+    reply_push: older.replies,
+    message_push: older.messages,
+    quiet_from: older.quiet_from,
+    quiet_to: older.quiet_to,
+    time_zone: older.time_zone,
+    updated_at: older.updated_at,
+  };
+}
+
+const blankRow = (userId: number, timeZone: string): Omit<ChoiceRow, 'updated_at'> => ({
+  ...(Object.fromEntries(COLUMNS.map(({ kind, way, column }) => [column, Number(defaultWays[kind][way])])) as Record<
+    (typeof COLUMNS)[number]['column'],
+    Flag
+  >),
+  user_id: userId,
+  digest: DEFAULT_DIGEST,
+  quiet_from: null,
+  quiet_to: null,
+  time_zone: timeZone,
+  paused_until: null,
+});
+
+/** Changes what a member has chosen; what is left out stays as it is. Call it in a transaction. @returns all of it */
+export async function changeChoices(db: Db, userId: number, choice: Choice, at: Timestamp): Promise<ChoiceRow> {
+  const before = (await findChoices(db, userId)) ?? blankRow(userId, choice.timeZone);
+  const row: ChoiceRow = { ...before, updated_at: at };
+  for (const { kind, way, column } of COLUMNS) {
+    const chosen = choice.ways?.[kind]?.[way];
+    if (chosen !== undefined) row[column] = chosen ? 1 : 0;
+  }
+  if (choice.digest !== undefined) row.digest = choice.digest;
+  if (choice.quiet !== undefined)
+    [row.quiet_from, row.quiet_to] = [choice.quiet?.from ?? null, choice.quiet?.to ?? null];
+  if (choice.pausedUntil !== undefined) row.paused_until = choice.pausedUntil;
+  // Times were chosen by the clock of the device that asks.
+  if (choice.digest !== undefined || choice.quiet !== undefined) row.time_zone = choice.timeZone;
+  await putChoices(db, row);
+  // The plan of the next digest was made for what they had chosen before.
+  if (row.digest !== before.digest || row.time_zone !== before.time_zone) await replanDigest(db, userId);
+  return row;
+}
+
+async function replanDigest(db: Db, userId: number): Promise<void> {
+  await db.updateTable('users').set({ next_digest_at: null }).where('id', '=', userId).execute();
+}
+
+async function putChoices(db: Db, row: Insertable<NotificationChoicesTable>): Promise<void> {
+  const { user_id, ...chosen } = row;
+  await db
+    .insertInto('notice_choices')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+    .execute();
+  // For processes of the version before, until an update has reached all of them.
+  const older = {
+    comments: chosen.comment_push!,
+    replies: chosen.reply_push!,
+    messages: chosen.message_push!,
+    quiet_from: chosen.quiet_from,
+    quiet_to: chosen.quiet_to,
+    time_zone: chosen.time_zone,
+    updated_at: chosen.updated_at,
+  };
+  await db
+    .insertInto('push_choices')
+    .values({ user_id, ...older })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(older))
+    .execute();
+}
+
+/** What a member has chosen as the page of choices shows it. */
+export const presentChoices = (row: ChoiceRow | undefined): NotificationChoices => ({
+  ways: Object.fromEntries(
+    notificationChoiceKinds.map((kind) => [
+      kind,
+      Object.fromEntries(notificationWays.map((way) => [way, isWanted(row, kind, way)])),
+    ]),
+  ) as NotificationChoices['ways'],
+  digest: row?.digest ?? DEFAULT_DIGEST,
+  quiet: row?.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null,
+  timeZone: row?.time_zone ?? null,
+  pausedUntil: row?.paused_until ?? null,
+});
+
+/** What a member has chosen, for their export. It goes with the account. */
+export const choiceMemberData: MemberData = {
+  name: 'notice-choices',
+  async *entries(db, userId) {
+    const row = await findChoices(db, userId);
+    if (row) yield presentChoices(row);
+  },
+};

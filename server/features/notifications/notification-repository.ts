@@ -1,0 +1,246 @@
+import { type Insertable, sql } from 'kysely';
+import type { AgencyNotificationKind, NotificationKind } from '#shared/contracts/choices.ts';
+import { choiceFor } from '#shared/rules/notification-choices.ts';
+import { neitherBlocks } from '../../db/blocks.ts';
+import type { NotificationsTable } from '../../db/notification-tables.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Timestamp } from '../../db/schema.ts';
+import type { Db } from '../../db/transaction.ts';
+import { hasNotMuted, wants } from './notification-audience.ts';
+
+/** A notice that was written: its id, and who is told by it. */
+export interface Written {
+  readonly id: number;
+  readonly user_id: number;
+}
+
+export const insertNotification = (db: Db, notification: Insertable<NotificationsTable>): Promise<Written> =>
+  db.insertInto('notices').values(notification).returning(['id', 'user_id']).executeTakeFirstOrThrow();
+
+/** What an act is, as far as its notices say it. */
+export interface Act {
+  readonly userIds: readonly number[];
+  readonly by: number;
+  readonly postId: number | null;
+  readonly commentId: number | null;
+  /** What a version from before shows. */
+  readonly title: string;
+  readonly at: Timestamp;
+}
+type ActKind = Exclude<NotificationKind, 'level' | 'report' | 'removal' | 'note' | AgencyNotificationKind>;
+
+/** Those of some members who are told of an act: not the one whose act it is, and nobody who blocks, has muted or chosen otherwise. */
+const concerned = (
+  db: Pick<Db, 'selectFrom'>,
+  kind: ActKind,
+  { userIds, by, postId }: Pick<Act, 'userIds' | 'by' | 'postId'>,
+) =>
+  db
+    .selectFrom('users')
+    .leftJoin('notice_choices as choice', 'choice.user_id', 'users.id')
+    .where('users.id', 'in', userIds)
+    .where('users.id', '<>', by)
+    .where('users.deleting_since', 'is', null)
+    .where(wants(choiceFor[kind]!, 'bell'))
+    .where(neitherBlocks(by, 'users.id'))
+    .where(hasNotMuted(postId, 'users.id'));
+
+const COLUMNS = ['user_id', 'kind', 'actor_id', 'post_id', 'comment_id', 'title', 'text', 'created_at'] as const;
+
+/** PostgreSQL wants to be told the types of values among the columns of a query. */
+export const insertFor = (db: Db, kind: ActKind, act: Act) =>
+  db
+    .insertInto('notices')
+    .columns(COLUMNS)
+    .expression(
+      concerned(db, kind, act).select([
+        'users.id',
+        sql.lit(kind).as('kind'),
+        // What gathers likes is nobody's: the notice stays when one of them leaves.
+        sql<number | null>`cast(${isGathered(kind) ? null : act.by} as integer)`.as('actor_id'),
+        sql<number | null>`cast(${act.postId} as integer)`.as('post_id'),
+        sql<number | null>`cast(${act.commentId} as integer)`.as('comment_id'),
+        sql<string>`cast(${act.title} as text)`.as('title'),
+        sql<string>`''`.as('text'),
+        sql<string>`cast(${act.at} as text)`.as('created_at'),
+      ]),
+    );
+
+/** Likes are gathered in one notice for each post and each comment. */
+export const isGathered = (kind: NotificationKind): kind is 'like' | 'comment_like' =>
+  kind === 'like' || kind === 'comment_like';
+
+const inserts = new Map<ActKind, (db: Db, act: Act & Record<string, unknown>) => Promise<Written[]>>();
+
+/** Writes notices of an act for those whom it concerns, and none twice. @returns the new ones */
+export function insertNotifications(db: Db, kind: ActKind, act: Act): Promise<Written[]> {
+  let insert = inserts.get(kind);
+  if (!insert) {
+    insert = prepared((within, values: Act & Record<string, unknown>) =>
+      insertFor(within, kind, values)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'user_id']),
+    );
+    inserts.set(kind, insert);
+  }
+  return insert(db, { ...act });
+}
+
+/**
+ * Writes that a member has just reached a level, if the points that they were given have brought them there; once for each
+ * level.
+ */
+export const insertLevelNotification = prepared(
+  (db, { userId, given, title, at }: { userId: number; given: number; title: string; at: Timestamp }) =>
+    db
+      .insertInto('notices')
+      .columns(['user_id', 'kind', 'level', 'title', 'text', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .innerJoin('levels', 'levels.level_number', 'users.level')
+          .leftJoin('notice_choices as choice', 'choice.user_id', 'users.id')
+          .select([
+            'users.id',
+            sql.lit('level').as('kind'),
+            'users.level',
+            sql<string>`cast(${title} as text)`.as('title'),
+            sql<string>`''`.as('text'),
+            sql<string>`cast(${at} as text)`.as('created_at'),
+          ])
+          .where('users.id', '=', userId)
+          .where('levels.min_points', '>', 0)
+          .where(sql<boolean>`users.points - cast(${given} as integer) < levels.min_points`)
+          .where(wants('level', 'bell')),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'user_id', 'level']),
+);
+
+/** Which notices go: those about a post, about a comment, or of what one member did to another. */
+export type Which =
+  | { readonly posts: readonly number[]; readonly kind?: NotificationKind }
+  | { readonly comments: readonly number[] }
+  | { readonly userId: number; readonly actorId: number; readonly kind?: NotificationKind };
+
+/** Deletes notices. @returns those that went */
+export const deleteNotifications = (db: Db, which: Which): Promise<Written[]> => {
+  const query = db.deleteFrom('notices').returning(['id', 'user_id']);
+  if ('comments' in which) return query.where('comment_id', 'in', which.comments).execute();
+  const kind = which.kind;
+  const ofKind = query.$if(kind !== undefined, (narrowed) => narrowed.where('kind', '=', kind!));
+  if ('posts' in which) return ofKind.where('post_id', 'in', which.posts).execute();
+  return ofKind.where('actor_id', '=', which.actorId).where('user_id', '=', which.userId).execute();
+};
+
+/** Deletes what some members were told of being mentioned in a post, or in a comment. @returns those that went */
+export const deleteMentions = (
+  db: Db,
+  { of, postId, commentId }: { of: readonly number[]; postId: number; commentId: number | undefined },
+): Promise<Written[]> =>
+  db
+    .deleteFrom('notices')
+    .where('kind', '=', 'mention')
+    .where('user_id', 'in', of)
+    .where((eb) =>
+      commentId === undefined
+        ? eb.and([eb('post_id', '=', postId), eb('comment_id', 'is', null)])
+        : eb('comment_id', '=', commentId),
+    )
+    .returning(['id', 'user_id'])
+    .execute();
+
+/** Deletes some of the notices that tell of a member's acts. @returns those that went */
+export const deleteNotificationsOf = (db: Db, actorId: number, most: number): Promise<Written[]> =>
+  db
+    .deleteFrom('notices')
+    .where('id', 'in', (eb) => eb.selectFrom('notices').select('id').where('actor_id', '=', actorId).limit(most))
+    .returning(['id', 'user_id'])
+    .execute();
+
+/** The ids of some members, in their order. */
+export async function findMembers(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<readonly number[]> {
+  const rows = await db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns undefined when there is no such post (any more) */
+export const findPostAuthor = async (db: Db, postId: number): Promise<number | undefined> =>
+  (await db.selectFrom('feed_posts').select('author_id').where('id', '=', postId).executeTakeFirst())?.author_id;
+
+interface Page {
+  readonly userId: number;
+  readonly limit: number;
+  readonly before: number | undefined;
+}
+
+/** Newest first, each with what its words are made of; one row more than `limit` when there is a next page. */
+export const findNotifications = (db: Db, { userId, limit, before }: Page) =>
+  db
+    .selectFrom('notices')
+    .leftJoin('users as actor', 'actor.id', 'notices.actor_id')
+    .leftJoin('feed_posts as post', 'post.id', 'notices.post_id')
+    .leftJoin('feed_post_comments as comment', 'comment.id', 'notices.comment_id')
+    .leftJoin('contact_inquiries as inquiry', 'inquiry.id', 'notices.inquiry_id')
+    .leftJoin('chat_sessions as chat', 'chat.id', 'notices.chat_id')
+    .selectAll('notices')
+    .select([
+      'inquiry.first_name as sender_first_name',
+      'inquiry.last_name as sender_last_name',
+      'inquiry.message as inquiry_message',
+      'inquiry.details as inquiry_details',
+      'chat.session_id as chat_session_id',
+      'chat.visitor_name as chat_name',
+      'chat.visitor_email as chat_email',
+      'chat.waiting_since as chat_waiting_since',
+    ])
+    .select([
+      'actor.id as author_id',
+      'actor.first_name as author_first_name',
+      'actor.last_name as author_last_name',
+      'actor.profile_image_url as author_image_url',
+      'actor.level as author_level',
+      'post.title as post_title',
+      'comment.content as comment_content',
+    ])
+    .where('notices.user_id', '=', userId)
+    .where('notices.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('notices.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
+
+/** Counts a member's unread notices, up to `most`. */
+export async function countUnread(db: Db, userId: number, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom((query) =>
+      query
+        .selectFrom('notices')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null)
+        .limit(most)
+        .as('unread'),
+    )
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Marks a member's unread notices, up to one, as read. @returns how many were new */
+export async function markRead(
+  db: Db,
+  { userId, upTo, at }: { userId: number; upTo: number; at: Timestamp },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notices')
+    .set((eb) => ({ read_at: at, seen_id: eb.ref('id') }))
+    .where('user_id', '=', userId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,107 @@
+import { bookingTitle } from '#data/content/people.ts';
+import {
+  agencyNotificationKinds,
+  type AgencyNotificationKind,
+  type NotificationKind,
+} from '#shared/contracts/choices.ts';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import { feedPostPath } from '#shared/rules/feed-links.ts';
+import { firstWords } from '#shared/rules/first-words.ts';
+import { levelName } from '#shared/rules/levels.ts';
+import { presentAuthor, type AuthorColumns } from '../../app/author.ts';
+import type { PersonRow } from './gathered-likes.ts';
+import type { NotificationRow } from './notification-repository.ts';
+
+/** How much of a comment stands in its notice. */
+const EXCERPT = 160;
+
+/** What follows the name, and, to the versions before, stands alone. */
+export const DEEDS: Readonly<Partial<Record<NotificationKind, string>>> = {
+  comment: 'commented on your post',
+  thread: 'commented on a post you follow',
+  reply: 'replied to your comment',
+  mention: 'mentioned you',
+  like: 'liked your post',
+  comment_like: 'liked your comment',
+  message_request: 'would like to message you',
+  blog_post: 'shared a post from Beyond Bonjour',
+};
+
+/** Title of a notice as the database keeps it: no name, so that nobody has to be taken out of it. */
+export const keptTitle = (kind: NotificationKind): string => (DEEDS[kind] ? `Someone ${DEEDS[kind]}` : 'Something new');
+
+const nameOf = ({ author_first_name, author_last_name }: AuthorColumns): string =>
+  `${author_first_name} ${author_last_name}`;
+
+/** "Ada Lovelace", "Ada Lovelace and Rosa Bonheur", "Ada Lovelace, Rosa Bonheur and 3 others". */
+function namesOf(people: readonly AuthorColumns[], count: number): string {
+  const [first, second] = people.map(nameOf);
+  if (!first) return 'Someone';
+  if (!second || count < 2) return first;
+  const others = count - 2;
+  if (others === 0) return `${first} and ${second}`;
+  return `${first}, ${second} and ${others} ${others === 1 ? 'other' : 'others'}`;
+}
+
+const hasActor = (row: NotificationRow): row is NotificationRow & AuthorColumns => row.author_id !== null;
+
+const isLikes = ({ kind }: NotificationRow): boolean => kind === 'like' || kind === 'comment_like';
+
+/** A notice as its member reads it: names and words are those of this moment. @param people of its likes, the newest first */
+export function presentNotification(row: NotificationRow, people: readonly PersonRow[]): Notification {
+  const those = isLikes(row) ? people : hasActor(row) ? [row] : [];
+  const [newest] = those;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: titleOf(row, those),
+    text: textOf(row),
+    path: pathOf(row),
+    by: newest ? presentAuthor(newest) : null,
+    count: row.count,
+    readAt: row.read_at,
+    createdAt: row.created_at,
+  };
+}
+
+const isAgencyKind = (kind: NotificationKind): kind is AgencyNotificationKind =>
+  agencyNotificationKinds.some((each) => each === kind);
+
+/** What visitors did, after their name. */
+export const VISITOR_DEEDS: Readonly<Record<AgencyNotificationKind, string>> = {
+  inquiry: 'sent an inquiry',
+  booking: 'sent a booking request',
+  chat: 'started a chat',
+};
+export const WAITS_IN_CHAT = 'is waiting for a reply in the chat';
+
+function visitorTitle(row: NotificationRow, kind: AgencyNotificationKind): string {
+  const sender = `${row.sender_first_name ?? ''} ${row.sender_last_name ?? ''}`.trim();
+  const name = kind === 'chat' ? (row.chat_name ?? row.chat_email ?? 'A visitor') : sender || 'Someone';
+  return `${name} ${kind === 'chat' && row.chat_waiting_since !== null ? WAITS_IN_CHAT : VISITOR_DEEDS[kind]}`;
+}
+
+function titleOf(row: NotificationRow, people: readonly AuthorColumns[]): string {
+  if (isAgencyKind(row.kind)) return visitorTitle(row, row.kind);
+  if (row.kind === 'level') return `You’ve reached level ${row.level}: ${levelName(row.level ?? 1)}`;
+  const deed = row.kind === 'mention' && row.comment_id !== null ? 'mentioned you in a comment' : DEEDS[row.kind];
+  return deed ? `${namesOf(people, row.count)} ${deed}` : row.title;
+}
+
+/** The beginning of the comment, or the post's title. */
+function textOf(row: NotificationRow): string {
+  if (row.inquiry_details !== null)
+    return bookingTitle(JSON.parse(row.inquiry_details) as Parameters<typeof bookingTitle>[0]);
+  if (row.inquiry_message) return `“${firstWords(row.inquiry_message, EXCERPT)}”`;
+  if (row.kind === 'level') return 'Thanks for contributing to the Circle!';
+  if (row.comment_content !== null) return `“${firstWords(row.comment_content, EXCERPT)}”`;
+  return row.post_title === null ? row.text : `“${firstWords(row.post_title, EXCERPT)}”`;
+}
+
+function pathOf(row: NotificationRow): string | null {
+  if (row.inquiry_id !== null) return `/admin/inquiries?open=${row.inquiry_id}`;
+  if (row.chat_session_id !== null) return `/admin/chats?chat=${row.chat_session_id}`;
+  if (row.post_id !== null) return feedPostPath(row.post_id, row.comment_id ?? undefined);
+  if (row.kind === 'message_request') return `/messages/with/${row.actor_id}`;
+  return row.kind === 'level' ? '/profile' : row.path;
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import type { Notification } from '#shared/contracts/notifications.ts';
+
+/*
+ * Random schedules of what members do in the Circle, and a model of what their bells must say after it.
+ */
+
+export const MEMBERS = 4;
+const POSTS = 3;
+const member = fc.integer({ min: 0, max: MEMBERS - 1 });
+const post = fc.integer({ min: 1, max: POSTS });
+/** What members do; many of these are refused, as with a comment that is not there or is another's. */
+export const step = fc.record({
+  who: member,
+  deed: fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('comment' as const), post }) },
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('like' as const), post, liked: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant('delete comment' as const), comment: fc.integer({ min: 1, max: 9 }) }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete post' as const), post }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('block' as const), other: member, blocked: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('choose' as const), likes: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('follow' as const),
+        post,
+        follow: fc.constantFrom('following' as const, 'muted' as const, 'muted' as const, null),
+      }),
+    },
+    // Each member has two devices: one shows a list, and may mark it as read when the other has a newer one.
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('look' as const), device: fc.constantFrom(0, 1) }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('read' as const), device: fc.constantFrom(0, 1) }) },
+  ),
+});
+export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** A notice as the model keeps it: of a comment, or of the likes that a post has gathered. */
+interface Told {
+  readonly post: number;
+  readonly comment?: { readonly id: number; readonly kind: 'comment' | 'thread' };
+  /** Whose act it is, the newest last; `at` is its place in the order of all that was told. */
+  people: { readonly by: number; readonly at: number }[];
+  /** What was told up to here was read. */
+  seen: number;
+}
+const placeOf = ({ people }: Told): number => Math.max(...people.map(({ at }) => at));
+
+/** What the bells of all members must say, told in the simplest way there is. */
+export class Model {
+  readonly #posts = new Map([
+    [1, 0],
+    [2, 0],
+    [3, 1],
+  ]);
+  /** What a member has decided about a post, by both; whoever comments follows it by itself. */
+  readonly #marks = new Map<string, 'following' | 'muted'>();
+  readonly #comments = new Map<number, { readonly post: number; readonly by: number }>();
+  readonly #likes = new Set<string>();
+  readonly #blocks = new Set<string>();
+  readonly #wantsLikes = Array.from({ length: MEMBERS }, () => true);
+  readonly #told: Told[][] = Array.from({ length: MEMBERS }, () => []);
+  /** Where the list of each device ends, and how it began when it was read. */
+  readonly #shown = Array.from({ length: MEMBERS }, () => [0, 0]);
+  #time = 0;
+  #lastComment = 0;
+
+  perform({ who, deed }: Step): void {
+    if (deed.kind === 'comment') this.#comment(who, deed.post);
+    else if (deed.kind === 'like') this.#like(who, deed.post, deed.liked);
+    else if (deed.kind === 'delete comment') this.#deleteComment(who, deed.comment);
+    else if (deed.kind === 'delete post') this.#deletePost(who, deed.post);
+    else if (deed.kind === 'follow') this.#follow(who, deed.post, deed.follow);
+    else if (deed.kind === 'choose') this.#wantsLikes[who] = deed.likes;
+    else if (deed.kind === 'look') this.#shown[who]![deed.device] = Math.max(0, ...this.#told[who]!.map(placeOf));
+    else if (deed.kind === 'read') this.#read(who, this.#shown[who]![deed.device]!);
+    else if (deed.other !== who) this.#block(who, deed.other, deed.blocked);
+  }
+
+  /** The list of a member, the newest first. */
+  list(who: number): Told[] {
+    return this.#told[who]!.toSorted((one, other) => placeOf(other) - placeOf(one));
+  }
+
+  #mayTell(who: number, by: number, on: number): boolean {
+    const isBlocked = this.#blocks.has(`${who}>${by}`) || this.#blocks.has(`${by}>${who}`);
+    return who !== by && !isBlocked && this.#marks.get(`${on}:${who}`) !== 'muted';
+  }
+
+  #follow(who: number, on: number, mark: 'following' | 'muted' | null): void {
+    if (!this.#posts.has(on)) return;
+    if (mark) this.#marks.set(`${on}:${who}`, mark);
+    else this.#marks.delete(`${on}:${who}`);
+  }
+
+  #comment(by: number, on: number): void {
+    const author = this.#posts.get(on);
+    if (author === undefined) return;
+    const everybody = Array.from({ length: MEMBERS }, (_, who) => who);
+    const others = everybody.filter((who) => this.#marks.get(`${on}:${who}`) === 'following');
+    if (!this.#marks.has(`${on}:${by}`)) this.#marks.set(`${on}:${by}`, 'following');
+    const id = ++this.#lastComment;
+    this.#comments.set(id, { post: on, by });
+    for (const who of new Set([author, ...others])) {
+      if (!this.#mayTell(who, by, on)) continue;
+      const comment = { id, kind: who === author ? ('comment' as const) : ('thread' as const) };
+      this.#told[who]!.push({ post: on, comment, people: [{ by, at: ++this.#time }], seen: 0 });
+    }
+  }
+
+  #like(by: number, on: number, liked: boolean): void {
+    const author = this.#posts.get(on);
+    const key = `${on}:${by}`;
+    if (author === undefined || liked === this.#likes.has(key)) return;
+    const gathered = this.#told[author]!.find((told) => told.post === on && !told.comment);
+    if (!liked) {
+      this.#likes.delete(key);
+      if (gathered) gathered.people = gathered.people.filter((person) => person.by !== by);
+      return this.#clear();
+    }
+    this.#likes.add(key);
+    if (!this.#mayTell(author, by, on) || !this.#wantsLikes[author]) return undefined;
+    const person = { by, at: ++this.#time };
+    if (gathered) gathered.people.push(person);
+    else this.#told[author]!.push({ post: on, people: [person], seen: 0 });
+    return undefined;
+  }
+
+  #deleteComment(who: number, id: number): void {
+    if (this.#comments.get(id)?.by !== who) return;
+    this.#comments.delete(id);
+    this.#keep((told) => told.comment?.id !== id);
+  }
+
+  #deletePost(who: number, id: number): void {
+    if (this.#posts.get(id) !== who) return;
+    this.#posts.delete(id);
+    this.#keep((told) => told.post !== id);
+  }
+
+  #block(who: number, other: number, blocked: boolean): void {
+    const key = `${who}>${other}`;
+    if (!blocked) return void this.#blocks.delete(key);
+    if (this.#blocks.has(key)) return undefined;
+    this.#blocks.add(key);
+    for (const told of this.#told[who]!) told.people = told.people.filter(({ by }) => by !== other);
+    return this.#clear();
+  }
+
+  #read(who: number, upTo: number): void {
+    for (const told of this.#told[who]!) if (placeOf(told) <= upTo) told.seen = Math.max(told.seen, placeOf(told));
+  }
+
+  #clear(): void {
+    this.#keep(({ people }) => people.length > 0);
+  }
+
+  #keep(stays: (told: Told) => boolean): void {
+    for (const [who, told] of this.#told.entries()) this.#told[who] = told.filter(stays);
+  }
+}
+
+/** What a notice says, in a form that both sides share. */
+export const said = (notification: Notification) =>
+  `${notification.kind} ${notification.path} ${notification.by?.lastName} ×${notification.count}${notification.readAt === null ? ' new' : ''}`;
+export function expected(told: Told, names: readonly string[]): string {
+  const newest = told.people.toSorted((one, other) => other.at - one.at)[0]!;
+  const path = `/feed/${told.post}${told.comment ? `#comment-${told.comment.id}` : ''}`;
+  const isNew = told.seen < placeOf(told) ? ' new' : '';
+  return `${told.comment?.kind ?? 'like'} ${path} ${names[newest.by]} ×${told.people.length}${isNew}`;
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { clearToasts, toastStore } from '#shared/ui/toast/toast-store.ts';
+import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
+import { noteReached } from '../connection.ts';
+import { toastKept, toastRefused } from './toasts.ts';
+
+const refused: OutboxItem = {
+  key: 'k',
+  userId: NOBODY,
+  endpoint: 'contact.send',
+  input: { body: { message: 'My daughter cannot read' } },
+  queueKey: 'contact',
+  lastWins: false,
+  madeAt: '2026-01-05T10:00:00.000Z',
+  meantAt: '2026-01-05T10:00:00.000Z',
+  triedAt: null,
+  state: 'refused',
+  problem: 'Please enter your email address.',
+};
+
+afterEach(clearToasts);
+
+it('quotes what was refused to its author, and to nobody who comes after them', () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  toastRefused([refused]);
+  expect(toastStore.read()[0]).toMatchObject({
+    title: 'Your message to Bonjour wasn’t sent',
+    description: 'Please enter your email address. “My daughter cannot read”',
+  });
+  toastRefused([refused], undefined, () => false);
+  expect(toastStore.read()[0]).toMatchObject({
+    title: 'A message to Bonjour wasn’t sent',
+    description: 'Please enter your email address.',
+  });
+});
+
+it('does not say that somebody is offline where the server answers, but takes no more at the moment', () => {
+  toastKept('Your comment');
+  expect(toastStore.read()[0]).toMatchObject({
+    title: 'Not sent yet',
+    description: 'Your comment is saved. We’ll try again in a moment.',
+  });
+  noteReached(false);
+  toastKept('Your comment');
+  expect(toastStore.read()[0]).toMatchObject({ title: 'You’re offline' });
+  noteReached(true);
+});

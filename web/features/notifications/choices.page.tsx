@@ -1,0 +1,214 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useApi } from '#shared/api/api-context.tsx';
+import { currentUserQuery } from '#shared/api/queries/auth.ts';
+import { queryKey, readQuery } from '#shared/api/query-options.ts';
+import {
+  agencyNotificationKinds,
+  notificationChoiceKinds,
+  notificationWays,
+  type NotificationChoiceKind,
+  type NotificationWay,
+} from '#shared/contracts/choices.ts';
+import { getPush } from '#shared/contracts/endpoints/account.ts';
+import { chooseNotifications, getNotificationChoices } from '#shared/contracts/endpoints/notifications.ts';
+import type { NotificationChoices } from '#shared/contracts/notifications.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { Loading } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { CirclePage } from '../../app/circle-page.tsx';
+import { definePage } from '../../app/page.ts';
+import { PushDevice } from '../../device/push/push-device.tsx';
+import { type Change, DigestCard, PauseCard, QuietCard, zoneHere } from './choice-cards.tsx';
+
+/** Everything that a member can choose about being told: kinds and ways, quiet hours, pause and digest. */
+export function ChoicesScreen() {
+  const client = useApi();
+  const {
+    data: saved,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...readQuery(client, getNotificationChoices, {}),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const { data: me } = useQuery(currentUserQuery(client));
+  const push = useQuery({ ...readQuery(client, getPush, {}), staleTime: 0 });
+  const [data, choose] = useChoices(saved);
+  return (
+    <CirclePage title="Notifications" lead="What we notify you about, how, and when.">
+      {data ? (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 gap-6">
+            <WaysCard title="Notify me about" kinds={memberKinds} choices={data} onChoose={choose}>
+              What you tick under Email can appear in the digest. We’ll always show it under the bell if something of
+              yours is removed.
+            </WaysCard>
+            {me?.isAdmin ? (
+              <WaysCard title="For the team" kinds={agencyNotificationKinds} choices={data} onChoose={choose}>
+                What visitors send. The team address always gets an email, whatever you choose here.
+              </WaysCard>
+            ) : null}
+          </div>
+          <div className="grid grid-cols-1 gap-6">
+            <Card as="section" aria-labelledby="this-device">
+              <h2 id="this-device" className="text-2xl">
+                This device
+              </h2>
+              <p className="mt-2 text-muted">Get notified on this device, even when the Circle is closed.</p>
+              {push.data ? <PushDevice isKnown={push.data.here} /> : <div className="mt-5 min-h-11" />}
+            </Card>
+            <PauseCard until={data.pausedUntil} onChoose={choose} />
+            <QuietCard quiet={data.quiet} timeZone={data.timeZone} onChoose={choose} />
+            <DigestCard digest={data.digest} timeZone={data.timeZone} onChoose={choose} />
+          </div>
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="We couldn’t load your settings"
+          description={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Loading label="Loading your settings…" />
+      )}
+    </CirclePage>
+  );
+}
+
+const KEY = queryKey(getNotificationChoices);
+
+/**
+ * Saves each change by itself, one after the other. What was not saved goes back to what the server has, and says so.
+ * @param saved what the server has
+ * @returns what to show, with the changes that are being saved in it, and what makes a change
+ */
+function useChoices(
+  saved: NotificationChoices | undefined,
+): [NotificationChoices | undefined, (change: Change) => void] {
+  const client = useApi();
+  const queryClient = useQueryClient();
+  // State of the page's own: what is kept of the server's answers reaches the boxes a moment later, and a pressed box
+  // would jump back for that moment.
+  const [unsaved, setUnsaved] = useState<readonly Change[]>([]);
+  const { mutate } = useMutation({
+    scope: { id: 'notice-choices' },
+    mutationFn: (change: Change) => client.call(chooseNotifications, { body: { ...change, timeZone: zoneHere() } }),
+    onSuccess: (_answer, change) =>
+      void queryClient.setQueryData<NotificationChoices>(KEY, (before) => before && changed(before, change)),
+    onError: (error) => toast({ variant: 'destructive', title: 'Not saved', description: error.message }),
+    onSettled: (_answer, _error, change) => {
+      setUnsaved((changes) => changes.filter((one) => one !== change));
+      // A reading that began before the last change was saved does not know it.
+      if (queryClient.isMutating() === 1) void queryClient.invalidateQueries({ queryKey: KEY });
+      void queryClient.invalidateQueries({ queryKey: queryKey(getPush) });
+    },
+  });
+  const choose = (change: Change) => {
+    setUnsaved((changes) => [...changes, change]);
+    mutate(change);
+  };
+  return [saved && unsaved.reduce(changed, saved), choose];
+}
+
+/** The choices after a change. */
+export function changed(before: NotificationChoices, { ways = {}, ...rest }: Change): NotificationChoices {
+  const next = { ...before.ways };
+  for (const kind of notificationChoiceKinds) if (ways[kind]) next[kind] = { ...next[kind], ...ways[kind] };
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { ...before, ...given, ways: next, timeZone: before.timeZone ?? zoneHere() };
+}
+
+const wayNames: Readonly<Record<NotificationWay, string>> = { bell: 'Bell', push: 'Push', mail: 'Email' };
+
+const kindWords: Readonly<Record<NotificationChoiceKind, readonly [label: string, hint?: string]>> = {
+  comment: ['Comments on my posts'],
+  reply: ['Replies', 'To my comments, and on posts I’ve commented on.'],
+  mention: ['Mentions of me'],
+  like: ['Likes', 'On my posts and comments. Likes on the same post are grouped.'],
+  message: ['Private messages', 'Requests show under the bell. We email you when a message is unread for 15 minutes.'],
+  blog_post: ['Articles from Beyond Bonjour', 'When the agency shares one with the Circle.'],
+  level: ['New levels'],
+  report: ['Decisions on my reports'],
+  inquiry: ['Inquiries', 'New messages from the website.'],
+  booking: ['Bookings', 'New requests for a meeting or recording.'],
+  chat: ['Chats', 'When a visitor starts a chat or asks for a person.'],
+};
+
+const memberKinds = notificationChoiceKinds.filter((kind) => !agencyNotificationKinds.some((each) => each === kind));
+
+interface WaysCardProps {
+  readonly title: string;
+  readonly kinds: readonly NotificationChoiceKind[];
+  readonly choices: NotificationChoices;
+  readonly onChoose: (change: Change) => void;
+  readonly children: ReactNode;
+}
+
+/** Kinds and ways, each a box of its own. */
+function WaysCard({ title, kinds, choices, onChoose, children }: WaysCardProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-2 text-muted">{children}</p>
+      <table className="mt-5 w-full border-collapse max-sm:table-fixed">
+        <thead>
+          <tr className="text-sm text-muted">
+            <th scope="col">
+              <span className="sr-only">Notification</span>
+            </th>
+            {notificationWays.map((way) => (
+              <th
+                key={way}
+                id={`${id}-${way}`}
+                scope="col"
+                className="w-[min(3rem,17vw)] pb-2 text-center font-semibold sm:w-16"
+              >
+                {wayNames[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => {
+            const [label, hint] = kindWords[kind];
+            return (
+              <tr key={kind} className="border-t border-line">
+                <th scope="row" className="py-3 pr-2 text-left align-top font-semibold wrap-anywhere">
+                  <span id={`${id}-${kind}`}>{label}</span>
+                  {hint ? <span className="mt-1 block text-sm font-normal text-muted">{hint}</span> : null}
+                </th>
+                {notificationWays.map((way) => (
+                  <td key={way} className="p-0 text-center align-top">
+                    <label className="grid min-h-12 cursor-pointer place-items-center">
+                      <input
+                        type="checkbox"
+                        aria-labelledby={`${id}-${kind} ${id}-${way}`}
+                        checked={choices.ways[kind][way]}
+                        onChange={(event) => onChoose({ ways: { [kind]: { [way]: event.target.checked } } })}
+                        className="size-5"
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+export const page = definePage({
+  Screen: ChoicesScreen,
+  head: () => ({ title: 'Notifications | The Bonjour Circle', robots: 'noindex' }),
+});
