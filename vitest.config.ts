@@ -75,7 +75,7 @@ const ON_POSTGRES = [
   'auth',
   'auth-register',
   'email-confirmation',
-  'entrance',
+  'membership',
   'invitations',
   // The team's lists and figures.
   'chat-console',

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { BlogTables } from './blog-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
-import type { EntranceTables } from './entrance-tables.ts';
+import type { MembershipTables } from './membership-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { FigureTables } from './figure-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
@@ -162,7 +162,7 @@ export interface Database
   extends
     BlogTables,
     ChatTables,
-    EntranceTables,
+    MembershipTables,
     FeedTables,
     FigureTables,
     InquiryTables,

@@ -28,10 +28,10 @@ import { registerContactJobs } from './contact/contact-mail.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
 import { privacyHandlers, registerErasing } from './erasure/privacy-routes.ts';
-import { applicationMemberData } from './entrance/entrance-member-data.ts';
-import { registerApplicationJobs } from './entrance/application-service.ts';
-import { entranceHandlers } from './entrance/entrance-routes.ts';
-import { registerInvitationJob } from './entrance/invitation-service.ts';
+import { applicationMemberData } from './membership/membership-member-data.ts';
+import { registerApplicationJobs } from './membership/application-service.ts';
+import { membershipHandlers } from './membership/membership-routes.ts';
+import { registerInvitationJob } from './membership/invitation-service.ts';
 import { eventHandlers } from './events/event-routes.ts';
 import { figureHandlers } from './figures/figure-routes.ts';
 import { feedMemberData } from './feed/feed-member-data.ts';
@@ -80,7 +80,7 @@ type AllHandlers = { [F in keyof typeof contracts]: HandlersFor<(typeof contract
 /** Every feature's handlers. A contract without a feature is a type error. */
 const allHandlers = (deps: Deps): AllHandlers => ({
   auth: authHandlers(deps),
-  entrance: entranceHandlers(deps),
+  membership: membershipHandlers(deps),
   services: serviceHandlers(deps),
   blog: blogHandlers(deps),
   blogEditor: blogEditorHandlers(deps),

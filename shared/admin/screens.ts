@@ -69,7 +69,7 @@ export const consoleScreens = [
   },
   { page: 'users', path: '/admin/users', section: { label: 'Users', group: 'The Circle', key: 'u' } },
   {
-    page: 'joining',
+    page: 'membership',
     path: '/admin/joining',
     section: { label: 'Membership', group: 'The Circle', key: 'm', waits: 'waitingApplications' },
   },

@@ -21,7 +21,7 @@ import * as newslettersEndpoints from './endpoints/newsletters.ts';
 import * as notificationEndpoints from './endpoints/notifications.ts';
 import * as serviceEndpoints from './endpoints/services.ts';
 import * as sessionEndpoints from './endpoints/session.ts';
-import * as entrance from './entrance.ts';
+import * as membership from './membership.ts';
 import * as events from './event-stream.ts';
 import * as feed from './feed.ts';
 import * as figures from './figures.ts';
@@ -48,7 +48,7 @@ import * as users from './users.ts';
 /** Every contract there is, by feature. The server must handle each. */
 export const contracts = {
   auth,
-  entrance,
+  membership,
   services,
   blog,
   blogEditor,

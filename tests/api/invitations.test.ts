@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as console from '#shared/contracts/endpoints/console.ts';
-import { ADA, choose, DAY_MS, join, outcomeOf, tokenIn } from '../support/entrance.ts';
+import { ADA, choose, DAY_MS, join, outcomeOf, tokenIn } from '../support/membership.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { MemberClient } from '../support/test-client.ts';
 

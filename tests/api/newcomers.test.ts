@@ -3,7 +3,7 @@ import { celebrateLevel, getWelcome, setWelcome } from '#shared/contracts/endpoi
 import { login } from '#shared/contracts/endpoints/auth.ts';
 import { listMembers, memberMap, searchCircle } from '#shared/contracts/endpoints/members.ts';
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
-import { ADA, join, outcomeOf } from '../support/entrance.ts';
+import { ADA, join, outcomeOf } from '../support/membership.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();

@@ -17,7 +17,7 @@ import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { applyToJoin } from '#shared/contracts/endpoints/auth.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { share } from '../support/circle.ts';
-import { ADA, choose } from '../support/entrance.ts';
+import { ADA, choose } from '../support/membership.ts';
 import { openReports, report, resolve } from '../support/moderation.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';

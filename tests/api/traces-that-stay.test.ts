@@ -5,7 +5,7 @@ import { addPreviewLink, createBlogPost } from '#shared/contracts/endpoints/blog
 import { adminDeleteComment, adminDeletePost } from '#shared/contracts/endpoints/feed.ts';
 import { commentOn, share } from '../support/circle.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
-import { choose, outcomeOf } from '../support/entrance.ts';
+import { choose, outcomeOf } from '../support/membership.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();

@@ -78,7 +78,7 @@ export const conversationCases = [MISSING, '', 5, 'A'.repeat(21), `${'A'.repeat(
 ]);
 
 /** How people come in. */
-export const entranceCases: Record<string, readonly Case[]> = {
+export const membershipCases: Record<string, readonly Case[]> = {
   'auth.apply': [
     ...nameCases('firstName', 'First name must be at least 2 characters', 'A'),
     ...nameCases('lastName', 'Last name must be at least 2 characters', ' L '),

@@ -2,7 +2,7 @@ import { demoMailDomain } from '#data/seeds/demo/member.ts';
 import { createRandom } from '#data/seeds/demo/random.ts';
 import { bulkInsert } from '../../db/bulk-insert.ts';
 import type { Db } from '../../db/transaction.ts';
-import { insertApplication } from '../../features/entrance/application-repository.ts';
+import { insertApplication } from '../../features/membership/application-repository.ts';
 import { writeComment } from '../../features/feed/comment-service.ts';
 import { gatherLike } from '../../features/notifications/gathered-likes.ts';
 import { insertNotifications, type Act } from '../../features/notifications/notification-repository.ts';

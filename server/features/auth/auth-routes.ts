@@ -11,8 +11,8 @@ import type { Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, refusedField } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
-import { joinBy } from '../entrance/invitation-service.ts';
-import { registrationModeReader } from '../entrance/registration-mode.ts';
+import { joinBy } from '../membership/invitation-service.ts';
+import { registrationModeReader } from '../membership/registration-mode.ts';
 import {
   changeUnconfirmed,
   findAccount,

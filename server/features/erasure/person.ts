@@ -8,7 +8,7 @@ import type { JobKind } from '../../jobs/queue.ts';
 import { beginRemoval } from '../account/remove-member.ts';
 import { eraseChats } from '../chat/erase-chats.ts';
 import { eraseInquiries } from '../contact/erase-inquiries.ts';
-import { countOfAddress, forgetAddress } from '../entrance/entrance-member-data.ts';
+import { countOfAddress, forgetAddress } from '../membership/membership-member-data.ts';
 import type { EraserNeeds } from './apply-erasures.ts';
 import { countOfRecipient, forgetRecipient } from '../newsletter/recipient-traces.ts';
 import { blankMentions, isOwn, mentionsOf, TEXTS, decodedMail, namesAddress } from './mentions.ts';

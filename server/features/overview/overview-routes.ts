@@ -5,7 +5,7 @@ import type { Deps } from '../../app/deps.ts';
 import { countOpenChats } from '../chat/chat-repository.ts';
 import { countWaitingChats } from '../chat/waiting-chats.ts';
 import { countUnanswered } from '../contact/contact-repository.ts';
-import { countWaiting } from '../entrance/application-repository.ts';
+import { countWaiting } from '../membership/application-repository.ts';
 import { countGivenUp } from '../jobs-console/job-repository.ts';
 import { countOpenReports } from '../moderation/moderation-repository.ts';
 

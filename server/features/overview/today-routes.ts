@@ -17,7 +17,7 @@ import { countWaitingChats, findFirstAnswers, findWaitingChats } from '../chat/w
 import { readBooking } from '../contact/booking-details.ts';
 import { nameOf } from '../contact/contact-mail.ts';
 import { countUnanswered, findAnswers, findAppointments, findUnanswered } from '../contact/contact-repository.ts';
-import { countWaiting } from '../entrance/application-repository.ts';
+import { countWaiting } from '../membership/application-repository.ts';
 import { bestPosts, viewsPerDay } from '../figures/figure-repository.ts';
 import { countGivenUpByKind } from '../jobs-console/job-repository.ts';
 import { countOpenReports } from '../moderation/moderation-repository.ts';

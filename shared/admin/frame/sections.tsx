@@ -31,7 +31,7 @@ export const sectionIcons: Readonly<Record<SectionPage, typeof Users>> = {
   services: Presentation,
   newsletter: Mail,
   users: Users,
-  joining: UserPlus,
+  membership: UserPlus,
   reports: Flag,
   topics: Tags,
   privacy: ShieldCheck,

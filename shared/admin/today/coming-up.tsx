@@ -141,7 +141,7 @@ export function NeedsALook({ troubles }: NeedsALookProps) {
           ) : null}
           {waitingApplications > 0 ? (
             <Line
-              Icon={sectionIcons.joining}
+              Icon={sectionIcons.membership}
               to="/admin/joining"
               title={counted(waitingApplications, 'membership request', 'membership requests')}
             >

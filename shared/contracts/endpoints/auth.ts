@@ -1,6 +1,6 @@
 import type * as auth from '../auth.ts';
 import { memberEndpoint, publicEndpoint } from '../endpoint.ts';
-import type * as entrance from '../entrance.ts';
+import type * as membership from '../membership.ts';
 
 export const login = publicEndpoint<typeof auth.login>('auth.login', 'POST', '/api/auth/login');
 export const register = publicEndpoint<typeof auth.register>('auth.register', 'POST', '/api/auth/register');
@@ -21,13 +21,13 @@ export const changeUnconfirmedEmail = memberEndpoint<typeof auth.changeUnconfirm
   'PUT',
   '/api/auth/email',
 );
-export const getRegistration = publicEndpoint<typeof entrance.getRegistration>(
+export const getRegistration = publicEndpoint<typeof membership.getRegistration>(
   'auth.registration',
   'GET',
   '/api/auth/registration',
 );
-export const applyToJoin = publicEndpoint<typeof entrance.applyToJoin>('auth.apply', 'POST', '/api/auth/applications');
-export const lookAtInvitation = publicEndpoint<typeof entrance.lookAtInvitation>(
+export const applyToJoin = publicEndpoint<typeof membership.applyToJoin>('auth.apply', 'POST', '/api/auth/applications');
+export const lookAtInvitation = publicEndpoint<typeof membership.lookAtInvitation>(
   'auth.invitation',
   'POST',
   '/api/auth/invitation',

@@ -2,7 +2,7 @@ import type * as adminUsers from '../admin-users.ts';
 import type * as audit from '../audit.ts';
 import type * as chat from '../chat.ts';
 import { adminEndpoint, publicEndpoint } from '../endpoint.ts';
-import type * as entrance from '../entrance.ts';
+import type * as membership from '../membership.ts';
 import type * as figures from '../figures.ts';
 import type * as inquiries from '../inquiries.ts';
 import type * as jobs from '../jobs.ts';
@@ -168,37 +168,37 @@ export const listAuditActors = adminEndpoint<typeof audit.listAuditActors>(
   'GET',
   '/api/admin/audit/actors',
 );
-export const getAdmission = adminEndpoint<typeof entrance.getAdmission>(
+export const getAdmission = adminEndpoint<typeof membership.getAdmission>(
   'admin.admission',
   'GET',
   '/api/admin/admission',
 );
-export const setRegistration = adminEndpoint<typeof entrance.setRegistration>(
+export const setRegistration = adminEndpoint<typeof membership.setRegistration>(
   'admin.admission.set',
   'PUT',
   '/api/admin/admission',
 );
-export const listApplications = adminEndpoint<typeof entrance.listApplications>(
+export const listApplications = adminEndpoint<typeof membership.listApplications>(
   'admin.applications',
   'GET',
   '/api/admin/applications',
 );
-export const decideApplication = adminEndpoint<typeof entrance.decideApplication>(
+export const decideApplication = adminEndpoint<typeof membership.decideApplication>(
   'admin.applications.decide',
   'POST',
   '/api/admin/applications/:id/decide',
 );
-export const listInvitations = adminEndpoint<typeof entrance.listInvitations>(
+export const listInvitations = adminEndpoint<typeof membership.listInvitations>(
   'admin.invitations',
   'GET',
   '/api/admin/invitations',
 );
-export const createInvitation = adminEndpoint<typeof entrance.createInvitation>(
+export const createInvitation = adminEndpoint<typeof membership.createInvitation>(
   'admin.invitations.create',
   'POST',
   '/api/admin/invitations',
 );
-export const revokeInvitation = adminEndpoint<typeof entrance.revokeInvitation>(
+export const revokeInvitation = adminEndpoint<typeof membership.revokeInvitation>(
   'admin.invitations.revoke',
   'DELETE',
   '/api/admin/invitations/:id',

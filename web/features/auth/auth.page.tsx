@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
-import { registrationQuery } from '#shared/api/queries/joining.ts';
+import { registrationQuery } from '#shared/api/queries/membership.ts';
 import { circle } from '#data/content/circle.ts';
 import { definePage } from '../../app/page.ts';
 import { screenImages } from '#data/content/screen-images.ts';

@@ -4,7 +4,7 @@ import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useApi } from '#shared/api/api-context.tsx';
-import { invitationQuery } from '#shared/api/queries/joining.ts';
+import { invitationQuery } from '#shared/api/queries/membership.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { PanelPage } from '#shared/ui/panel-page.tsx';

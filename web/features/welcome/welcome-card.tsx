@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import MapPin from 'lucide-react/icons/map-pin';
 import PenLine from 'lucide-react/icons/pen-line';
 import { useApi } from '#shared/api/api-context.tsx';
-import { welcomeQuery } from '#shared/api/queries/joining.ts';
+import { welcomeQuery } from '#shared/api/queries/membership.ts';
 import { setWelcome } from '#shared/contracts/endpoints/account.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '#shared/contracts/entrance.ts';
-import type { Application, Invitation } from '#shared/contracts/entrance.ts';
+import type * as contract from '#shared/contracts/membership.ts';
+import type { Application, Invitation } from '#shared/contracts/membership.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -15,7 +15,7 @@ import { registrationModeReader, storeMode } from './registration-mode.ts';
 const modeWords = { open: 'without approval', approval: 'with approval', invitation: 'by invitation only' } as const;
 
 /** How people come in: the setting, requests to join and invitations. The registration itself is `auth`'s. */
-export function entranceHandlers(deps: Deps): HandlersFor<typeof contract> {
+export function membershipHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock, limits, contentChanged, publicUrl } = deps;
   const readMode = registrationModeReader(deps);
   return {

@@ -1,8 +1,8 @@
-import { JoiningScreen } from '#shared/admin/joining/joining-screen.tsx';
+import { MembershipScreen } from '#shared/admin/membership/membership-screen.tsx';
 import { definePage } from '../../app/page.ts';
 import { inConsole } from './in-console.tsx';
 
 export const page = definePage({
-  Screen: inConsole(JoiningScreen),
+  Screen: inConsole(MembershipScreen),
   head: () => ({ title: 'Membership | Bonjour console', robots: 'noindex' }),
 });

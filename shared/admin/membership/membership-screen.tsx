@@ -19,7 +19,7 @@ import { RequestList } from './request-list.tsx';
 const KEYS = ['part'] as const;
 
 /** How people join, membership requests and invitations, at /admin/joining. */
-export function JoiningScreen() {
+export function MembershipScreen() {
   const { filter, narrowBy } = useListPlace(KEYS);
   const admission = useQuery(admissionQuery(useApi()));
   const waiting = admission.data?.waiting ?? 0;

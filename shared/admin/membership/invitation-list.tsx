@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { invitationsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
-import type { Invitation } from '#shared/contracts/entrance.ts';
+import type { Invitation } from '#shared/contracts/membership.ts';
 import { revokeInvitation } from '#shared/contracts/endpoints/console.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';

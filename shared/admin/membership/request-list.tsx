@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { createKeyring } from '#shared/api/keyring.ts';
 import { applicationsQuery, refreshReadsOf } from '#shared/api/queries/console.ts';
-import type { Application } from '#shared/contracts/entrance.ts';
+import type { Application } from '#shared/contracts/membership.ts';
 import { decideApplication } from '#shared/contracts/endpoints/console.ts';
 import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { Button } from '#shared/ui/button.tsx';

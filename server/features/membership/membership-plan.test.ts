@@ -4,7 +4,7 @@ import { addMembers } from '../../../tests/support/rows.ts';
 import { countReportsAbout, findRemovalsOf, findReportsAbout } from '../moderation/moderation-repository.ts';
 import { findSuspensionsOf, liftSuspensions } from '../suspensions/suspension-repository.ts';
 import { countWaiting, findApplications, findByAddress } from './application-repository.ts';
-import { applicationMemberData } from './entrance-member-data.ts';
+import { applicationMemberData } from './membership-member-data.ts';
 import { findInvitations, findOpenByAddress, findOpenByToken, useInvitation } from './invitation-repository.ts';
 
 const AT = '2026-01-01T12:00:00.000Z';

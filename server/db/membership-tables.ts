@@ -47,7 +47,7 @@ export interface InvitationsTable {
 }
 
 /** How people come in. */
-export interface EntranceTables {
+export interface MembershipTables {
   site_settings: SiteSettingsTable;
   applications: ApplicationsTable;
   invitations: InvitationsTable;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInvitation, setRegistration, suspendMember } from '#shared/contracts/endpoints/console.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
-import { choose, join, tokenIn } from '../support/entrance.ts';
+import { choose, join, tokenIn } from '../support/membership.ts';
 import { openEvents } from '../support/event-reader.ts';
 import { expectWithin } from '../support/depth.ts';
 import { hasPostgres } from '../support/postgres-server.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { InvitationsTable } from '../../db/entrance-tables.ts';
+import type { InvitationsTable } from '../../db/membership-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import type { Application, Invitation } from '#shared/contracts/entrance.ts';
+import type { Application, Invitation } from '#shared/contracts/membership.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
-import { JoiningScreen } from './joining-screen.tsx';
+import { MembershipScreen } from './membership-screen.tsx';
 
 const request: Application = {
   id: 5,
@@ -36,7 +36,7 @@ const invitation: Invitation = {
 
 type Replies = NonNullable<Parameters<typeof renderConsole>[1]>['replies'];
 const show = (replies: Replies = {}, at = '/admin/joining') =>
-  renderConsole(<JoiningScreen />, {
+  renderConsole(<MembershipScreen />, {
     at,
     replies: {
       'admin.admission': () => ({ mode: 'approval', waiting: 1 }),

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ApplicationState } from '#shared/contracts/choices.ts';
-import type { ApplicationsTable } from '../../db/entrance-tables.ts';
+import type { ApplicationsTable } from '../../db/membership-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 

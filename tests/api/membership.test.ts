@@ -3,7 +3,7 @@ import { applyToJoin, getRegistration, lookAtInvitation } from '#shared/contract
 import * as console from '#shared/contracts/endpoints/console.ts';
 import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { removeOld } from '../../server/features/retention/retention.ts';
-import { ADA, choose, DAY_MS, join, outcomeOf, tokenIn } from '../support/entrance.ts';
+import { ADA, choose, DAY_MS, join, outcomeOf, tokenIn } from '../support/membership.ts';
 import { readZip } from '../support/read-zip.ts';
 import { useTestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
