@@ -79,7 +79,7 @@ const ON_POSTGRES = [
   'invitations',
   // The team's lists and figures.
   'chat-console',
-  'figures',
+  'analytics',
   'overview',
   'page-views',
   'waiting-chats',

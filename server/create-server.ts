@@ -17,7 +17,7 @@ import { queryTime } from './db/query-time.ts';
 import { openErasureList } from './erasures/erasure-list.ts';
 import { recordAudit } from './features/audit/audit-service.ts';
 import { allRoutes, registerJobs } from './features/index.ts';
-import { createPageViews } from './features/figures/page-views.ts';
+import { createPageViews } from './features/analytics/page-views.ts';
 import { createGeocoder } from './features/places/geocoder.ts';
 import { startDigests } from './features/member-mail/digest-round.ts';
 import { createNewsletterSender, type NewsletterSender } from './features/newsletter/newsletter-sender.ts';

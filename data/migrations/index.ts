@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { chat } from './chat.ts';
 import { feed } from './feed.ts';
-import { figures } from './figures.ts';
+import { analytics } from './analytics.ts';
 import { inquiries } from './inquiries.ts';
 import { members } from './members.ts';
 import { messages } from './messages.ts';
@@ -17,7 +17,7 @@ import { website } from './website.ts';
  * has landed is never changed: write another, under the next number.
  */
 export const migrations: Record<string, Migration> = Object.fromEntries(
-  [chat, feed, figures, inquiries, members, messages, newsletters, notifications, operations, places, search, website]
+  [chat, feed, analytics, inquiries, members, messages, newsletters, notifications, operations, places, search, website]
     .flatMap((area) => Object.entries(area))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, up]) => [name, { up }]),

@@ -3,7 +3,7 @@ import type { BlogTables } from './blog-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { MembershipTables } from './membership-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
-import type { FigureTables } from './figure-tables.ts';
+import type { AnalyticsTables } from './analytics-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
@@ -164,7 +164,7 @@ export interface Database
     ChatTables,
     MembershipTables,
     FeedTables,
-    FigureTables,
+    AnalyticsTables,
     InquiryTables,
     MessageTables,
     ModerationTables,

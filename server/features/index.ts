@@ -33,7 +33,7 @@ import { registerApplicationJobs } from './membership/application-service.ts';
 import { membershipHandlers } from './membership/membership-routes.ts';
 import { registerInvitationJob } from './membership/invitation-service.ts';
 import { eventHandlers } from './events/event-routes.ts';
-import { figureHandlers } from './figures/figure-routes.ts';
+import { analyticsHandlers } from './analytics/analytics-routes.ts';
 import { feedMemberData } from './feed/feed-member-data.ts';
 import { feedHandlers } from './feed/post-routes.ts';
 import { registerPinEnds } from './feed/pins.ts';
@@ -94,7 +94,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   newsletters: issueHandlers(deps),
   overview: overviewHandlers(deps),
   consoleToday: todayHandlers(deps),
-  figures: figureHandlers(deps),
+  analytics: analyticsHandlers(deps),
   messages: messageHandlers(deps),
   media: mediaHandlers(deps),
   events: eventHandlers(deps),

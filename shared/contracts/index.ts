@@ -24,7 +24,7 @@ import * as sessionEndpoints from './endpoints/session.ts';
 import * as membership from './membership.ts';
 import * as events from './event-stream.ts';
 import * as feed from './feed.ts';
-import * as figures from './figures.ts';
+import * as analytics from './analytics.ts';
 import * as inquiries from './inquiries.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
@@ -62,7 +62,7 @@ export const contracts = {
   newsletters,
   overview,
   consoleToday,
-  figures,
+  analytics,
   messages,
   media,
   events,

@@ -29,8 +29,8 @@ export const publishingLimits = {
   viewedPath: 200,
   viewWord: 100,
   /** How far figures reach, and the rows of each of their lists. */
-  figureDays: 5 * 366,
-  figureRows: 50,
+  analyticsDays: 5 * 366,
+  analyticsRows: 50,
   blogTitle: 200,
   blogExcerpt: 1000,
   blogContent: 200_000,

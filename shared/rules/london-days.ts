@@ -30,16 +30,16 @@ export const timeBefore = (days: Days): Days => ({
   to: daysBefore(days.from, 1),
 });
 
-export type FigureUnit = 'day' | 'week' | 'month';
+export type AnalyticsUnit = 'day' | 'week' | 'month';
 
 /** What a chart of a time has a point for: days of a quarter, weeks of two years, months of more. */
-export function unitOf(days: Days): FigureUnit {
+export function unitOf(days: Days): AnalyticsUnit {
   const count = dayCount(days);
   return count <= 92 ? 'day' : count <= 731 ? 'week' : 'month';
 }
 
 /** The first day of the unit that a day belongs to; a week begins on a Monday. */
-export function startOf(day: string, unit: FigureUnit): string {
+export function startOf(day: string, unit: AnalyticsUnit): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
   return unit === 'week' ? daysBefore(day, (new Date(day).getUTCDay() + 6) % 7) : day;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countView, getFigures } from '#shared/contracts/endpoints/console.ts';
+import { countView, getAnalytics } from '#shared/contracts/endpoints/console.ts';
 import { londonDay } from '#shared/rules/london-days.ts';
-import { createPageViews } from '../../server/features/figures/page-views.ts';
+import { createPageViews } from '../../server/features/analytics/page-views.ts';
 import { removeOld } from '../../server/features/retention/retention.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -30,9 +30,9 @@ const view = (
 ) => client.call(countView, { body: { page, referrer, ...utm } }, { ...headers(address, browser), ...more });
 
 /** What stands in the console for some days, once everything is written. */
-async function figures(from = londonDay(app.clock.now()), to = from) {
+async function analytics(from = londonDay(app.clock.now()), to = from) {
   await app.deps.views.flush();
-  return (await (await app.admin()).call(getFigures, { query: { from, to } })).body;
+  return (await (await app.admin()).call(getAnalytics, { query: { from, to } })).body;
 }
 
 describe('page views', () => {
@@ -48,7 +48,7 @@ describe('page views', () => {
     for (let number = 0; number < 200; number++) {
       await view(visitor, '/', { address: `198.51.100.${number % 20}`, browser: BOTS[number % BOTS.length]! });
     }
-    const { totals, pages, sources } = await figures();
+    const { totals, pages, sources } = await analytics();
     expect(totals).toMatchObject({ views: 500, visitors: 40 });
     expect(pages).toEqual([
       { page: '/', views: 180, visitors: 40 },
@@ -73,7 +73,7 @@ describe('page views', () => {
       for (const address of ['192.0.2.1', '192.0.2.2']) await view(visitor, '/', { address });
       app.clock.advance(1000);
       for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await view(visitor, '/', { address });
-      const { points } = await figures(before, after);
+      const { points } = await analytics(before, after);
       expect(points).toMatchObject([
         { start: before, views: 2, visitors: 2 },
         { start: after, views: 3, visitors: 3 },
@@ -94,7 +94,7 @@ describe('page views', () => {
       await processes[number % 3]!.add(seen, viewer);
       if (number % 30 === 29) await Promise.all(processes.map((one) => one.flush()));
     }
-    expect(await figures()).toMatchObject({
+    expect(await analytics()).toMatchObject({
       totals: { views: 90, visitors: 10 },
       pages: [{ page: '/blog', views: 90, visitors: 10 }],
     });
@@ -111,7 +111,7 @@ describe('page views', () => {
       expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     await view(await app.member(), '/');
-    expect((await figures()).totals.views).toBe(1);
+    expect((await analytics()).totals.views).toBe(1);
   });
 
   it('of a machine that calls itself a browser end at 500 a day', async () => {
@@ -119,7 +119,7 @@ describe('page views', () => {
     for (let number = 0; number < 600; number++) {
       await app.deps.views.add(seen, { client: '192.0.2.9', userAgent: BROWSERS[0]! });
     }
-    expect((await figures()).totals).toMatchObject({ views: 500, visitors: 1 });
+    expect((await analytics()).totals).toMatchObject({ views: 500, visitors: 1 });
   });
 
   it('go by one name where there are too many made-up addresses', async () => {
@@ -129,7 +129,7 @@ describe('page views', () => {
       await app.deps.views.add({ ...seen, page: `/${number}` }, viewer);
       if (number % 300 === 0) await app.deps.views.flush();
     }
-    const { totals, pages } = await figures();
+    const { totals, pages } = await analytics();
     expect(totals).toMatchObject({ views: 1100, visitors: 50 });
     expect(pages[0]).toEqual({ page: 'others', views: 100, visitors: 50 });
     const names = await app.db.selectFrom('view_totals').select('name').where('kind', '=', 'page').execute();
@@ -142,7 +142,7 @@ describe('page views', () => {
     await view(visitor, '/', { referrer: '' });
     await view(visitor, '/blog', { referrer: null as unknown as string });
     await view(visitor, '/', { utm: { source: 'Spring  Letter', medium: 'email', campaign: 'open-days' } });
-    const { sources, campaigns } = await figures();
+    const { sources, campaigns } = await analytics();
     expect(sources).toEqual([
       { name: '', arrivals: 1 },
       { name: 'linkedin.com', arrivals: 1 },
@@ -166,7 +166,7 @@ describe('page views', () => {
     app.clock.advance(31 * 24 * 60 * 60 * 1000);
     await removeOld(app.deps);
     expect(await app.db.selectFrom('visitor_days').selectAll().execute()).toEqual([]);
-    expect((await figures(day)).totals).toMatchObject({ views: 1, visitors: 1 });
+    expect((await analytics(day)).totals).toMatchObject({ views: 1, visitors: 1 });
   });
 });
 

@@ -13,7 +13,7 @@ import { benchDesktop } from './desktop.ts';
 import { benchDigests } from './digests.ts';
 import { benchEngines } from './engines.ts';
 import { benchFeedScale } from './feed-scale.ts';
-import { benchFigures } from './figures.ts';
+import { benchAnalytics } from './analytics.ts';
 import { benchFullDisk } from './full-disk.ts';
 import { benchGuard } from './guard.ts';
 import { benchHostile } from './hostile.ts';
@@ -88,7 +88,7 @@ async function benchSite(): Promise<void> {
   if (positionals[0] === 'desktop') await benchDesktop();
   else if (positionals[0] === 'hostile') await benchHostile();
   else if (positionals[0] === 'full-disk') await benchFullDisk(atEnd);
-  else if (positionals[0] === 'figures') await benchFigures(atEnd);
+  else if (positionals[0] === 'analytics') await benchAnalytics(atEnd);
   else if (positionals[0] === 'guard') await benchGuard({ ...settings, atEnd });
   else if (positionals[0] === 'server') await benchServer(settings, atEnd);
   else if (positionals[0] === 'offline') await benchOffline(Number(values.rounds), atEnd);

@@ -14,7 +14,7 @@ interface Counted {
   readonly sources: readonly { readonly name: string }[];
 }
 
-async function figures(admin: APIRequestContext): Promise<Counted> {
+async function analytics(admin: APIRequestContext): Promise<Counted> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
   return (await (await admin.get(`/api/admin/figures?from=${day}&to=${day}`)).json()) as Counted;
 }
@@ -32,9 +32,9 @@ test('pages that are read are counted, and an inquiry says where its visit began
   await expect(toast('Message sent successfully!')).toBeVisible();
   // Views are written together, every few seconds.
   await expect
-    .poll(async () => (await figures(admin)).pages.map((each) => each.page))
+    .poll(async () => (await analytics(admin)).pages.map((each) => each.page))
     .toEqual(expect.arrayContaining(['/', '/services/photography', '/services/podcasts']));
-  expect((await figures(admin)).sources.map(({ name }) => name)).toContain('search.example');
+  expect((await analytics(admin)).sources.map(({ name }) => name)).toContain('search.example');
   const inquiries = (await (await admin.get('/api/admin/inquiries?search=ada.views')).json()) as object[];
   expect(inquiries).toMatchObject([{ beganOn: { page: '/services/photography', source: 'search.example' } }]);
 });

@@ -18,7 +18,7 @@ import { readBooking } from '../contact/booking-details.ts';
 import { nameOf } from '../contact/contact-mail.ts';
 import { countUnanswered, findAnswers, findAppointments, findUnanswered } from '../contact/contact-repository.ts';
 import { countWaiting } from '../membership/application-repository.ts';
-import { bestPosts, viewsPerDay } from '../figures/figure-repository.ts';
+import { bestPosts, viewsPerDay } from '../analytics/analytics-repository.ts';
 import { countGivenUpByKind } from '../jobs-console/job-repository.ts';
 import { countOpenReports } from '../moderation/moderation-repository.ts';
 import { findPlanned, findStopped } from '../newsletter/newsletter-repository.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { FigureUnit } from '#shared/rules/london-days.ts';
+import type { AnalyticsUnit } from '#shared/rules/london-days.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { pointLabel, pointWords } from './analytics-period.ts';
 
@@ -12,7 +12,7 @@ interface ChartPoint {
 interface ColumnChartProps {
   /** What is counted, such as "Views". */
   readonly label: string;
-  readonly unit: FigureUnit;
+  readonly unit: AnalyticsUnit;
   readonly points: readonly ChartPoint[];
 }
 
@@ -119,7 +119,7 @@ export function ColumnChart({ label, unit, points }: ColumnChartProps) {
 /** The gap between columns, as a share of a column's width. */
 const GAP = 0.24;
 
-const wordsOf = (point: ChartPoint | undefined, unit: FigureUnit, label: string): string =>
+const wordsOf = (point: ChartPoint | undefined, unit: AnalyticsUnit, label: string): string =>
   point ? `${pointWords(point.start, unit)}: ${point.value.toLocaleString('en-GB')} ${label.toLowerCase()}` : '';
 
 /** The column that a key moves to; the first arrow key shows the current one. */

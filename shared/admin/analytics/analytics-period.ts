@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
-import { type Days, type FigureUnit, dayCount, daysBefore, startOf } from '#shared/rules/london-days.ts';
+import { type Days, type AnalyticsUnit, dayCount, daysBefore, startOf } from '#shared/rules/london-days.ts';
 
 /** The periods to choose from, and a custom range. */
 export const periods = [
@@ -34,7 +34,7 @@ function daysOf(period: Exclude<Period, 'own'>, today: string): Days {
 export function problemOf({ from, to }: Days): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Please choose both dates';
   if (to < from) return 'Please choose an end date that isn’t before the start';
-  if (dayCount({ from, to }) > publishingLimits.figureDays) return 'Please choose a date range of up to five years';
+  if (dayCount({ from, to }) > publishingLimits.analyticsDays) return 'Please choose a date range of up to five years';
   return undefined;
 }
 
@@ -64,11 +64,11 @@ const longDay = words({ day: 'numeric', month: 'short', year: 'numeric' });
 const wholeMonth = words({ month: 'long', year: 'numeric' });
 
 /** A point of a chart, below its axis: "3 Nov", "Nov 2026". */
-export const pointLabel = (day: string, unit: FigureUnit): string =>
+export const pointLabel = (day: string, unit: AnalyticsUnit): string =>
   (unit === 'month' ? shortMonth : shortDay).format(new Date(day));
 
 /** The same by itself: "Tue, 3 Nov 2026", "the week of Mon, 2 Nov 2026", "November 2026". */
-export function pointWords(day: string, unit: FigureUnit): string {
+export function pointWords(day: string, unit: AnalyticsUnit): string {
   if (unit === 'month') return wholeMonth.format(new Date(day));
   return (unit === 'week' ? 'Week of ' : '') + wholeDay.format(new Date(day));
 }

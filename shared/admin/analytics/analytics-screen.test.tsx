@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import type { FigureCounts, Figures } from '#shared/contracts/figures.ts';
+import type { AnalyticsCounts, Analytics } from '#shared/contracts/analytics.ts';
 import { type Days, daysBefore, everyDay, londonDay, startOf } from '#shared/rules/london-days.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { niceTop } from './analytics-chart.tsx';
 import { AnalyticsScreen } from './analytics-screen.tsx';
 
-const counts = (some: Partial<FigureCounts> = {}): FigureCounts => ({
+const counts = (some: Partial<AnalyticsCounts> = {}): AnalyticsCounts => ({
   views: 0,
   visitors: 0,
   inquiries: 0,
@@ -21,7 +21,7 @@ const counts = (some: Partial<FigureCounts> = {}): FigureCounts => ({
   ...some,
 });
 
-const figuresOf = (days: Days, more: Partial<Figures> = {}): Figures => ({
+const analyticsOf = (days: Days, more: Partial<Analytics> = {}): Analytics => ({
   ...days,
   unit: 'day',
   points: everyDay(days).map((start, index) => ({ start, ...counts({ views: 10 + index, chats: 1 }) })),
@@ -43,10 +43,10 @@ const figuresOf = (days: Days, more: Partial<Figures> = {}): Figures => ({
 
 const TODAY = londonDay(Date.now());
 
-function show(at = '/admin/analytics', more: Partial<Figures> = {}) {
+function show(at = '/admin/analytics', more: Partial<Analytics> = {}) {
   return renderConsole(<AnalyticsScreen />, {
     at,
-    replies: { 'admin.figures': ({ query }) => figuresOf(query as Days, more) },
+    replies: { 'admin.figures': ({ query }) => analyticsOf(query as Days, more) },
   });
 }
 
@@ -141,7 +141,7 @@ describe('analytics', () => {
       replies: {
         'admin.figures': ({ query }) => {
           if (isDown) throw new ApiError({ status: 500, message: 'No', code: 'internal' });
-          return figuresOf(query as Days);
+          return analyticsOf(query as Days);
         },
       },
     });

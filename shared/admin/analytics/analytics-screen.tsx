@@ -3,9 +3,9 @@ import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import { figuresQuery } from '#shared/api/queries/console.ts';
-import { exportFigures } from '#shared/contracts/endpoints/console.ts';
-import type { FigureCounts, Figures } from '#shared/contracts/figures.ts';
+import { analyticsQuery } from '#shared/api/queries/console.ts';
+import { exportAnalytics } from '#shared/contracts/endpoints/console.ts';
+import type { AnalyticsCounts, Analytics } from '#shared/contracts/analytics.ts';
 import { type Days, londonDay } from '#shared/rules/london-days.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
@@ -29,7 +29,7 @@ const measures = [
   ['subscriptions', 'New subscribers'],
   ['sent', 'Newsletter emails'],
   ['signUps', 'New members'],
-] as const satisfies readonly (readonly [keyof FigureCounts, string])[];
+] as const satisfies readonly (readonly [keyof AnalyticsCounts, string])[];
 type Measure = (typeof measures)[number][0];
 
 /** Page views, where visitors came from and what they did next, at /admin/analytics. */
@@ -37,9 +37,9 @@ export function AnalyticsScreen() {
   // It may be left open over midnight.
   const today = londonDay(useNow().getTime());
   const { period, days, choose, chooseDays } = usePeriod(today);
-  const figures = useQuery(figuresQuery(useApi(), days));
+  const analytics = useQuery(analyticsQuery(useApi(), days));
   const platform = usePlatform();
-  const csv = `${exportFigures.path}?${new URLSearchParams({ ...days }).toString()}`;
+  const csv = `${exportAnalytics.path}?${new URLSearchParams({ ...days }).toString()}`;
   return (
     <>
       <PageHeader
@@ -71,15 +71,15 @@ export function AnalyticsScreen() {
           <OwnDates key={`${days.from} ${days.to}`} days={days} today={today} onChoose={chooseDays} />
         ) : null}
       </div>
-      <div aria-busy={figures.isPlaceholderData || undefined} className={cx(figures.isPlaceholderData && 'opacity-60')}>
-        {figures.data ? (
-          <Content figures={figures.data} today={today} />
-        ) : figures.isError ? (
+      <div aria-busy={analytics.isPlaceholderData || undefined} className={cx(analytics.isPlaceholderData && 'opacity-60')}>
+        {analytics.data ? (
+          <Content analytics={analytics.data} today={today} />
+        ) : analytics.isError ? (
           <ErrorState
             title="We couldn’t load your analytics"
             description="Please try again."
-            onRetry={() => void figures.refetch()}
-            retrying={figures.isFetching}
+            onRetry={() => void analytics.refetch()}
+            retrying={analytics.isFetching}
           />
         ) : (
           <Loading label="Loading analytics…" className="pt-10" />
@@ -134,16 +134,16 @@ function OwnDates({ days, today, onChoose }: OwnDatesProps) {
 }
 
 /** Nothing was counted, in this period or the one before. */
-const isEmpty = ({ totals, before }: Figures): boolean =>
+const isEmpty = ({ totals, before }: Analytics): boolean =>
   [totals, before].every((counts) => Object.values(counts).every((count) => count === 0));
 
-function Content({ figures, today }: { readonly figures: Figures; readonly today: string }) {
+function Content({ analytics, today }: { readonly analytics: Analytics; readonly today: string }) {
   const [measure, setMeasure] = useState<Measure>('views');
-  const { totals, before, points, unit } = figures;
-  if (isEmpty(figures) && figures.to < today) {
+  const { totals, before, points, unit } = analytics;
+  if (isEmpty(analytics) && analytics.to < today) {
     return <EmptyState title="No data for this period" description="Choose another date range above." />;
   }
-  if (isEmpty(figures)) {
+  if (isEmpty(analytics)) {
     return (
       <EmptyState
         title="No data yet"
@@ -154,7 +154,7 @@ function Content({ figures, today }: { readonly figures: Figures; readonly today
   const label = measures.find(([name]) => name === measure)![1];
   return (
     <div className="grid gap-8 pt-4 pb-10">
-      <p className="figures -mb-4 text-sm text-muted">{timeWords(figures)}</p>
+      <p className="figures -mb-4 text-sm text-muted">{timeWords(analytics)}</p>
       <section
         aria-label="Totals"
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 lg:grid-cols-4"
@@ -203,7 +203,7 @@ function Content({ figures, today }: { readonly figures: Figures; readonly today
           </table>
         </Details>
       </section>
-      <AnalyticsTables figures={figures} />
+      <AnalyticsTables analytics={analytics} />
       <Details summary="How this is counted">
         <p className="max-w-text text-sm text-muted">
           A view counts when the page is visible on screen. Visitors are counted by day, without cookies, so someone who

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { usePlatform } from '#shared/api/platform-context.tsx';
-import type { Figures } from '#shared/contracts/figures.ts';
+import type { Analytics } from '#shared/contracts/analytics.ts';
 import { pageName } from '#shared/rules/visits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { cx } from '#shared/ui/cx.ts';
 
 /** Pages, posts, sources and campaigns with their numbers, and the pages that bring inquiries. */
-export function AnalyticsTables({ figures }: { readonly figures: Figures }) {
-  const { pages, posts, sources, campaigns, beginnings } = figures;
+export function AnalyticsTables({ analytics }: { readonly analytics: Analytics }) {
+  const { pages, posts, sources, campaigns, beginnings } = analytics;
   return (
     <div className="@container">
       <div className="grid items-start gap-10 @5xl:grid-cols-2">

@@ -5,7 +5,7 @@ import {
   getAdmission,
   getChat,
   getConsoleToday,
-  getFigures,
+  getAnalytics,
   getInquiry,
   getMemberRecord,
   getOverview,
@@ -167,5 +167,5 @@ export const consoleTodayQuery = (client: Client) =>
 export const cannedRepliesQuery = (client: Client) => readQuery(client, listCannedReplies, {});
 
 /** The figures of a time. While another is on its way, the one before stays. */
-export const figuresQuery = (client: Client, query: Days) =>
-  queryOptions({ ...readQuery(client, getFigures, { query }), ...FRESH, placeholderData: keepPreviousData });
+export const analyticsQuery = (client: Client, query: Days) =>
+  queryOptions({ ...readQuery(client, getAnalytics, { query }), ...FRESH, placeholderData: keepPreviousData });

@@ -3,7 +3,7 @@ import type * as audit from '../audit.ts';
 import type * as chat from '../chat.ts';
 import { adminEndpoint, publicEndpoint } from '../endpoint.ts';
 import type * as membership from '../membership.ts';
-import type * as figures from '../figures.ts';
+import type * as analytics from '../analytics.ts';
 import type * as inquiries from '../inquiries.ts';
 import type * as jobs from '../jobs.ts';
 import type * as newsletter from '../newsletter.ts';
@@ -220,9 +220,9 @@ export const deleteTopic = adminEndpoint<typeof topics.deleteTopic>(
   '/api/admin/topics/:id',
 );
 /** Called by the documents' own script (`shared/rules/visits.ts`). */
-export const countView = publicEndpoint<typeof figures.countView>('views.count', 'POST', '/api/views');
-export const getFigures = adminEndpoint<typeof figures.getFigures>('admin.figures', 'GET', '/api/admin/figures');
-export const exportFigures = adminEndpoint<typeof figures.exportFigures>(
+export const countView = publicEndpoint<typeof analytics.countView>('views.count', 'POST', '/api/views');
+export const getAnalytics = adminEndpoint<typeof analytics.getAnalytics>('admin.figures', 'GET', '/api/admin/figures');
+export const exportAnalytics = adminEndpoint<typeof analytics.exportAnalytics>(
   'admin.figures.export',
   'GET',
   '/api/admin/figures.csv',

@@ -5,8 +5,8 @@
  */
 import { isPostgresInstalled } from '../../scripts/postgres-package.mjs';
 import { daysBefore, londonDay } from '#shared/rules/london-days.ts';
-import type { Figures } from '#shared/contracts/figures.ts';
-import { createPageViews } from '../../server/features/figures/page-views.ts';
+import type { Analytics } from '#shared/contracts/analytics.ts';
+import { createPageViews } from '../../server/features/analytics/page-views.ts';
 import { createLog } from '../../server/platform/log.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import { type AtEnd, startMeasured } from './sites.ts';
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const HEADINGS = ['', 'views', 'views/s written', 'p50 ms', 'slowest ms', ''];
 
-export async function benchFigures(atEnd: AtEnd): Promise<void> {
+export async function benchAnalytics(atEnd: AtEnd): Promise<void> {
   const rows = [HEADINGS];
   for (const onPostgres of isPostgresInstalled() ? [undefined, 1] : [undefined]) {
     console.log(`Counting ${VIEWS.toLocaleString('en-GB')} views ${onPostgres ? 'on PostgreSQL' : 'on SQLite'} …`);
@@ -91,7 +91,7 @@ async function ask(address: string, cookie: string): Promise<{ times: number[]; 
     const asked = performance.now();
     const answer = await fetch(address, { headers: { Cookie: cookie } });
     if (!answer.ok) throw new Error(`The figures were answered with ${answer.status}`);
-    ({ views } = ((await answer.json()) as Figures).totals);
+    ({ views } = ((await answer.json()) as Analytics).totals);
     times.push(performance.now() - asked);
   }
   return { times, views };

@@ -3,7 +3,7 @@ import type { Contract } from './endpoint.ts';
 import { success } from './fields.ts';
 import { publishingLimits } from './publishing-limits.ts';
 
-const { viewedPath, viewWord, figureRows } = publishingLimits;
+const { viewedPath, viewWord, analyticsRows } = publishingLimits;
 
 /** A path of this site, without query or host. */
 const path = z
@@ -70,11 +70,11 @@ const counts = z.strictObject({
   /** Mails of newsletters. */
   sent: count,
 });
-export type FigureCounts = z.output<typeof counts>;
+export type AnalyticsCounts = z.output<typeof counts>;
 
-const rows = <T extends z.ZodMiniType>(row: T) => z.array(row).check(z.maxLength(figureRows));
+const rows = <T extends z.ZodMiniType>(row: T) => z.array(row).check(z.maxLength(analyticsRows));
 
-export const getFigures = {
+export const getAnalytics = {
   access: 'admin',
   summary: 'Get page views, sources and conversions for up to five years',
   query: period,
@@ -96,9 +96,9 @@ export const getFigures = {
     beginnings: rows(z.strictObject({ page: z.string(), ...outcomeCounts })),
   }),
 } satisfies Contract;
-export type Figures = z.output<(typeof getFigures)['response']>;
+export type Analytics = z.output<(typeof getAnalytics)['response']>;
 
-export const exportFigures = {
+export const exportAnalytics = {
   access: 'admin',
   summary: 'Export analytics as CSV',
   query: period,

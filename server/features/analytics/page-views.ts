@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { londonDay } from '#shared/rules/london-days.ts';
 import type { PageView, PageViews } from '../../app/page-views.ts';
-import type { ViewKind } from '../../db/figure-tables.ts';
+import type { ViewKind } from '../../db/analytics-tables.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startChat, sendChatMessage } from '#shared/contracts/endpoints/chat.ts';
 import {
-  exportFigures,
+  exportAnalytics,
   getChat,
-  getFigures,
+  getAnalytics,
   listInquiries,
   listSubscribers,
 } from '#shared/contracts/endpoints/console.ts';
@@ -13,7 +13,7 @@ import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { daysBefore, londonDay } from '#shared/rules/london-days.ts';
 import { formPosts } from '../../server/forms.ts';
 import { timestamp } from '../../server/platform/clock.ts';
-import { bestPosts } from '../../server/features/figures/figure-repository.ts';
+import { bestPosts } from '../../server/features/analytics/analytics-repository.ts';
 import { someBlogForm } from '../support/blog.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -45,9 +45,9 @@ async function see(page: string, more: { referrer?: string | null; client?: stri
   await app.deps.views.add({ page, referrer, source: null, medium: null, campaign: null }, { ...VIEWER, client });
 }
 
-async function figures(from = today(), to = from) {
+async function analytics(from = today(), to = from) {
   await app.deps.views.flush();
-  return (await app.admin()).call(getFigures, { query: { from, to } });
+  return (await app.admin()).call(getAnalytics, { query: { from, to } });
 }
 
 /** Subscribes, by the link in the mail. */
@@ -86,7 +86,7 @@ describe('where a visit began', () => {
       page: '/',
       source: 'linkedin.com',
     });
-    const { beginnings, totals } = (await figures()).body;
+    const { beginnings, totals } = (await analytics()).body;
     expect(totals).toMatchObject({ inquiries: 1, bookings: 1, chats: 1, subscriptions: 1 });
     expect(beginnings.toSorted((one, other) => (one.page < other.page ? -1 : 1))).toEqual([
       { page: '/', inquiries: 0, bookings: 0, chats: 1, subscriptions: 0 },
@@ -133,7 +133,7 @@ describe('where a visit began', () => {
     await app.visitor().call(sendInquiry, { body: { ...inquiry, beganOn: '/blog' } });
     const { body } = await (await app.admin()).call(listInquiries, {});
     await (await app.admin()).request('DELETE', `/api/admin/inquiries/${body[0]?.id}`);
-    expect((await figures()).body.beginnings).toEqual([]);
+    expect((await analytics()).body.beginnings).toEqual([]);
   });
 });
 
@@ -147,7 +147,7 @@ describe('figures', () => {
     const leave = await join();
     await app.visitor().call(unsubscribe, { query: { token: leave } });
     await app.member();
-    const { body } = await figures(daysBefore(today(), 6), today());
+    const { body } = await analytics(daysBefore(today(), 6), today());
     expect(body.unit).toBe('day');
     expect(body.points).toHaveLength(7);
     expect(body.points[0]).toMatchObject({ start: daysBefore(today(), 6), views: 0 });
@@ -167,7 +167,7 @@ describe('figures', () => {
     [365, 'week', 53],
     [1826, 'month', 61],
   ] as const)('of %i days are by %s', async (days, unit, most) => {
-    const { body } = await figures(daysBefore(today(), days - 1), today());
+    const { body } = await analytics(daysBefore(today(), days - 1), today());
     expect(body.unit).toBe(unit);
     expect(body.points.length).toBeLessThanOrEqual(most);
     expect(body.points.length).toBeGreaterThanOrEqual(most - 1);
@@ -179,7 +179,7 @@ describe('figures', () => {
     ['2020-01-01', '2026-03-01', 'from'],
     ['yesterday', '2026-03-01', 'from'],
   ])('of no such time are refused: %s to %s', async (from, to, field) => {
-    const { status, body } = await figures(from, to);
+    const { status, body } = await analytics(from, to);
     expect(status).toBe(400);
     expect(Object.keys((body as unknown as { fields: object }).fields)).toEqual([field]);
   });
@@ -190,7 +190,7 @@ describe('figures', () => {
     await see('/blog/open-day');
     await see('/blog/open-day', { client: '192.0.2.2' });
     await see('/blog/a-post-that-is-gone');
-    const { body } = await figures();
+    const { body } = await analytics();
     expect(body.posts).toEqual([{ slug: 'open-day', title: 'Open day', views: 2, visitors: 2 }]);
     expect(await bestPosts(app.db, { from: today(), to: today(), limit: 5 })).toEqual([
       {
@@ -208,15 +208,15 @@ describe('figures', () => {
     for (let number = 0; number < 60; number++) {
       await see(`/${number}`, { referrer: `site-${number}.example`, client: `192.0.2.${number % 4}` });
     }
-    const { body } = await figures();
-    expect(body.pages).toHaveLength(publishingLimits.figureRows);
-    expect(body.sources).toHaveLength(publishingLimits.figureRows);
+    const { body } = await analytics();
+    expect(body.pages).toHaveLength(publishingLimits.analyticsRows);
+    expect(body.sources).toHaveLength(publishingLimits.analyticsRows);
   });
 
   it('are a table for spreadsheets, which lets none take a word for a formula', async () => {
     await app.deps.views.add({ page: '/', referrer: '', source: '=cmd()', medium: '@sum(a1)', campaign: '-1' }, VIEWER);
     await app.deps.views.flush();
-    const answer = await (await app.admin()).call(exportFigures, { query: { from: today(), to: today() } });
+    const answer = await (await app.admin()).call(exportAnalytics, { query: { from: today(), to: today() } });
     expect(answer.headers.get('content-type')).toContain('text/csv');
     expect(answer.headers.get('content-disposition')).toContain('analytics.csv');
     expect(answer.body).toContain(`"${today()}","1","1","0","0","0","0","0","0","0"\r\n`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Days } from '#shared/rules/london-days.ts';
-import type { ViewKind } from '../../db/figure-tables.ts';
+import type { ViewKind } from '../../db/analytics-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 

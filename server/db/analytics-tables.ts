@@ -27,7 +27,7 @@ interface VisitorDaysTable {
 }
 
 /** Counts of page views, from which nobody can be found. */
-export interface FigureTables {
+export interface AnalyticsTables {
   view_totals: ViewTotalsTable;
   visitor_days: VisitorDaysTable;
   /** The key of the present day's hashes. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres, type Migrations, required, withId, zero } from './columns.ts';
 
 /** The history of what page views and their totals are kept in, and of where a conversation began. */
-export const figures: Migrations = {
+export const analytics: Migrations = {
   /**
    * Page views as totals of a day; the visitors of a day, by a hash that only the day's key can make; and that key, which is
    * deleted once the day is over.

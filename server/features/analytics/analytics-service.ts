@@ -1,17 +1,17 @@
-import type { FigureCounts, Figures } from '#shared/contracts/figures.ts';
+import type { AnalyticsCounts, Analytics } from '#shared/contracts/analytics.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { type Days, daysBefore, everyDay, londonDay, startOf, timeBefore, unitOf } from '#shared/rules/london-days.ts';
 import { instantOf } from '#shared/rules/time-zones.ts';
 import type { Db } from '../../db/transaction.ts';
-import * as repository from './figure-repository.ts';
+import * as repository from './analytics-repository.ts';
 
 /** The pages among which the posts are looked for. */
 const PAGES_READ = 500;
 
 /** What was read in a time, from where people came, and what came of it. */
-export async function readFigures(db: Db, days: Days): Promise<Figures> {
+export async function readAnalytics(db: Db, days: Days): Promise<Analytics> {
   const before = timeBefore(days);
-  const limit = publishingLimits.figureRows;
+  const limit = publishingLimits.analyticsRows;
   const byDay = await countsByDay(db, { from: before.from, to: days.to });
   const unit = unitOf(days);
   const points = Map.groupBy(everyDay(days), (day) => startOf(day, unit));
@@ -37,7 +37,7 @@ export async function readFigures(db: Db, days: Days): Promise<Figures> {
   };
 }
 
-const NOTHING: FigureCounts = {
+const NOTHING: AnalyticsCounts = {
   views: 0,
   visitors: 0,
   inquiries: 0,
@@ -50,13 +50,13 @@ const NOTHING: FigureCounts = {
 };
 const EVENTS = ['inquiries', 'bookings', 'chats', 'subscriptions', 'signUps', 'unsubscribed', 'sent'] as const;
 
-const NAMES = Object.keys(NOTHING) as (keyof FigureCounts)[];
+const NAMES = Object.keys(NOTHING) as (keyof AnalyticsCounts)[];
 
-type CountsByDay = ReadonlyMap<string, FigureCounts>;
+type CountsByDay = ReadonlyMap<string, AnalyticsCounts>;
 
 async function countsByDay(db: Db, days: Days): Promise<CountsByDay> {
-  const counts = new Map<string, FigureCounts>();
-  const put = (day: string, some: Partial<FigureCounts>): void =>
+  const counts = new Map<string, AnalyticsCounts>();
+  const put = (day: string, some: Partial<AnalyticsCounts>): void =>
     void counts.set(day, { ...(counts.get(day) ?? NOTHING), ...some });
   for (const { day, views, visitors } of await repository.viewsPerDay(db, days)) put(day, { views, visitors });
   for (const event of EVENTS) {
@@ -76,7 +76,7 @@ const instantsOf = ({ from, to }: Days): repository.Instants => ({
 
 const midnight = (day: string): string => instantOf(`${day}T00:00`, 'Europe/London')!;
 
-function sumOf(byDay: CountsByDay, days: readonly string[]): FigureCounts {
+function sumOf(byDay: CountsByDay, days: readonly string[]): AnalyticsCounts {
   const sum = { ...NOTHING };
   for (const day of days) {
     const counts = byDay.get(day);
@@ -91,8 +91,8 @@ function campaignIn(name: string): { source: string; medium: string; campaign: s
   return { source, medium, campaign };
 }
 
-async function readBeginnings(db: Db, days: Days, limit: number): Promise<Figures['beginnings']> {
-  const pages = new Map<string, Figures['beginnings'][number]>();
+async function readBeginnings(db: Db, days: Days, limit: number): Promise<Analytics['beginnings']> {
+  const pages = new Map<string, Analytics['beginnings'][number]>();
   for (const outcome of repository.outcomes) {
     for (const { page, count } of await repository.countPerPage(db, outcome, { ...instantsOf(days), limit })) {
       const known = pages.get(page) ?? { page, inquiries: 0, bookings: 0, chats: 0, subscriptions: 0 };
@@ -102,5 +102,5 @@ async function readBeginnings(db: Db, days: Days, limit: number): Promise<Figure
   return [...pages.values()].toSorted((one, other) => all(other) - all(one)).slice(0, limit);
 }
 
-const all = ({ inquiries, bookings, chats, subscriptions }: Figures['beginnings'][number]): number =>
+const all = ({ inquiries, bookings, chats, subscriptions }: Analytics['beginnings'][number]): number =>
   inquiries + bookings + chats + subscriptions;

@@ -1,15 +1,15 @@
-import type * as contract from '#shared/contracts/figures.ts';
-import type { Figures } from '#shared/contracts/figures.ts';
+import type * as contract from '#shared/contracts/analytics.ts';
+import type { Analytics } from '#shared/contracts/analytics.ts';
 import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { type Days, dayCount } from '#shared/rules/london-days.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import { toCsv } from '../../app/csv.ts';
 import type { Deps } from '../../app/deps.ts';
 import { refusedField } from '../../platform/errors.ts';
-import { readFigures } from './figure-service.ts';
+import { readAnalytics } from './analytics-service.ts';
 
 /** Page views as they come in, and the figures of a time. */
-export function figureHandlers({ db, views }: Pick<Deps, 'db' | 'views'>): HandlersFor<typeof contract> {
+export function analyticsHandlers({ db, views }: Pick<Deps, 'db' | 'views'>): HandlersFor<typeof contract> {
   return {
     // The answer is the same whatever is counted, and keeps nobody waiting.
     async countView({ body, actor, client, userAgent, optsOut }) {
@@ -17,9 +17,9 @@ export function figureHandlers({ db, views }: Pick<Deps, 'db' | 'views'>): Handl
       return { success: true };
     },
 
-    getFigures: async ({ query }) => readFigures(db, bounded(query)),
+    getAnalytics: async ({ query }) => readAnalytics(db, bounded(query)),
 
-    exportFigures: async ({ query }) => toCsv(tableOf(await readFigures(db, bounded(query)))),
+    exportAnalytics: async ({ query }) => toCsv(tableOf(await readAnalytics(db, bounded(query)))),
   };
 }
 
@@ -28,19 +28,19 @@ function bounded(days: Days): Days {
   if (days.to < days.from) {
     throw refusedField('validation_failed', 'to', 'Please choose an end date that isn’t before the start');
   }
-  if (dayCount(days) > publishingLimits.figureDays) {
+  if (dayCount(days) > publishingLimits.analyticsDays) {
     throw refusedField('validation_failed', 'from', 'Please choose a date range of up to five years');
   }
   return days;
 }
 
 /** One part below the other, each under its headings: what a spreadsheet makes a sheet of. */
-function tableOf(figures: Figures): string[][] {
-  const { points, pages, posts, sources, campaigns, beginnings } = figures;
+function tableOf(analytics: Analytics): string[][] {
+  const { points, pages, posts, sources, campaigns, beginnings } = analytics;
   return [
     ...part(
       [
-        `From (${figures.unit})`,
+        `From (${analytics.unit})`,
         'Views',
         'Visitors',
         'Inquiries',
