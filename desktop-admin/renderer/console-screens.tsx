@@ -18,7 +18,9 @@ const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   })),
   blog: lazy(async () => ({ default: (await import('#shared/admin/blog/blog-screen.tsx')).BlogScreen })),
   users: lazy(async () => ({ default: (await import('#shared/admin/users/users-screen.tsx')).UsersScreen })),
-  membership: lazy(async () => ({ default: (await import('#shared/admin/membership/membership-screen.tsx')).MembershipScreen })),
+  membership: lazy(async () => ({
+    default: (await import('#shared/admin/membership/membership-screen.tsx')).MembershipScreen,
+  })),
   reports: lazy(async () => ({ default: (await import('#shared/admin/reports/reports-screen.tsx')).ReportsScreen })),
   topics: lazy(async () => ({ default: (await import('#shared/admin/topics/topics-screen.tsx')).TopicsScreen })),
   services: lazy(async () => ({

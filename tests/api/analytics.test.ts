@@ -137,7 +137,7 @@ describe('where a visit began', () => {
   });
 });
 
-describe('figures', () => {
+describe('analytics', () => {
   it('of a time have a point for each day, the totals, and those of the time before', async () => {
     await see('/');
     await see('/', { client: '192.0.2.2' });

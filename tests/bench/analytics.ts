@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- figures`: what an administrator waits for the figures of a week, a year and five years when a million views
+ * `npm run bench -- analytics`: what an administrator waits for the figures of a week, a year and five years when a million views
  * were counted, on SQLite and on PostgreSQL, over HTTP, one question at a time; and how fast views are counted and written. It is an error
  * when the figures take 200 ms in the middle, or when a view is missing.
  */

@@ -71,7 +71,10 @@ export function AnalyticsScreen() {
           <OwnDates key={`${days.from} ${days.to}`} days={days} today={today} onChoose={chooseDays} />
         ) : null}
       </div>
-      <div aria-busy={analytics.isPlaceholderData || undefined} className={cx(analytics.isPlaceholderData && 'opacity-60')}>
+      <div
+        aria-busy={analytics.isPlaceholderData || undefined}
+        className={cx(analytics.isPlaceholderData && 'opacity-60')}
+      >
         {analytics.data ? (
           <Content analytics={analytics.data} today={today} />
         ) : analytics.isError ? (

@@ -26,7 +26,11 @@ export const getRegistration = publicEndpoint<typeof membership.getRegistration>
   'GET',
   '/api/auth/registration',
 );
-export const applyToJoin = publicEndpoint<typeof membership.applyToJoin>('auth.apply', 'POST', '/api/auth/applications');
+export const applyToJoin = publicEndpoint<typeof membership.applyToJoin>(
+  'auth.apply',
+  'POST',
+  '/api/auth/applications',
+);
 export const lookAtInvitation = publicEndpoint<typeof membership.lookAtInvitation>(
   'auth.invitation',
   'POST',
