@@ -30,7 +30,6 @@ const ON_POSTGRES = [
   'feed-blog-posts',
   'feed-comments',
   'feed-filters',
-  'feed-kept',
   'feed-likes',
   'feed-mentions',
   'feed-paging',

@@ -15,7 +15,7 @@ type ViteManifest = Readonly<
 const KEEPS_MESSAGE = [
   'web/device/outbox/keep-inquiry.ts',
   'web/device/outbox/indexed-store.ts',
-  'web/features/home/contact-kept.tsx',
+  'web/features/home/pending-inquiry-note.tsx',
 ];
 const FORM = ['web/entry-islands.ts', 'web/features/home/contact-panel.island.tsx'];
 const APP = ['web/entry-client.tsx'];
@@ -42,7 +42,7 @@ export function serviceWorker(folder: string): Plugin[] {
       globDirectory: folder,
       globPatterns: ['assets/*.{js,css,woff2}'],
       dontCacheBustURLsMatching: /^assets\//,
-      manifestTransforms: [(entries) => ({ manifest: keptFromTheStart(entries, readManifests(folder)) })],
+      manifestTransforms: [(entries) => ({ manifest: precacheEntries(entries, readManifests(folder)) })],
     },
   });
   // The plugin knows one build. This is the last of those for browsers.
@@ -75,7 +75,7 @@ interface Entry {
  * offline page; for members, marked `isApp`, the application and its shell. The two documents, which the server renders,
  * change with the files that they name.
  */
-export function keptFromTheStart(entries: readonly Entry[], { pages, application }: Manifests): Entry[] {
+export function precacheEntries(entries: readonly Entry[], { pages, application }: Manifests): Entry[] {
   const form = filesFrom(pages, FORM, false);
   const forAll = new Set([
     ...filesFrom(pages, ['web/entry-public.ts'], false),

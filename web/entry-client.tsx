@@ -16,7 +16,7 @@ import { watchAttendance } from './device/attendance.ts';
 import { fromDevice } from './device/device.ts';
 import { watchOwner } from './device/owner.ts';
 import { createSiteClient } from './device/site-client.ts';
-import { hasKeptInquiry } from './device/kept-inquiry.ts';
+import { hasPendingInquiry } from './device/pending-inquiry.ts';
 import { keepApplication, registerWorker } from './device/register-worker.ts';
 import { isKnownSignedOut } from './device/signed-out.ts';
 import { loadIslands } from './public/island.tsx';
@@ -87,9 +87,9 @@ async function start(ready: Promise<void> | undefined): Promise<void> {
     application.render(app);
   }
   // A message that somebody wrote here without a network.
-  if (hasKeptInquiry()) {
+  if (hasPendingInquiry()) {
     void import('./device/outbox/keep-inquiry.ts')
-      .then((outbox) => outbox.sendKeptInquiries(client))
+      .then((outbox) => outbox.sendPendingInquiries(client))
       .catch(() => undefined);
   }
   // Another tab has chosen a look.

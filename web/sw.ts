@@ -15,7 +15,7 @@ import {
   keepFiles,
   keepOpenPages,
   keepPublicPages,
-  keptFile,
+  cachedFile,
   noPicture,
 } from './worker/worker-files.ts';
 import { APP_FILES, KEEP_APP, KEEP_SERVICES, OUTBOX, VISITED } from './device/names.ts';
@@ -46,10 +46,10 @@ const application = new PrecacheController({ cacheName: APP_FILES });
 application.addToCacheList(files.filter(({ isApp }) => isApp));
 registerRoute(new PrecacheRoute(application));
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.has(APP_FILES).then((isKept) => (isKept ? application.install(event) : undefined)));
+  event.waitUntil(caches.has(APP_FILES).then((isInstalled) => (isInstalled ? application.install(event) : undefined)));
 });
 self.addEventListener('activate', (event) => {
-  event.waitUntil(caches.has(APP_FILES).then((isKept) => (isKept ? application.activate(event) : undefined)));
+  event.waitUntil(caches.has(APP_FILES).then((isInstalled) => (isInstalled ? application.activate(event) : undefined)));
 });
 
 const namedAfterContent = (isApp: boolean) => ({
@@ -167,7 +167,7 @@ registerRoute(
 registerRoute(
   ({ url }) => url.pathname.startsWith('/api/media/'),
   async ({ request, url }) => {
-    const fromDevice = () => keptFile(url.pathname, request).catch(() => undefined);
+    const fromDevice = () => cachedFile(url.pathname, request).catch(() => undefined);
     const kept = request.destination === 'audio' ? await fromDevice() : undefined;
     if (kept) return kept;
     const answer = await fetchOrError(request);

@@ -8,7 +8,7 @@ const OUTBOX = 'outbox';
 /** The longest text of all waiting replies together, in characters. */
 const MOST_OUTBOX = 1_000_000;
 
-interface Kept {
+interface StoredAccount {
   readonly origin: string;
   readonly person: DesktopPerson;
 }
@@ -34,7 +34,7 @@ export class Account {
 
   /** Restores who was signed in on this server when the app quit, if anybody. */
   resume(origin: string | null): DesktopPerson | null {
-    const kept = this.#parse(ACCOUNT) as Kept | null;
+    const kept = this.#parse(ACCOUNT) as StoredAccount | null;
     if (!kept || kept.origin !== origin) return null;
     this.#owner = { origin, personId: kept.person.id };
     return kept.person;
@@ -45,7 +45,7 @@ export class Account {
     const owner = { origin, personId: person.id };
     const entries = Object.entries(this.#outboxes());
     this.#keep(Object.fromEntries(entries.filter(([name]) => name === nameOf(owner) || !name.endsWith(` ${origin}`))));
-    this.#secrets.write(ACCOUNT, JSON.stringify({ origin, person } satisfies Kept));
+    this.#secrets.write(ACCOUNT, JSON.stringify({ origin, person } satisfies StoredAccount));
     this.#owner = owner;
   }
 

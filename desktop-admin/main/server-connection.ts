@@ -74,7 +74,7 @@ export class ServerConnection {
     const isNew = this.#jar.take(headers.getSetCookie());
     // Without a session there is nothing to store: the server sets a cookie for every visitor.
     if (isNew && (had || this.hasSession)) {
-      const kept = JSON.stringify([this.#origin, this.#jar.text()] satisfies KeptSession);
+      const kept = JSON.stringify([this.#origin, this.#jar.text()] satisfies StoredSession);
       this.#options.secrets.write(SESSION, this.hasSession ? kept : null);
     }
     if (status === 401 && isBySession) this.#options.onSessionEnd();
@@ -99,11 +99,11 @@ export class ServerConnection {
 }
 
 /** A server's origin and its cookies. */
-type KeptSession = [origin: string | null, cookies: string];
+type StoredSession = [origin: string | null, cookies: string];
 
 function sessionOf(origin: string | null, kept: string | null): string | null {
-  const [keptOrigin, cookies] = JSON.parse(kept ?? '[]') as Partial<KeptSession>;
-  return typeof cookies === 'string' && keptOrigin === origin ? cookies : null;
+  const [storedOrigin, cookies] = JSON.parse(kept ?? '[]') as Partial<StoredSession>;
+  return typeof cookies === 'string' && storedOrigin === origin ? cookies : null;
 }
 
 /** A response for the page, without the headers that are only for this process. */

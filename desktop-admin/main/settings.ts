@@ -3,36 +3,36 @@ import type { DesktopSettings } from '#shared/api/desktop-bridge.ts';
 import { isTimeOfDay } from '#shared/rules/quiet-hours.ts';
 import { readIfThere, writeWhole } from './files.ts';
 
-interface Kept extends DesktopSettings {
+interface StoredSettings extends DesktopSettings {
   readonly server: string | null;
   readonly place: WindowPlace | null;
 }
 
-const initial: Kept = { openAtLogin: false, quietHours: null, server: null, place: null };
+const initial: StoredSettings = { openAtLogin: false, quietHours: null, server: null, place: null };
 
 /** Stores settings, server and window position in one file. Nothing in it is secret. */
 export class Settings {
-  #kept: Kept;
+  #stored: StoredSettings;
   readonly #file: string;
 
   constructor(folder: string) {
     this.#file = path.join(folder, 'settings.json');
-    this.#kept = parse(readIfThere(this.#file));
+    this.#stored = parse(readIfThere(this.#file));
   }
 
-  get current(): Kept {
-    return this.#kept;
+  get current(): StoredSettings {
+    return this.#stored;
   }
 
-  change(change: Partial<Kept>): void {
-    this.#kept = { ...this.#kept, ...change };
-    writeWhole(this.#file, JSON.stringify(this.#kept, null, 2));
+  change(change: Partial<StoredSettings>): void {
+    this.#stored = { ...this.#stored, ...change };
+    writeWhole(this.#file, JSON.stringify(this.#stored, null, 2));
   }
 }
 
-function parse(file: Buffer | null): Kept {
+function parse(file: Buffer | null): StoredSettings {
   try {
-    const read = JSON.parse(file?.toString() ?? '{}') as Partial<Record<keyof Kept, unknown>>;
+    const read = JSON.parse(file?.toString() ?? '{}') as Partial<Record<keyof StoredSettings, unknown>>;
     return {
       ...toSettings(read),
       server: typeof read.server === 'string' ? read.server : null,

@@ -13,7 +13,7 @@ export interface KeyedCall {
   readonly endpoint: string;
   readonly fingerprint: string;
   /** How long its answer is given again, in milliseconds; `KEPT_FOR` unless set. */
-  readonly keptForMs?: number;
+  readonly storedForMs?: number;
 }
 
 interface CallToKey {
@@ -37,10 +37,10 @@ export function keyedCall(header: string, of: CallToKey): KeyedCall | undefined 
 }
 
 /** Keys a call by what it asks for: a form without a script has no other key, and may be pressed twice. */
-export function callKeyedByInput(of: CallToKey, keptForMs: number): KeyedCall {
+export function callKeyedByInput(of: CallToKey, storedForMs: number): KeyedCall {
   const fingerprint = fingerprintOf(of);
   // No client can know the fingerprint, and send it as a key of its own.
-  return { actor: of.actor, key: `form:${fingerprint}`, endpoint: of.endpoint, fingerprint, keptForMs };
+  return { actor: of.actor, key: `form:${fingerprint}`, endpoint: of.endpoint, fingerprint, storedForMs };
 }
 
 const fingerprintOf = ({ endpoint, input, secret }: CallToKey): string =>
@@ -90,7 +90,7 @@ async function storedAnswer<T>(db: Db, call: KeyedCall, clock: Clock): Promise<A
     .select(['request_hash', 'response'])
     .where('actor', '=', call.actor)
     .where('key', '=', call.key)
-    .where('created_at', '>', timestamp(clock, -(call.keptForMs ?? KEPT_FOR)))
+    .where('created_at', '>', timestamp(clock, -(call.storedForMs ?? KEPT_FOR)))
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.request_hash !== call.fingerprint) {
@@ -101,7 +101,7 @@ async function storedAnswer<T>(db: Db, call: KeyedCall, clock: Clock): Promise<A
 
 /** Stores an answer, in the place of one that was kept long enough. @throws when another call has stored one by now */
 async function keep(db: Db, call: KeyedCall, clock: Clock, answer: unknown): Promise<void> {
-  const { actor, key, endpoint, fingerprint: request_hash, keptForMs = KEPT_FOR } = call;
+  const { actor, key, endpoint, fingerprint: request_hash, storedForMs = KEPT_FOR } = call;
   const kept = { endpoint, request_hash, response: JSON.stringify(answer), created_at: timestamp(clock) };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_keys')
@@ -110,7 +110,7 @@ async function keep(db: Db, call: KeyedCall, clock: Clock, answer: unknown): Pro
       conflict
         .columns(['actor', 'key'])
         .doUpdateSet(kept)
-        .where('idempotency_keys.created_at', '<=', timestamp(clock, -keptForMs)),
+        .where('idempotency_keys.created_at', '<=', timestamp(clock, -storedForMs)),
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Error('Another call with this Idempotency-Key was faster');

@@ -14,7 +14,7 @@ interface Options {
   readonly now: () => number;
 }
 
-interface Kept<Page> {
+interface CacheEntry<Page> {
   readonly page: Page;
   readonly version: number | string;
   readonly until: number;
@@ -23,7 +23,7 @@ interface Kept<Page> {
 /** Keeps rendered pages by key. Requests for a page that is being rendered wait for that rendering. */
 export class PageCache<Page> {
   readonly #options: Options;
-  readonly #kept = new Map<string, Kept<Page>>();
+  readonly #cached = new Map<string, CacheEntry<Page>>();
   readonly #rendering = new Map<string, Promise<Page>>();
 
   constructor(options: Options) {
@@ -33,10 +33,10 @@ export class PageCache<Page> {
   /** @param mayKeep - false for pages that are as many as people can think up, such as unknown slugs */
   async get(key: string, render: () => Promise<Page>, mayKeep: (page: Page) => boolean): Promise<Page> {
     const version = this.#options.version();
-    const kept = this.#kept.get(key);
-    if (kept && kept.version === version && this.#options.now() < kept.until) {
-      this.#keep(key, kept);
-      return kept.page;
+    const cached = this.#cached.get(key);
+    if (cached && cached.version === version && this.#options.now() < cached.until) {
+      this.#keep(key, cached);
+      return cached.page;
     }
     // A rendering of the previous content is of no use.
     const rendering = `${version} ${key}`;
@@ -50,11 +50,11 @@ export class PageCache<Page> {
   }
 
   /** Puts the entry last, in the order of use. */
-  #keep(key: string, entry: Kept<Page>): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, entry);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#options.maxPages && oldest !== undefined) this.#kept.delete(oldest);
+  #keep(key: string, entry: CacheEntry<Page>): void {
+    this.#cached.delete(key);
+    this.#cached.set(key, entry);
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size > this.#options.maxPages && oldest !== undefined) this.#cached.delete(oldest);
   }
 }
 

@@ -19,7 +19,7 @@ import { settleOldFiles } from './settle-old-files.ts';
 const HOUR = 60 * 60 * 1000;
 
 /** Files that are on disk for good, and wait for the row that wants them. */
-export interface Kept {
+export interface StoredMedia {
   /** 32 hexadecimal letters; its files are called after it (`shared/rules/media-files.ts`). */
   readonly name: string;
   /** Writes the row, last in the transaction that wants the files. @returns the row's id */
@@ -50,11 +50,11 @@ export interface Media {
   /** Whether there is room for one more. */
   readonly room: Room;
   /** Decodes and stores a picture. @throws HttpError 400, 503 */
-  keepPicture(file: ReceivedFile, sizes: PictureSizes): Promise<Kept>;
+  keepPicture(file: ReceivedFile, sizes: PictureSizes): Promise<StoredMedia>;
   /** A picture of the blog with the file that mails show, which is made at the first time. */
   mailPicture(row: BlogPictureRow): Promise<BlogPictureRow>;
   /** Stores a sound as it is, without what it says of itself. @throws HttpError 415 when it is none after all */
-  keepAudio(file: ReceivedFile): Promise<Kept>;
+  keepAudio(file: ReceivedFile): Promise<StoredMedia>;
   /** Counts files that came before they were counted. @returns how many there were */
   settleOldFiles(signal?: AbortSignal): Promise<number>;
   /** Removes what ended processes left behind where files come in; see `Incoming`. */
@@ -98,7 +98,7 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
   const keep = async (
     kind: Omit<Row, 'bytes'>,
     files: readonly { path: string; called: (name: string) => string }[],
-  ): Promise<Kept> => {
+  ): Promise<StoredMedia> => {
     const name = randomBytes(16).toString('hex');
     const lengths = await Promise.all(files.map(async (file) => (await stat(file.path)).size));
     const bytes = lengths.reduce((sum, length) => sum + length, 0);

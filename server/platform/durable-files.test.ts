@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDataDir, removeDataDir } from '../../tests/support/server-process.ts';
 import { outboxMail } from '../adapters/mail.ts';
 import { folderStore } from '../adapters/media-store.ts';
-import { moveDurably, syncTree, writeDurably, keptText } from './durable-files.ts';
+import { moveDurably, syncTree, writeDurably, readOrCreateText } from './durable-files.ts';
 import { folderSecrets, sessionSecret } from './secrets.ts';
 
 let dataDir: string;
@@ -97,8 +97,8 @@ describe('a text that is made once and kept', () => {
   const file = () => at('secret');
 
   it('stays as it is', async () => {
-    expect(await keptText(file(), () => 'first')).toBe('first');
-    expect(await keptText(file(), () => 'second')).toBe('first');
+    expect(await readOrCreateText(file(), () => 'first')).toBe('first');
+    expect(await readOrCreateText(file(), () => 'second')).toBe('first');
   });
 
   it.each([
@@ -106,12 +106,12 @@ describe('a text that is made once and kept', () => {
     ['zeros', '\0\0\0\0'],
   ])('is made again where a power cut left %s', async (_, left) => {
     writeFileSync(file(), left);
-    expect(await keptText(file(), () => 'new')).toBe('new');
+    expect(await readOrCreateText(file(), () => 'new')).toBe('new');
     expect(readFileSync(file(), 'utf8')).toBe('new');
   });
 
   it('is for its owner only', async () => {
-    await keptText(file(), () => 'new');
+    await readOrCreateText(file(), () => 'new');
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 });

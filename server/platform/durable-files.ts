@@ -79,7 +79,7 @@ const underWay = new Map<string, Promise<string>>();
  * Reads a small file that is made once and kept, such as a secret. An empty file, or one of zeros alone, is what a power
  * cut leaves of one that was never finished; nobody has seen its content, so it is made again.
  */
-export function keptText(file: string, make: () => string | Promise<string>): Promise<string> {
+export function readOrCreateText(file: string, make: () => string | Promise<string>): Promise<string> {
   let text = underWay.get(file);
   if (!text) {
     text = readOrMake(file, make).finally(() => underWay.delete(file));

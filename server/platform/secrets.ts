@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 import path from 'node:path';
 import { SESSION_SECRET } from './data-folder.ts';
-import { keptText } from './durable-files.ts';
+import { readOrCreateText } from './durable-files.ts';
 import { DataFolderError } from './errors.ts';
 
 /** 256 random bits for a link in a mail. Only the hash is ever stored, so that a stolen database opens nothing. */
@@ -36,7 +36,7 @@ export interface SecretStore {
 
 /** Secrets in files of the data folder. */
 export const folderSecrets = (dataDir: string): SecretStore => ({
-  readOrMake: (name, make) => keptText(path.join(dataDir, name), make),
+  readOrMake: (name, make) => readOrCreateText(path.join(dataDir, name), make),
   placeOf: (name) => path.join(dataDir, name),
 });
 

@@ -20,7 +20,7 @@ export class DraftBox {
   readonly #listeners = new Set<() => void>();
   #text = '';
   /** Whether the draft is on the device, so that its absence means that another tab has sent or discarded it. */
-  #isKept = false;
+  #isStored = false;
 
   constructor(drafts: Store, author: number, name: string) {
     [this.#drafts, this.#author, this.#name] = [drafts, author, name];
@@ -47,7 +47,7 @@ export class DraftBox {
   /** Puts other words in the draft's place; they are kept unless they are not worth it. */
   write(text: string, isWorthKeeping = text !== ''): void {
     let shown = text;
-    const isKept = this.#drafts.write(
+    const isStored = this.#drafts.write(
       this.#author,
       this.#name,
       isWorthKeeping ? print(text) : null,
@@ -56,7 +56,7 @@ export class DraftBox {
         return shown === '' ? null : print(shown);
       },
     );
-    this.#set(shown, isKept && (isWorthKeeping || shown !== text));
+    this.#set(shown, isStored && (isWorthKeeping || shown !== text));
   }
 
   /** Puts words below what is there, such as those that could not be sent. */
@@ -66,9 +66,9 @@ export class DraftBox {
 
   /** Takes the words away to be sent; null when another tab has sent or changed them, which the box then shows. */
   take(): Words | null {
-    const [text, wasKept] = [this.#text, this.#isKept];
+    const [text, wasStored] = [this.#text, this.#isStored];
     const now = parse(this.#drafts.read(this.#author, this.#name));
-    if (now ? now.text !== text : wasKept) {
+    if (now ? now.text !== text : wasStored) {
       this.#set(now?.text ?? '', now !== null);
       return null;
     }
@@ -80,8 +80,8 @@ export class DraftBox {
     this.#set(parse(written)?.text ?? '', written !== null);
   }
 
-  #set(text: string, isKept: boolean): void {
-    [this.#text, this.#isKept] = [text, isKept];
+  #set(text: string, isStored: boolean): void {
+    [this.#text, this.#isStored] = [text, isStored];
     for (const listener of this.#listeners) listener();
   }
 }

@@ -27,7 +27,7 @@ export const draftsOf = (prefix: string, origin: string): string => `${prefix}dr
 /** Keeps drafts in a storage, each as `{prefix}drafts/{origin}/{author}/{name}`. */
 export function createDraftTexts({ storage, prefix = '', originOf, mayKeep }: DraftPlace) {
   /** Drafts for which the device has no room, by key. */
-  const unkept = new Map<string, string>();
+  const unsaved = new Map<string, string>();
 
   function keyOf(author: DraftAuthor, name: string): string | null {
     const origin = originOf(author);
@@ -43,13 +43,13 @@ export function createDraftTexts({ storage, prefix = '', originOf, mayKeep }: Dr
     }
   }
 
-  const get = (key: string): string | null => unkept.get(key) ?? use((kept) => kept.getItem(key)) ?? null;
+  const get = (key: string): string | null => unsaved.get(key) ?? use((kept) => kept.getItem(key)) ?? null;
 
   function put(key: string, text: string | null): boolean {
-    unkept.delete(key);
-    const isKept = use((kept) => (text === null ? kept.removeItem(key) : kept.setItem(key, text)) === undefined);
-    if (isKept || text === null) return true;
-    unkept.set(key, text);
+    unsaved.delete(key);
+    const isStored = use((kept) => (text === null ? kept.removeItem(key) : kept.setItem(key, text)) === undefined);
+    if (isStored || text === null) return true;
+    unsaved.set(key, text);
     return false;
   }
 
@@ -68,11 +68,11 @@ export function createDraftTexts({ storage, prefix = '', originOf, mayKeep }: Dr
   function write(author: DraftAuthor, name: string, text: string | null): boolean {
     const key = keyOf(author, name);
     if (key === null || (text !== null && !mayKeep(author))) return false;
-    const isKept = put(key, text);
+    const isStored = put(key, text);
     const visitors = author === null ? null : keyOf(null, name);
     if (visitors !== null) put(visitors, null);
-    return isKept;
+    return isStored;
   }
 
-  return { read, write, keyOf, get, put, use, unkept };
+  return { read, write, keyOf, get, put, use, unsaved };
 }

@@ -22,13 +22,13 @@ type DraftListener = (author: DraftAuthor, name: string, text: string | null, be
 
 /** Drafts that all tabs of a browser share: each follows what the others write. */
 export function createDrafts(place: DraftPlace): Drafts {
-  const { read, write, keyOf, get, put, use, unkept } = createDraftTexts(place);
+  const { read, write, keyOf, get, put, use, unsaved } = createDraftTexts(place);
   const listeners = new Set<DraftListener>();
   /** What this page last saw under each key. */
   const seen = new Map<string, string | null>();
   const all = `${place.prefix ?? ''}drafts/`;
   const keysUnder = (begin: string): string[] =>
-    [...new Set([...(use(Object.keys) ?? []), ...unkept.keys()])].filter((key) => key.startsWith(begin));
+    [...new Set([...(use(Object.keys) ?? []), ...unsaved.keys()])].filter((key) => key.startsWith(begin));
   const lastSeen = (key: string | null): string | null => (key === null ? null : (seen.get(key) ?? null));
 
   /** Notes a draft as it is now, and calls the listeners where another tab has changed it. */
@@ -74,11 +74,11 @@ export function createDrafts(place: DraftPlace): Drafts {
       const key = keyOf(author, name);
       const [now, before] = [key === null ? null : get(key), lastSeen(key)];
       const next = join && now !== before && now !== text ? join(now, before) : text;
-      const isKept = write(author, name, next);
+      const isStored = write(author, name, next);
       const kept = read(author, name);
       if (key !== null) seen.set(key, kept);
-      if (isKept || kept === next) for (const listener of listeners) listener(author, name, next, before);
-      return isKept;
+      if (isStored || kept === next) for (const listener of listeners) listener(author, name, next, before);
+      return isStored;
     },
     list(author, begin) {
       const own = keyOf(author, '');

@@ -25,4 +25,4 @@ export const asksTheBlog = ({ pathname, searchParams }: Pick<URL, 'pathname' | '
 export const isOfServices = (path: string): boolean => /^\/(?:services|book)\/./.test(path);
 
 /** Of those, all but the posts of the blog are kept before anybody asks: they say nothing of who was here. */
-export const isKeptUnasked = (path: string): boolean => isReadOffline(path) && !path.startsWith('/blog/');
+export const isPrefetched = (path: string): boolean => isReadOffline(path) && !path.startsWith('/blog/');

@@ -3,11 +3,11 @@ import { isTheme, themes } from '../rules/theme.ts';
 import { DropdownLabel } from './dropdown-menu.tsx';
 import { looks } from './theme-switch.tsx';
 import { chooseTheme, themeChoice } from './theme.ts';
-import { useKeptChoice } from './use-kept-choice.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
 
 /** `ThemeSwitch` as lines of a dropdown menu, which stays open, so that the look can be seen. */
 export function ThemeMenu() {
-  const theme = useKeptChoice(themeChoice);
+  const theme = useStoredChoice(themeChoice);
   return (
     <Menu.RadioGroup
       aria-label="Appearance"

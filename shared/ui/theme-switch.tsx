@@ -4,7 +4,7 @@ import Sun from 'lucide-react/icons/sun';
 import { useId } from 'react';
 import { type Theme, themes } from '../rules/theme.ts';
 import { chooseTheme, themeChoice } from './theme.ts';
-import { useKeptChoice } from './use-kept-choice.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
 
 /** Each look's name and sign. */
 export const looks: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof Sun }>> = {
@@ -15,7 +15,7 @@ export const looks: Readonly<Record<Theme, { readonly label: string; readonly Ic
 
 /** Chooses how the site looks on this device. @param legend its name; seen only when `isTitled` */
 export function ThemeSwitch({ legend = 'Appearance', isTitled = false }: { legend?: string; isTitled?: boolean }) {
-  const theme = useKeptChoice(themeChoice);
+  const theme = useStoredChoice(themeChoice);
   const name = useId();
   return (
     <fieldset className="min-w-0">

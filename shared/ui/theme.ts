@@ -1,8 +1,8 @@
 import { isTheme, THEME_KEY, type Theme, themeColors } from '../rules/theme.ts';
-import { keptChoice } from './kept-choice.ts';
+import { storedChoice } from './stored-choice.ts';
 
 /** The look that was chosen on this device, whoever is signed in; as the system has it until then. */
-export const themeChoice = keptChoice<Theme>({ key: THEME_KEY, isChoice: isTheme, unchosen: 'system' });
+export const themeChoice = storedChoice<Theme>({ key: THEME_KEY, isChoice: isTheme, unchosen: 'system' });
 
 /** Puts the chosen look on the page, and its colour around it. The inline script does so before anything is painted. */
 export function showTheme(): void {

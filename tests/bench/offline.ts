@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { Network } from '../support/network.ts';
-import { rowsKept } from '../e2e/device-traces.ts';
+import { storedRowCounts } from '../e2e/device-traces.ts';
 import { startCircle } from './circle.ts';
 import { lines } from './table.ts';
 
@@ -37,7 +37,7 @@ async function coldStarts(network: Network, headers: Record<string, string>, run
       await context.addCookies(cookiesOf(headers, network.url));
       await page.goto(`${network.url}/feed`);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      while (((await rowsKept(page))['reads'] ?? 0) < 1) await page.waitForTimeout(200);
+      while (((await storedRowCounts(page))['reads'] ?? 0) < 1) await page.waitForTimeout(200);
       // Written a moment later than they are asked for.
       await page.waitForTimeout(SILENCE);
     });

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Locator, type Page } from 'playwrig
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { demoPassword, makeMember } from '#data/seeds/demo/member.ts';
 import { Network } from '../support/network.ts';
-import { rowsKept } from '../e2e/device-traces.ts';
+import { storedRowCounts } from '../e2e/device-traces.ts';
 import { startCircle } from './circle.ts';
 import { lines } from './table.ts';
 
@@ -38,7 +38,7 @@ export async function benchSlowCircle(atEnd: (work: () => unknown) => void): Pro
   const page = await visitAgain(context, network, note);
   await actOn(page, other, note);
   network.slow(null);
-  await readWhatIsToBeKept(page, network, other);
+  await readWhatToCache(page, network, other);
   await page.close();
   rows.push(...(await withoutNetwork(context, network, circle.headers, other, note)));
 
@@ -86,7 +86,7 @@ async function signIn(context: BrowserContext, network: Network, note: Note): Pr
   network.slow(null);
   await page.reload();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  while (((await rowsKept(page))['reads'] ?? 0) < 1) await page.waitForTimeout(200);
+  while (((await storedRowCounts(page))['reads'] ?? 0) < 1) await page.waitForTimeout(200);
   await page.waitForTimeout(6000);
   await page.close();
 }
@@ -126,7 +126,7 @@ async function actOn(page: Page, other: { id: number; name: string }, note: Note
 }
 
 /** Opens what is to be read without a network later. */
-async function readWhatIsToBeKept(page: Page, network: Network, other: { id: number }): Promise<void> {
+async function readWhatToCache(page: Page, network: Network, other: { id: number }): Promise<void> {
   for (const path of ['/feed', '/members-app', `/messages/with/${other.id}`, '/messages', '/feed']) {
     await page.goto(network.url + path);
     await page.waitForTimeout(2500);
@@ -165,7 +165,7 @@ async function withoutNetwork(
   const began = performance.now();
   network.mend();
   await context.setOffline(false);
-  while (((await rowsKept(page))['outbox'] ?? 0) > 0) await page.waitForTimeout(100);
+  while (((await storedRowCounts(page))['outbox'] ?? 0) > 0) await page.waitForTimeout(100);
   const sentAfter = performance.now() - began;
   await page.waitForTimeout(3000);
   const arrived = async (path: string, what: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { tracesOf } from './device-traces.ts';
 import { enterAsNew, expect, test as base } from './fixtures.ts';
-import { expectFeedKept } from './offline-fixtures.ts';
+import { expectFeedCached } from './offline-fixtures.ts';
 
 /** The call that asks who is signed in. */
 const CHECK = '/api/auth/user';
@@ -27,7 +27,7 @@ async function holdCheck(page: Page, answer = (route: Route) => route.continue()
   return async () => letGo();
 }
 
-const isKept = (page: Page, words: string) =>
+const isCached = (page: Page, words: string) =>
   expect.poll(() => tracesOf(page, [words])).toContain('localStorage private/frame');
 
 interface Reader {
@@ -53,7 +53,7 @@ const test = base.extend<{ zenobia: Reader }>({
       await page.goto('/feed');
       await post(page, words).getByRole('textbox', { name: 'Write a comment' }).fill(`${words} begun`);
       await expect(messages(page)).toContainText('1 unread');
-      await isKept(page, email);
+      await isCached(page, email);
       await use({ email, password, words });
     },
     { auto: true },
@@ -145,7 +145,7 @@ test('another person is signed in: they are named, and nothing of the first is l
   await expect(account(page, 'Zenobia Quill')).toHaveCount(0);
   await expect(messages(page)).not.toContainText('unread');
   await expect(post(page, zenobia.words).getByRole('textbox', { name: 'Write a comment' })).toHaveValue('');
-  await isKept(page, bea.email);
+  await isCached(page, bea.email);
   await expect.poll(() => tracesOf(page, [zenobia.email])).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ test('another tab signs out: the name goes before any answer', async ({ page, co
 });
 
 test('without a server the bar stands as with one, and then what was read', async ({ page, zenobia, complaints }) => {
-  await expectFeedKept(page);
+  await expectFeedCached(page);
   await page.route('**/api/**', (route) => route.abort());
   const letGo = await holdCheck(page, (route) => route.abort());
   await page.reload();

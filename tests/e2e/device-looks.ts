@@ -20,7 +20,7 @@ export const readScreen = (page: Page): Promise<Shown> =>
     .catch(() => ({ account: '', text: '' }));
 
 /** Every row of the device's database, with its owner and as text. */
-export const keptRows = (page: Page): Promise<{ userId: number; text: string }[]> =>
+export const storedRows = (page: Page): Promise<{ userId: number; text: string }[]> =>
   page
     .evaluate(async () => {
       const known = await indexedDB.databases();

@@ -45,7 +45,7 @@ export const tracesOf = (page: Page, words: readonly string[]): Promise<string[]
   }, words);
 
 /** How many rows each table of the device's database has, without those that have none. */
-export const rowsKept = (page: Page): Promise<Record<string, number>> =>
+export const storedRowCounts = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const counts: Record<string, number> = {};
     for (const { name = '' } of await indexedDB.databases()) {

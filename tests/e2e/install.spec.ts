@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
-import { rowsKept } from './device-traces.ts';
+import { storedRowCounts } from './device-traces.ts';
 import { expect, kept, openWithWorker, test } from './offline-fixtures.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -42,7 +42,7 @@ test('what another app shares opens the composer: after signing in, and without 
   await expect(page).toHaveURL('/feed#share');
 
   await openWithWorker(page, '/feed');
-  await expect.poll(() => rowsKept(page)).toHaveProperty('reads');
+  await expect.poll(() => storedRowCounts(page)).toHaveProperty('reads');
   await server.stop();
   await page.goto('/feed?text=Third%20line');
   await expect(content(page)).toHaveValue('First line\nSecond line\n\nhttps://school.example/\n\nThird line');

@@ -3,7 +3,7 @@ import { bytes, html, startHostilePages, type HostilePages } from '../support/ho
 import { jpeg } from '../support/pictures.ts';
 import { startSite } from '../support/worker-server.ts';
 import { enterAsNew } from './fixtures.ts';
-import { expect, expectFeedKept, openWithWorker, stoppable, test as base } from './offline-fixtures.ts';
+import { expect, expectFeedCached, openWithWorker, stoppable, test as base } from './offline-fixtures.ts';
 
 /** The other sites of the internet, which the server of these tests finds. */
 const test = base.extend<{ sites: HostilePages }>({
@@ -129,7 +129,7 @@ test('a page that cannot be had leaves a plain link, and a card stays readable w
   await expect(link).toHaveAttribute('href', 'http://school.example/missing');
   await expect(plain.card).toBeHidden();
 
-  await expectFeedKept(page);
+  await expectFeedCached(page);
   await server.stop();
   await page.reload();
   await expect(card).toContainText('Prize day on the lawn');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { rowsKept } from './device-traces.ts';
+import { storedRowCounts } from './device-traces.ts';
 import type { SiteServer } from '../support/worker-server.ts';
 import { enterAsNew, expect, listenForComplaints, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
@@ -114,7 +114,7 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   await expect(log(page).getByText('A draft')).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
   // What is written while it is still sent again would wait behind it.
-  await expect.poll(() => rowsKept(page)).not.toHaveProperty('outbox');
+  await expect.poll(() => storedRowCounts(page)).not.toHaveProperty('outbox');
 
   const mendAgain = await intercept(page, sends, (route) =>
     route.request().method() === 'POST'

@@ -3,7 +3,7 @@ import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { jpeg } from '../support/pictures.ts';
 import { wav } from '../support/sounds.ts';
-import { rowsKept, tracesOf } from './device-traces.ts';
+import { storedRowCounts, tracesOf } from './device-traces.ts';
 import { ADMIN, enter } from './fixtures.ts';
 import { type StoppableServer, expect, openWithWorker, test as base } from './offline-fixtures.ts';
 
@@ -42,21 +42,21 @@ async function readTheCircle(
   await admin.delete(`/api/admin/posts/${doomed.id}`, { data: { reason: `${WORDS} is no reason` } });
   await admin.dispose();
 
-  const isKept = (words: string) => expect.poll(() => tracesOf(page, [words])).toContain('database bonjour/reads');
+  const isCached = (words: string) => expect.poll(() => tracesOf(page, [words])).toContain('database bonjour/reads');
   await openWithWorker(page, '/messages/with/1');
   await expect(page.getByRole('log')).toContainText(`${WORDS} to you`);
-  await isKept(`${WORDS} to you`);
+  await isCached(`${WORDS} to you`);
   await page.goto('/users/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(`${WORDS} is no reason`);
-  await isKept(`${WORDS} is no reason`);
+  await isCached(`${WORDS} is no reason`);
   await page.goto('/feed');
   await expect(page.getByText(`${WORDS}, how fine`)).toBeVisible();
   await song(page).getByRole('button', { name: 'Save for offline' }).click();
   await expect(song(page).getByText('Saved on this device, 1.4 MB')).toBeVisible();
   // The recording and the picture.
-  await expect.poll(() => rowsKept(page)).toMatchObject({ files: 2, owner: 1 });
+  await expect.poll(() => storedRowCounts(page)).toMatchObject({ files: 2, owner: 1 });
 }
 
 const song = (page: Page) => page.getByRole('figure', { name: 'Audio: Our song' });
@@ -84,7 +84,7 @@ async function leaveWithoutTrace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => tracesOf(page, ALL)).toEqual([]);
-  expect(await rowsKept(page)).toEqual({});
+  expect(await storedRowCounts(page)).toEqual({});
 }
 
 /** Each begins with somebody who has read the Circle on this device. */
@@ -166,7 +166,7 @@ test('who deletes their account leaves nothing, in no tab', async ({ page, conte
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => tracesOf(page, ALL)).toEqual([]);
-  expect(await rowsKept(page)).toEqual({});
+  expect(await storedRowCounts(page)).toEqual({});
   await expect(other.getByText(`${WORDS} to you`)).toBeHidden();
   await expect.poll(() => tracesOf(other, ALL)).toEqual([]);
 });
@@ -205,12 +205,12 @@ test('a session that ends by itself takes what was read, and the next member’s
   await page.goto('/feed');
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
   await expect.poll(() => tracesOf(page, [WORDS, 'Zenobia', 'Quill'])).toEqual([]);
-  expect(await rowsKept(page)).toEqual({ outbox: 1 });
+  expect(await storedRowCounts(page)).toEqual({ outbox: 1 });
 
   await signUp();
   await page.goto('/feed');
   await expect(page.getByRole('button', { name: 'Share Something New' })).toBeVisible();
-  await expect.poll(() => rowsKept(page)).not.toMatchObject({ outbox: 1 });
+  await expect.poll(() => storedRowCounts(page)).not.toMatchObject({ outbox: 1 });
   // The feed, which she is part of, is read by this member now.
   await expect.poll(() => tracesOf(page, [OWN_WORDS])).toEqual([]);
 });

@@ -81,5 +81,5 @@ export const stored = (page: Page, table: string): Promise<unknown[]> =>
   }, table);
 
 /** Waits until the newest posts are kept as the feed. Each post that was shown is kept by itself too, a little earlier. */
-export const expectFeedKept = (page: Page): Promise<void> =>
+export const expectFeedCached = (page: Page): Promise<void> =>
   expect.poll(async () => (await stored(page, 'reads')).map(String).join(' ')).toContain('["/api/feed/posts"]');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpeg } from '../support/pictures.ts';
 import { wav } from '../support/sounds.ts';
-import { expect, expectFeedKept, openWithWorker, stored, test } from './offline-fixtures.ts';
+import { expect, expectFeedCached, openWithWorker, stored, test } from './offline-fixtures.ts';
 import { dispatchSync } from './worker-events.ts';
 
 const unsent = (page: Page) => page.getByRole('list', { name: 'Your unsent posts' });
@@ -18,7 +18,7 @@ async function postsOf(page: Page) {
 
 async function openComposer(page: Page): Promise<void> {
   await openWithWorker(page, '/feed');
-  await expectFeedKept(page);
+  await expectFeedCached(page);
   await page.getByRole('button', { name: 'Share Something New' }).click();
   await expect(page.getByLabel('Title')).toBeVisible();
 }

@@ -1,10 +1,10 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { dispatchSync } from './worker-events.ts';
 import { ADMIN, addMember, enter } from './fixtures.ts';
-import { expect, expectFeedKept, openWithWorker, stored, test } from './offline-fixtures.ts';
+import { expect, expectFeedCached, openWithWorker, stored, test } from './offline-fixtures.ts';
 
 /** The queries whose answers this device keeps. */
-const keptReads = async (page: Page): Promise<string> => (await stored(page, 'reads')).map(String).join(' ');
+const cachedReads = async (page: Page): Promise<string> => (await stored(page, 'reads')).map(String).join(' ');
 
 async function post(request: APIRequestContext, title: string): Promise<{ id: number }> {
   const answer = await request.post('/api/feed/posts', { data: { title, content: `${title}, in words` } });
@@ -27,7 +27,7 @@ async function readFeed(page: Page, title: string): Promise<{ id: number }> {
   const { id } = await post(page.request, title);
   await openWithWorker(page, '/feed');
   await expect(article(page, title)).toBeVisible();
-  await expectFeedKept(page);
+  await expectFeedCached(page);
   return { id };
 }
 
@@ -51,7 +51,7 @@ test('done without a server, waiting over a cold start, sent in order and once, 
   const { id } = await readFeed(page, 'Marmalade sunrise');
   await page.goto(conversation);
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
-  await expect.poll(() => keptReads(page)).toContain(`["messages",${friendId}]`);
+  await expect.poll(() => cachedReads(page)).toContain(`["messages",${friendId}]`);
   await page.goto('/feed');
   await expect(article(page, 'Marmalade sunrise')).toBeVisible();
   await server.stop();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { tracesOf } from './device-traces.ts';
 import { expect } from './fixtures.ts';
-import { heldWords, isGone, keptRows, readScreen } from './device-looks.ts';
+import { heldWords, isGone, storedRows, readScreen } from './device-looks.ts';
 import { type Kind, type Name, placeOf, type Schedule, type Step, TABS } from './device-schedule.ts';
 
 export interface Person {
@@ -234,7 +234,7 @@ export class SharedDevice {
       const wrong = who && this.#words.filter((word) => word.by !== who && !isPublic(word) && text.includes(word.text));
       expect(wrong || [], `${when}: shown to ${who}`).toEqual([]);
     }
-    const rows = await keptRows(this.#tabs[0]!.page);
+    const rows = await storedRows(this.#tabs[0]!.page);
     const wrong = rows.filter(({ userId, text }) =>
       this.#words.some((word) => this.#people[word.by].id !== userId && !isPublic(word) && text.includes(word.text)),
     );

@@ -74,7 +74,7 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
     }
   };
   const shownIn = (which: Tab) => pages.get(which)?.shown ?? null;
-  const keptTexts = (): string[] => Object.entries(browser.local).map(([key, text]) => `${key} → ${String(text)}`);
+  const storedTexts = (): string[] => Object.entries(browser.local).map(([key, text]) => `${key} → ${String(text)}`);
 
   /** Nothing of one is shown to, or kept for, the other. */
   const look = (when: string): void => {
@@ -117,8 +117,8 @@ export async function live(app: TestApp, people: readonly MemberClient[], steps:
         const { personId } = shown;
         await which.run(() => page.signOut());
         for (const each of written.keys()) if (writerOf(each) === personId) givenUp.add(each);
-        if (keptTexts().some((kept) => writerOf(wordsIn(kept.split(' → ')[1] ?? '') ?? '') === personId))
-          broken.push(`after ${personId} signed out, something of theirs is kept: ${keptTexts().join()}`);
+        if (storedTexts().some((kept) => writerOf(wordsIn(kept.split(' → ')[1] ?? '') ?? '') === personId))
+          broken.push(`after ${personId} signed out, something of theirs is kept: ${storedTexts().join()}`);
         return;
       }
       case 'expire':

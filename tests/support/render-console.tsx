@@ -29,7 +29,7 @@ export interface WaitingReply {
 }
 
 /** As the device keeps it. */
-function keptReply({ key, sessionId, text, writtenAt, triedAt, refusal }: WaitingReply): string {
+function storedReply({ key, sessionId, text, writtenAt, triedAt, refusal }: WaitingReply): string {
   const input = { params: { sessionId }, body: { message: text } };
   return JSON.stringify({
     ...newItem(answerChat, input, { key, userId: someAdministrator.id }),
@@ -47,7 +47,7 @@ export function renderConsole(
   { kind = 'web', drafts = [], waiting = [], ...options }: Options = {},
 ) {
   const kept = new Map<string, string>(drafts);
-  const replies = new Map(waiting.map((reply) => [reply.key, keptReply(reply)]));
+  const replies = new Map(waiting.map((reply) => [reply.key, storedReply(reply)]));
   const platform = {
     kind,
     owner: () => ({ origin: window.location.origin, personId: someAdministrator.id }),

@@ -1,11 +1,11 @@
 import type { Region } from '#shared/rules/prices.ts';
 import { guessRegion, isRegion } from '#shared/rules/region.ts';
-import { keptChoice } from '#shared/ui/kept-choice.ts';
+import { storedChoice } from '#shared/ui/stored-choice.ts';
 
 let guessed: Region | undefined;
 
 /** Whose prices come first: what the visitor chose on any page, else what the browser suggests. */
-export const regionChoice = keptChoice<Region>({
+export const regionChoice = storedChoice<Region>({
   key: 'region',
   isChoice: isRegion,
   unchosen: 'uk',

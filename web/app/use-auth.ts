@@ -33,7 +33,7 @@ export type Auth =
       readonly retrying: boolean;
     };
 
-/** The query of the member that this device expects. It asks nobody: `web/device/kept-frame.ts` fills it in. */
+/** The query of the member that this device expects. It asks nobody: `web/device/cached-frame.ts` fills it in. */
 export const expectedKey = ['expected'];
 
 /** The member whom a page has met last. A page never belongs to two: for another one it is loaded afresh. */

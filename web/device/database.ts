@@ -13,7 +13,7 @@ export interface CachedRead {
 }
 
 /** A picture of what was read, or a recording that a member keeps on purpose. */
-export interface KeptFile {
+export interface CachedFile {
   readonly userId: number;
   /** The path that the page asks for, such as `/api/feed/media/3`. */
   readonly url: string;
@@ -39,7 +39,7 @@ class DeviceDatabase extends Dexie {
   declare readonly reads: Table<CachedRead, [userId: number, key: string]>;
   /** One row, under the key 0: whose files the service worker may show. */
   declare readonly owner: Table<{ readonly userId: number }, 0>;
-  declare readonly files: Table<KeptFile, [userId: number, url: string]>;
+  declare readonly files: Table<CachedFile, [userId: number, url: string]>;
 
   /** What was done and not confirmed by the server, under numbers that grow: see `outbox/`. */
   declare readonly outbox: Table<OutboxItem, number>;

@@ -50,7 +50,7 @@ const DIRECTORY: ReadonlySet<unknown> = new Set(
 );
 const isWhole = (key: QueryKey): boolean =>
   Object.values((key[1] ?? {}) as Record<string, unknown>).every((value) => value === undefined);
-const isKept = (key: QueryKey): boolean => KEPT.has(key[0]) || (DIRECTORY.has(key[0]) && isWhole(key));
+const isCached = (key: QueryKey): boolean => KEPT.has(key[0]) || (DIRECTORY.has(key[0]) && isWhole(key));
 const FEED = hashKey(feedKey);
 const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
 /** The feed's newest posts, which are read for offline use besides those on the screen. */
@@ -67,11 +67,11 @@ const FEED_AGE = 60_000;
 export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => void {
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let feedKeptAt = 0;
+  let feedCachedAt = 0;
   const waiting = new Map<string, Omit<CachedRead, 'userId'>>();
 
   const keepFeed = async () => {
-    feedKeptAt = Date.now();
+    feedCachedAt = Date.now();
     const page = await client.callPage(listPosts, { query: { limit: NEWEST } });
     // What a member has saved they expect to have with them, whether they have looked at it here or not.
     const saved = await client.callPage(listPosts, { query: { show: 'saved', limit: NEWEST } });
@@ -96,14 +96,14 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
     await begun;
     const { keepReads } = await import('./read-cache.ts');
     if (!over && rows.length > 0) await keepReads(userId, rows);
-    if (!over && tab.isMine() && Date.now() - feedKeptAt > FEED_AGE) await keepFeed();
+    if (!over && tab.isMine() && Date.now() - feedCachedAt > FEED_AGE) await keepFeed();
   };
   const gather = () => {
     timer ??= setTimeout(() => void write().catch(() => undefined), GATHER);
   };
   const take = ({ queryKey: key, queryHash, state }: Query) => {
     // What came from the device itself is there already.
-    if (over || !isReached() || !isKept(key) || state.data === undefined || state.data === null) return;
+    if (over || !isReached() || !isCached(key) || state.data === undefined || state.data === null) return;
     // Both are kept as a whole, by `keepFeed`.
     if (queryHash !== FEED && queryHash !== SAVED)
       waiting.set(queryHash, { key: queryHash, data: state.data, updatedAt: state.dataUpdatedAt });

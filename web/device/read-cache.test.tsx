@@ -4,7 +4,7 @@ import { filteredFeedKey, postKey } from '#shared/api/queries/feed.ts';
 import type { FeedFilter } from '#shared/rules/feed-filter.ts';
 import { somePost } from '../../tests/support/feed.ts';
 import { database, makeRoom } from './database.ts';
-import { FEED, keepReads, readKept, SAVED } from './read-cache.ts';
+import { FEED, keepReads, readCached, SAVED } from './read-cache.ts';
 import { wipePerson } from './wipe.ts';
 
 const feed = {
@@ -21,20 +21,20 @@ beforeEach(() => own(3));
 
 it('a post is read from the kept feed, by its reader alone', async () => {
   await keepReads(3, [feed]);
-  expect(await readKept(3, postKey(1), hashKey(postKey(1)))).toMatchObject({ data: { id: 1 }, updatedAt: 10 });
-  expect(await readKept(4, postKey(1), hashKey(postKey(1)))).toBeUndefined();
+  expect(await readCached(3, postKey(1), hashKey(postKey(1)))).toMatchObject({ data: { id: 1 }, updatedAt: 10 });
+  expect(await readCached(4, postKey(1), hashKey(postKey(1)))).toBeUndefined();
 });
 
 it('the kept feed shows a post as it was changed since, and not one that is gone', async () => {
   const liked = { userId: 3, key: hashKey(postKey(2)), data: somePost({ id: 2, likeCount: 9 }), updatedAt: 20 };
   const gone = { userId: 3, key: hashKey(postKey(1)), data: null, updatedAt: 20 };
   await keepReads(3, [feed, liked, gone]);
-  expect(await readKept(3, [], FEED)).toMatchObject({ data: { pages: [{ items: [{ id: 2, likeCount: 9 }] }] } });
+  expect(await readCached(3, [], FEED)).toMatchObject({ data: { pages: [{ items: [{ id: 2, likeCount: 9 }] }] } });
 });
 
 it('a filter that was not read here is made of the kept feed, also of one that the version before has kept', async () => {
   await keepReads(3, [feed]);
-  const read = (filter: FeedFilter) => readKept(3, filteredFeedKey(filter), hashKey(filteredFeedKey(filter)));
+  const read = (filter: FeedFilter) => readCached(3, filteredFeedKey(filter), hashKey(filteredFeedKey(filter)));
   expect(await read({ topic: null, show: 'unanswered' })).toMatchObject({
     data: { pages: [{ items: [{ id: 2 }, { id: 1 }], next: null }] },
     updatedAt: 10,

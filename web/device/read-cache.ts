@@ -16,7 +16,7 @@ export const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
 type Feed = InfiniteData<Page<FeedPost>, string | null>;
 
 /** What a member has read for a query; a post also out of the feed. */
-export async function readKept(userId: number, key: QueryKey, hash: string): Promise<CachedRead | undefined> {
+export async function readCached(userId: number, key: QueryKey, hash: string): Promise<CachedRead | undefined> {
   const row = await database.reads.get([userId, hash]);
   const filter = hash === FEED ? PLAIN_FEED : feedFilterOfKey(key);
   if (filter) return row ? withChangedPosts(row) : readFiltered(userId, filter);
@@ -77,18 +77,18 @@ export async function read(query: Query): Promise<Answer | undefined> {
 async function find({ queryKey, queryHash }: Query): Promise<Answer | undefined> {
   const owner = hasPrivate(HAS_READS) ? deviceOwner() : null;
   // Without the server, the page is the member's whose the device is.
-  return owner !== null && meet(owner) ? readKept(owner, queryKey, queryHash) : undefined;
+  return owner !== null && meet(owner) ? readCached(owner, queryKey, queryHash) : undefined;
 }
 
 /** What this device keeps of a member by itself. */
-export interface WhatIsKept {
+export interface CacheSummary {
   /** When the feed was last read, in milliseconds since 1970. */
   readonly feedAt: number | null;
   readonly pictures: number;
   readonly pictureBytes: number;
 }
 
-export async function whatIsKept(userId: number): Promise<WhatIsKept> {
+export async function summariseCache(userId: number): Promise<CacheSummary> {
   const feed = await database.reads.get([userId, FEED]);
   const kept = { feedAt: feed?.updatedAt ?? null, pictures: 0, pictureBytes: 0 };
   const files = database.files.where('[userId+usedAt]').between([userId, 0], [userId, Infinity]);

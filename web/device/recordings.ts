@@ -1,4 +1,4 @@
-import { database, isFull, makeRoom, type KeptFile } from './database.ts';
+import { database, isFull, makeRoom, type CachedFile } from './database.ts';
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import { beginKeeping } from './keep-what-is-read.ts';
@@ -9,7 +9,7 @@ import { onDeviceWiped } from './owner.ts';
 export const MOST_RECORDINGS = 300_000_000;
 
 /** A recording that a member keeps for listening without a network. */
-interface KeptRecording {
+interface SavedRecording {
   readonly url: string;
   /** In bytes. */
   readonly size: number;
@@ -26,7 +26,7 @@ const NOT_FETCHED = 'We couldn’t download it. Try again when you’re back onl
 interface Wish {
   readonly userId: number;
   readonly url: string;
-  readonly post: KeptRecording['post'];
+  readonly post: SavedRecording['post'];
   readonly signal: AbortSignal;
   /** Is told the share that is here, from 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -39,7 +39,7 @@ interface Wish {
 export async function keepRecording({ userId, url, post, signal, onProgress }: Wish): Promise<void> {
   const blob = await fetchWhole(url, signal, onProgress, MOST_RECORDINGS - (await bytesOfRecordings(userId)));
   await beginKeeping();
-  const row: KeptFile = { userId, url, blob, size: blob.size, usedAt: Date.now(), onPurpose: 1, post };
+  const row: CachedFile = { userId, url, blob, size: blob.size, usedAt: Date.now(), onPurpose: 1, post };
   await makeRoom(() =>
     database.transaction('rw', database.owner, database.files, async () => {
       // Somebody may have signed out, or in, in the meantime.
@@ -54,7 +54,7 @@ export async function keepRecording({ userId, url, post, signal, onProgress }: W
 export const removeRecording = (userId: number, url: string): Promise<void> => database.files.delete([userId, url]);
 
 /** A member's recordings, the newest first. */
-export async function listRecordings(userId: number): Promise<KeptRecording[]> {
+export async function listRecordings(userId: number): Promise<SavedRecording[]> {
   const rows = await database.files.where('[userId+usedAt]').between([userId, 0], [userId, Infinity]).toArray();
   return rows
     .flatMap(({ url, size, post, onPurpose }) => (onPurpose === 1 && post ? [{ url, size, post }] : []))
@@ -116,7 +116,7 @@ const drop = (url: string) => {
 };
 
 /** Begins to keep a recording; how it goes is told by `useKeeping`. */
-export async function startKeeping(userId: number, url: string, post: KeptRecording['post']): Promise<void> {
+export async function startKeeping(userId: number, url: string, post: SavedRecording['post']): Promise<void> {
   if (useAllKeeping.getState()[url] && !useAllKeeping.getState()[url]?.failure) return;
   const over = new AbortController();
   const abort = () => over.abort();
@@ -137,8 +137,8 @@ export async function startKeeping(userId: number, url: string, post: KeptRecord
 export const useKeeping = (url: string): Keeping | undefined => useAllKeeping((all) => all[url]);
 
 /** What a member keeps on this device, as it changes in any tab; undefined until it is known. */
-export function useRecordings(userId: number): readonly KeptRecording[] | undefined {
-  const [recordings, setRecordings] = useState<readonly KeptRecording[]>();
+export function useRecordings(userId: number): readonly SavedRecording[] | undefined {
+  const [recordings, setRecordings] = useState<readonly SavedRecording[]>();
   useEffect(() => {
     const subscription = liveQuery(() => listRecordings(userId)).subscribe({
       next: setRecordings,

@@ -1,4 +1,4 @@
-import { isKeptUnasked } from '#shared/rules/offline-paths.ts';
+import { isPrefetched } from '#shared/rules/offline-paths.ts';
 import { removePrivate } from './private-storage.ts';
 import { wipeDevice } from './owner.ts';
 import { DATABASE, FRAME, HAS_READS, VISITED } from './names.ts';
@@ -66,7 +66,7 @@ async function removeVisited(): Promise<void> {
   if (!('caches' in globalThis)) return;
   await caches.delete(VISITED.pictures);
   const pages = await caches.open(VISITED.pages);
-  const visited = (await pages.keys()).filter(({ url }) => !isKeptUnasked(new URL(url).pathname));
+  const visited = (await pages.keys()).filter(({ url }) => !isPrefetched(new URL(url).pathname));
   await Promise.all(visited.map((request) => pages.delete(request)));
 }
 

@@ -30,7 +30,7 @@ beforeEach(() => {
     mount.removeAttribute(WAITING);
     notifyHydrated();
   });
-  loads.mockReset().mockResolvedValue({ hydrate, sendKeptInquiries: async () => undefined });
+  loads.mockReset().mockResolvedValue({ hydrate, sendPendingInquiries: async () => undefined });
   hydration = createHydration(loads);
 });
 
@@ -215,7 +215,7 @@ describe('an early press', () => {
     expect(note()).toBeUndefined();
     vi.advanceTimersByTime(1);
     expect(note()).toContain('hasn’t loaded');
-    resolve({ hydrate, sendKeptInquiries: async () => undefined });
+    resolve({ hydrate, sendPendingInquiries: async () => undefined });
     await vi.advanceTimersByTimeAsync(0);
     expect(pressed).not.toHaveBeenCalled();
   });
@@ -227,7 +227,7 @@ describe('an early press', () => {
     fireEvent.click(screen.getByRole('button'));
     fireEvent.input(screen.getByRole('textbox'));
     expect(screen.getByRole('button').dataset.pressed).toBeUndefined();
-    resolve({ hydrate, sendKeptInquiries: async () => undefined });
+    resolve({ hydrate, sendPendingInquiries: async () => undefined });
     await settled();
     expect(pressed).not.toHaveBeenCalled();
   });

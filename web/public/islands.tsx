@@ -19,7 +19,7 @@ export interface Islands {
    */
   readonly hydrate: (mount: HTMLElement) => Promise<void>;
   /** Sends what a visitor wrote without a network. */
-  readonly sendKeptInquiries: () => Promise<void>;
+  readonly sendPendingInquiries: () => Promise<void>;
 }
 
 /** By the path of its file, as `import.meta.glob` gives them: `./features/home/contact-panel.island.tsx`. */
@@ -50,9 +50,9 @@ export function createIslands(files: IslandFiles): Islands {
       );
       roots.push(hydrateRoot(mount, content, { identifierPrefix: prefix }));
     },
-    async sendKeptInquiries() {
+    async sendPendingInquiries() {
       const outbox = await import('../device/outbox/keep-inquiry.ts').catch(() => undefined);
-      await outbox?.sendKeptInquiries(client);
+      await outbox?.sendPendingInquiries(client);
     },
   };
 }

@@ -5,7 +5,7 @@ import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 import { handOverToasts, toast } from '#shared/ui/toast/toast-store.ts';
 import { leaveDocuments, showDocument } from '../../tests/support/show-document.tsx';
 import { island, type HydrateOn } from './island.tsx';
-import { noteKeptInquiry } from '../device/kept-inquiry.ts';
+import { notePendingInquiry } from '../device/pending-inquiry.ts';
 import { CHAT_OPEN, CHAT_UNSENT } from '../device/names.ts';
 import { page as offline } from '../features/offline/offline.page.tsx';
 import { showClocks } from './clocks.ts';
@@ -15,7 +15,7 @@ import { startPage } from './start-page.ts';
 leaveDocuments();
 
 const hydrate = vi.fn<(mount: HTMLElement) => Promise<void>>();
-const sendKeptInquiries = vi.fn<() => Promise<void>>();
+const sendPendingInquiries = vi.fn<() => Promise<void>>();
 const loads = vi.fn<() => Promise<Islands>>();
 
 const tellSignedOut = (isSignedOut: boolean) => {
@@ -24,8 +24,8 @@ const tellSignedOut = (isSignedOut: boolean) => {
 
 beforeEach(() => {
   hydrate.mockReset().mockResolvedValue();
-  sendKeptInquiries.mockReset().mockResolvedValue();
-  loads.mockReset().mockResolvedValue({ hydrate, sendKeptInquiries });
+  sendPendingInquiries.mockReset().mockResolvedValue();
+  loads.mockReset().mockResolvedValue({ hydrate, sendPendingInquiries });
   tellSignedOut(true);
 });
 afterEach(() => {
@@ -117,13 +117,13 @@ describe('a public page', () => {
   });
 
   it('sends what was written here without a network', async () => {
-    noteKeptInquiry(true);
+    notePendingInquiry(true);
     await open();
-    expect(sendKeptInquiries).toHaveBeenCalledOnce();
+    expect(sendPendingInquiries).toHaveBeenCalledOnce();
   });
 
   it('goes on where React cannot be fetched', async () => {
-    noteKeptInquiry(true);
+    notePendingInquiry(true);
     loads.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await open()).toEqual([]);
   });

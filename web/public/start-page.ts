@@ -2,7 +2,7 @@ import { safeReturnPath } from '#shared/rules/return-path.ts';
 import { TOASTS } from '#shared/ui/toast/toast-store.ts';
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 import { CHAT_OPEN, CHAT_SPOKEN, CHAT_UNSENT, OWNER } from '../device/names.ts';
-import { hasKeptInquiry } from '../device/kept-inquiry.ts';
+import { hasPendingInquiry } from '../device/pending-inquiry.ts';
 import { isKnownSignedOut } from '../device/signed-out.ts';
 import { markHydrated } from '../app/hydration.ts';
 import { afterLoad } from '../app/after-load.ts';
@@ -35,7 +35,7 @@ export function startPage(load: () => Promise<Islands>): void {
   // The page before has something to say.
   if (has(TOASTS)) load().catch(ignore);
   // A message that somebody wrote here without a network.
-  if (hasKeptInquiry()) load().then(({ sendKeptInquiries }) => sendKeptInquiries(), ignore);
+  if (hasPendingInquiry()) load().then(({ sendPendingInquiries }) => sendPendingInquiries(), ignore);
   orderPrices();
   offerSharing();
   leadToWanted();

@@ -1,4 +1,4 @@
-import { isKeptUnasked, isOfServices, isReadOffline } from '#shared/rules/offline-paths.ts';
+import { isPrefetched, isOfServices, isReadOffline } from '#shared/rules/offline-paths.ts';
 import { VISITED } from '../device/names.ts';
 import type { WorkboxPlugin } from 'workbox-core';
 import type { WorkerScope } from './worker-scope.ts';
@@ -37,7 +37,7 @@ async function fetchFiles(cacheName: string, files: ReadonlyMap<string, string>)
 }
 
 /** Which pages are kept before anybody opens them. */
-const SETS = { all: isKeptUnasked, services: isOfServices };
+const SETS = { all: isPrefetched, services: isOfServices };
 type PageSet = keyof typeof SETS;
 
 /** Beside the pages: when they were last kept. */
@@ -45,8 +45,8 @@ const markOf = (set: PageSet): string => `/sitemap.xml?kept=${set}`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isFresh = async (cache: Cache, set: PageSet): Promise<boolean> => {
-  const keptAt = await (await cache.match(markOf(set)))?.text();
-  return keptAt !== undefined && Date.now() - Number(keptAt) < DAY_MS;
+  const cachedAt = await (await cache.match(markOf(set)))?.text();
+  return cachedAt !== undefined && Date.now() - Number(cachedAt) < DAY_MS;
 };
 
 /** A new version of the site has come: its pages need its own files. */
@@ -122,7 +122,7 @@ const FILES = 'files';
  * A file of the Circle from the database, for the member whose the device is.
  * @returns undefined when it is not kept
  */
-export async function keptFile(url: string, request: Request): Promise<Response | undefined> {
+export async function cachedFile(url: string, request: Request): Promise<Response | undefined> {
   const userId = await deviceOwner();
   if (userId === undefined) return undefined;
   const any = IDBKeyRange.bound([userId, withoutWidth(url)], [userId, `${withoutWidth(url)}~`]);

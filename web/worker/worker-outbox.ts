@@ -17,7 +17,7 @@ export const workerOutbox = (): Promise<void> => sendAll(browserEnvironment(work
 export function rawStore(): OutboxStore {
   return {
     isLasting: true,
-    isKept: () => true,
+    isStored: () => true,
     list: async () =>
       (await inOutbox('readonly', (outbox) => result(outbox.getAll() as IDBRequest<OutboxItem[]>))) ?? [],
     add: (item, isReplaced) =>

@@ -12,7 +12,7 @@ import { addressToPreview } from '#shared/rules/preview-links.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
 import { createJobQueue } from '../../jobs/queue.ts';
 import { openMediaStore } from '../../adapters/media-store.ts';
-import { createMedia, type Kept, type Media } from '../../media/media.ts';
+import { createMedia, type StoredMedia, type Media } from '../../media/media.ts';
 import type { ReceivedFile } from '../../media/received-file.ts';
 import { systemClock, timestamp } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config.ts';
@@ -88,12 +88,13 @@ async function show(db: Db, media: Media, { postId, authorId, shows }: Written['
   if (shows.kind === 'link') return showLink(db, media, postId, shows);
   const kept = await keepShown(media, shows);
   const others = shows.kind === 'image' ? (shows.others ?? []) : [];
-  const keptOthers: { readonly alt: string; readonly kept: Kept }[] = [];
-  for (const { drawing, alt } of others) keptOthers.push({ alt, kept: await keepDrawing(media, drawing, POST_SIZES) });
+  const storedOthers: { readonly alt: string; readonly kept: StoredMedia }[] = [];
+  for (const { drawing, alt } of others)
+    storedOthers.push({ alt, kept: await keepDrawing(media, drawing, POST_SIZES) });
   await transaction(db, async (tx) => {
     const media_id = await kept.record(tx, authorId);
     await post(tx).set({ post_type: shows.kind, media_id }).execute();
-    for (const [index, other] of keptOthers.entries()) {
+    for (const [index, other] of storedOthers.entries()) {
       const row = {
         post_id: postId,
         position: index + 1,

@@ -6,7 +6,7 @@ import { insertApplication } from '../../features/membership/application-reposit
 import { writeComment } from '../../features/feed/comment-service.ts';
 import { gatherLike } from '../../features/notifications/gathered-likes.ts';
 import { insertNotifications, type Act } from '../../features/notifications/notification-repository.ts';
-import { keptTitle } from '../../features/notifications/notification-words.ts';
+import { storedTitle } from '../../features/notifications/notification-words.ts';
 import { insertSuspension, setSuspendedUntil } from '../../features/suspensions/suspension-repository.ts';
 
 interface Highlights {
@@ -194,7 +194,7 @@ async function tell(db: Db, postIds: readonly number[], { now }: Highlights): Pr
   }
   for (const { kind, act } of acts.toSorted((one, other) => Date.parse(one.act.at) - Date.parse(other.act.at))) {
     if (act.userIds.length === 0) continue;
-    const told = { ...act, title: keptTitle(kind) };
+    const told = { ...act, title: storedTitle(kind) };
     await (kind === 'like' || kind === 'comment_like'
       ? gatherLike(db, kind, told)
       : insertNotifications(db, kind, told));

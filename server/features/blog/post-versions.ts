@@ -31,7 +31,7 @@ export async function fieldsOfPost(db: Db, row: PostWithPicture): Promise<DraftF
   };
 }
 
-interface KeptVersion {
+interface StoredVersion {
   readonly postId: number;
   readonly kind: BlogVersionRow['kind'];
   readonly fields: DraftFields;
@@ -41,7 +41,11 @@ interface KeptVersion {
 }
 
 /** Keeps a version with its pictures, and lets the oldest of its kind go. Call it in a transaction. */
-export async function keepVersion(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, version: KeptVersion): Promise<void> {
+export async function keepVersion(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  version: StoredVersion,
+): Promise<void> {
   const { db } = tx;
   const id = await insertVersion(db, version);
   const pictures = await shownPictures(db, version.fields);

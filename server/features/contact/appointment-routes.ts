@@ -34,8 +34,8 @@ export function appointmentHandlers(
         }
         expectFollows(before, body.follows);
         // A time that is kept, such as with another link, was agreed on before.
-        const isKept = before?.is_off === 0 && before.time === body.time;
-        if (body.anyway !== true && !isKept) await expectFree(tx, inquiry, body.time);
+        const isSameTime = before?.is_off === 0 && before.time === body.time;
+        if (body.anyway !== true && !isSameTime) await expectFree(tx, inquiry, body.time);
         const next = { sequence: nextOf(before), time: body.time, call_link: body.callLink, is_off: 0 } as const;
         const summary = before && !before.is_off ? 'Changed a booking’s time' : 'Confirmed a booking’s time';
         await audit(tx, { kind: 'inquiry', id: inquiry.id, summary });

@@ -9,7 +9,7 @@ import type { Db, Transaction } from '../../db/transaction.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { toMembers } from '../../live/audience.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
-import type { Kept, Media } from '../../media/media.ts';
+import type { StoredMedia, Media } from '../../media/media.ts';
 import { ownerOf } from '../../media/room.ts';
 import { wrongKind, type ReceivedFile } from '../../media/received-file.ts';
 import { timestamp } from '../../platform/clock.ts';
@@ -42,7 +42,7 @@ interface Draft {
   readonly form: PostWords;
   readonly text: WrittenText;
   /** Its files, in their order. */
-  readonly files: readonly Kept[];
+  readonly files: readonly StoredMedia[];
   /** The form's field that they came in. */
   readonly field: string;
 }
@@ -258,7 +258,7 @@ export async function keepPostFiles(
   media: Media,
   postType: NonNullable<PostForm['postType']>,
   { file, files }: { file: ReceivedFile | undefined; files: readonly ReceivedFile[] },
-): Promise<Kept[]> {
+): Promise<StoredMedia[]> {
   if (postType !== 'image' && postType !== 'audio') {
     const [any] = [file ?? [], files].flat();
     if (any) throw refusedField('validation_failed', any.field, 'Only image and audio posts can have a file');
@@ -271,7 +271,7 @@ export async function keepPostFiles(
     if (files[0]) throw refusedField('validation_failed', files[0].field, 'Only image posts can have several files');
     return [await media.keepAudio(file)];
   }
-  const kept: Kept[] = [];
+  const kept: StoredMedia[] = [];
   try {
     // One after the other: a post takes one of the places in which pictures are decoded.
     for (const picture of [file, ...files]) kept.push(await media.keepPicture(picture, { sizes: POST_SIZES }));
@@ -283,5 +283,5 @@ export async function keepPostFiles(
 }
 
 /** Removes the files of a post that did not come to be. */
-export const discardUnused = async (kept: readonly Kept[]): Promise<void> =>
+export const discardUnused = async (kept: readonly StoredMedia[]): Promise<void> =>
   void (await Promise.all(kept.map((one) => one.discardUnused())));

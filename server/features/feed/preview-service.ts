@@ -9,7 +9,7 @@ import type { Deps } from '../../app/deps.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { toMembers } from '../../live/audience.ts';
-import type { Kept, Media } from '../../media/media.ts';
+import type { StoredMedia, Media } from '../../media/media.ts';
 import { checkFile } from '../../media/received-file.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, forbidden, notFound } from '../../platform/errors.ts';
@@ -95,7 +95,7 @@ export async function showPreview(
 }
 
 /** What came of a page; a picture that came with it is recorded with the rest, or discarded. */
-type Found = PageHead & { readonly kept: Kept | undefined };
+type Found = PageHead & { readonly kept: StoredMedia | undefined };
 
 /** Makes previews, after the post is written and while everybody reads on. */
 export function registerPreviewJobs(deps: Deps): void {
@@ -188,7 +188,7 @@ async function fetchPreview(
 async function fetchPicture(
   { pages, media }: { pages: PageFetcher; media: Media },
   address: string,
-): Promise<Kept | undefined> {
+): Promise<StoredMedia | undefined> {
   let giveBack: (() => void) | undefined;
   const file = path.join(media.incoming, `${randomUUID()}.part`);
   try {

@@ -6,7 +6,7 @@ import { type Db, type Transaction, transaction } from '../../db/transaction.ts'
 import type { Timestamp } from '../../db/schema.ts';
 import { findListening } from './notification-audience.ts';
 import { isWanted, type ChoiceRow } from './notification-choices.ts';
-import { keptTitle } from './notification-words.ts';
+import { storedTitle } from './notification-words.ts';
 import { announce } from './notification-service.ts';
 
 /** What a visitor of the website has sent, or begun. */
@@ -50,7 +50,7 @@ export function registerAgencyNotifications({
         user_id: id,
         kind: event.kind,
         ...about,
-        title: keptTitle(event.kind),
+        title: storedTitle(event.kind),
         text: '',
         created_at: event.at,
       }));

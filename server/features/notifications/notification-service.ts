@@ -10,7 +10,7 @@ import { gatherLike, withdrawLike, withdrawPerson } from './gathered-likes.ts';
 import { findListening } from './notification-audience.ts';
 import { findChoices, isWanted } from './notification-choices.ts';
 import * as notifications from './notification-repository.ts';
-import { keptTitle } from './notification-words.ts';
+import { storedTitle } from './notification-words.ts';
 
 interface Told {
   readonly to: number;
@@ -127,7 +127,7 @@ function actOf(act: Act) {
     by: act.by,
     postId: 'postId' in act ? act.postId : null,
     commentId: 'commentId' in act ? (act.commentId ?? null) : null,
-    title: keptTitle(act.kind),
+    title: storedTitle(act.kind),
     at: act.at,
   };
 }

@@ -28,7 +28,8 @@ export const DEEDS: Readonly<Partial<Record<NotificationKind, string>>> = {
 };
 
 /** Title of a notice as the database keeps it: no name, so that nobody has to be taken out of it. */
-export const keptTitle = (kind: NotificationKind): string => (DEEDS[kind] ? `Someone ${DEEDS[kind]}` : 'Something new');
+export const storedTitle = (kind: NotificationKind): string =>
+  DEEDS[kind] ? `Someone ${DEEDS[kind]}` : 'Something new';
 
 const nameOf = ({ author_first_name, author_last_name }: AuthorColumns): string =>
   `${author_first_name} ${author_last_name}`;

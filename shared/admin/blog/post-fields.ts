@@ -2,7 +2,7 @@ import type { DraftFields } from '#shared/contracts/blog-editor.ts';
 import { defaultCategory } from '#shared/contracts/forms/blog.ts';
 import { textOf } from '#shared/rules/rich-text.ts';
 import type { Difference } from '../conflicts/conflict-view.tsx';
-import type { KeptPost } from './post-writing.ts';
+import type { StoredPost } from './post-writing.ts';
 
 /** An empty post. */
 export const blankFields: DraftFields = {
@@ -59,8 +59,8 @@ export function utcTime(local: string): string | null {
   return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-export function isKeptPost(found: unknown): found is KeptPost {
-  const { fields, from, basis } = Object(found) as Partial<KeptPost>;
+export function isStoredPost(found: unknown): found is StoredPost {
+  const { fields, from, basis } = Object(found) as Partial<StoredPost>;
   return areFields(fields) && areFields(from) && (basis === null || typeof basis === 'string');
 }
 

@@ -21,7 +21,7 @@ import { TrashList, toastTrashed } from '../list/trash.tsx';
 import { useGoneRow, useQuestion } from '../list/use-question.ts';
 import { deleting, publishing, unpublishing } from './post-bulk-actions.ts';
 import { POST_READS, postTrash } from './post-trash.ts';
-import { isKeptHere } from './use-post-writing.ts';
+import { hasLocalDraft } from './use-post-writing.ts';
 
 const KEYS = ['search', 'state'] as const;
 const states = [
@@ -135,7 +135,7 @@ function columnsOf(
 ): readonly Column<EditedSummary>[] {
   const isPublic = ({ state, publishedAt }: EditedSummary) =>
     state === 'published' || (state === 'scheduled' && publishedAt !== null && Date.parse(publishedAt) <= soon);
-  const hasDraft = (post: EditedSummary) => personId !== undefined && isKeptHere(platform, personId, post.id);
+  const hasDraft = (post: EditedSummary) => personId !== undefined && hasLocalDraft(platform, personId, post.id);
   /** The others who have it open right now. */
   const othersOf = ({ editors }: EditedSummary) =>
     editors.flatMap(({ id, name }) => (id === personId ? [] : name)).join(', ');

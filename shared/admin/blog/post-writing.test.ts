@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import type { DraftFields, EditedPost } from '#shared/contracts/blog-editor.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
-import { onTopOfTheirs, PostWriting, type KeptPost, type WritingCalls } from './post-writing.ts';
+import { onTopOfTheirs, PostWriting, type StoredPost, type WritingCalls } from './post-writing.ts';
 
 const blank: DraftFields = {
   title: '',
@@ -93,7 +93,7 @@ beforeEach(() => {
   server = new Server();
 });
 afterEach(() => void vi.useRealTimers());
-const open = (kept: KeptPost | null = null) => new PostWriting(server.calls, server.post, blank, kept);
+const open = (kept: StoredPost | null = null) => new PostWriting(server.calls, server.post, blank, kept);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 it('begins a post with its first words a moment after the last key, and saves each later change on top', async () => {
@@ -230,7 +230,7 @@ describe('somebody else', () => {
 
 it('what the device kept goes on from where it was, and is compared when the post has changed since', async () => {
   const post = server.theySave(blank);
-  const kept: KeptPost = { fields: { ...blank, title: 'Kept' }, from: blank, basis: post.updatedAt };
+  const kept: StoredPost = { fields: { ...blank, title: 'Kept' }, from: blank, basis: post.updatedAt };
   const writing = open(kept);
   await pass(2000);
   expect([writing.snapshot().state, server.post?.fields.title]).toEqual(['saved', 'Kept']);

@@ -21,7 +21,7 @@ export interface WritingCalls {
 }
 
 /** What the device keeps of a post whose words are not all saved. */
-export interface KeptPost {
+export interface StoredPost {
   readonly fields: DraftFields;
   /** The fields when editing started, or when they were last saved. */
   readonly from: DraftFields;
@@ -73,7 +73,7 @@ export class PostWriting {
   readonly #listeners = new Set<() => void>();
   #now: Writing;
   #saved: DraftFields;
-  #begun: KeptPost['begun'];
+  #begun: StoredPost['begun'];
   #unanswered: readonly DraftFields[];
   #isOpen = true;
   #running: Promise<void> | undefined;
@@ -81,7 +81,7 @@ export class PostWriting {
   #retryMs = FIRST_RETRY_MS;
 
   /** @param kept what this device kept of it; null when it kept nothing */
-  constructor(calls: WritingCalls, post: EditedPost | null, blank: DraftFields, kept: KeptPost | null) {
+  constructor(calls: WritingCalls, post: EditedPost | null, blank: DraftFields, kept: StoredPost | null) {
     this.#calls = calls;
     const start = post?.fields ?? blank;
     this.#saved = start;
@@ -107,7 +107,7 @@ export class PostWriting {
   };
 
   /** What the device is to keep; null when the server has every word. */
-  kept(): KeptPost | null {
+  kept(): StoredPost | null {
     const { fields, post } = this.#now;
     if (isSame(fields, this.#saved)) return null;
     return {

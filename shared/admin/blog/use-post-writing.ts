@@ -6,15 +6,15 @@ import { usePlatform } from '#shared/api/platform-context.tsx';
 import type { Platform } from '#shared/api/platform.ts';
 import type { EditedPost } from '#shared/contracts/blog-editor.ts';
 import { beginPost, getEditedPost, leavePost, saveDraft, stayInPost } from '#shared/contracts/endpoints/blog.ts';
-import { useKeptDraft } from '../drafts/use-kept-draft.ts';
-import { blankFields, isKeptPost } from './post-fields.ts';
-import { PostWriting, type KeptPost, type Writing } from './post-writing.ts';
+import { useSavedDraft } from '../drafts/use-saved-draft.ts';
+import { blankFields, isStoredPost } from './post-fields.ts';
+import { PostWriting, type StoredPost, type Writing } from './post-writing.ts';
 
 /** The name under which the device keeps a post's words. */
 const postName = (id: number | null): string => `post/${id ?? 'new'}`;
 
 /** Whether this device keeps words of a post that are not saved. */
-export const isKeptHere = ({ drafts }: Pick<Platform, 'drafts'>, personId: number, id: number): boolean =>
+export const hasLocalDraft = ({ drafts }: Pick<Platform, 'drafts'>, personId: number, id: number): boolean =>
   drafts.read(personId, postName(id)) !== null;
 
 /** The writing of a post, which the server, the device and other people are kept up with. */
@@ -27,7 +27,7 @@ export function usePostWriting(
   const client = useApi();
   const { drafts } = usePlatform();
   const opened = start?.id ?? null;
-  const kept = useKeptDraft<KeptPost>(personId, postName(opened), isKeptPost);
+  const kept = useSavedDraft<StoredPost>(personId, postName(opened), isStoredPost);
   const [writing] = useState(
     () =>
       new PostWriting(
@@ -79,7 +79,7 @@ export function usePostWriting(
   return { writing, state };
 }
 
-interface Kept {
+interface DraftStore {
   readonly read: (name: string) => string | null;
   readonly write: (name: string, text: string | null) => void;
 }
@@ -88,7 +88,7 @@ interface Kept {
  * Keeps the words of a post whose page has closed while a save was on its way, until that is answered. What a page that was
  * opened since then keeps is left alone.
  */
-function keepLate(writing: PostWriting, nameNow: () => string, { read, write }: Kept): () => void {
+function keepLate(writing: PostWriting, nameNow: () => string, { read, write }: DraftStore): () => void {
   let last = read(nameNow());
   return writing.subscribe(() => {
     const name = nameNow();

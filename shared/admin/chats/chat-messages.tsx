@@ -92,7 +92,7 @@ export function WaitingLine({ reply }: { reply: OutboxItem }) {
       {state === 'waiting' ? (
         <output className="flex items-center gap-2 text-xs text-muted">
           <Spinner /> Waiting to send
-          {outbox.isKept(key) ? '' : '. Keep this page open until it’s sent.'}
+          {outbox.isStored(key) ? '' : '. Keep this page open until it’s sent.'}
         </output>
       ) : (
         <div role="alert" className="grid gap-1 text-sm">

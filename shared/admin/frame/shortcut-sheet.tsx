@@ -1,5 +1,5 @@
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { useKeptChoice } from '#shared/ui/use-kept-choice.ts';
+import { useStoredChoice } from '#shared/ui/use-stored-choice.ts';
 import { letterKeys, useActiveShortcuts } from './shortcuts.ts';
 
 interface SheetProps {
@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = { Escape: 'Esc', ArrowDown: '↓
 /** The shortcuts of this screen, and the switch for single-key ones. */
 export function ShortcutSheet({ open, onOpenChange }: SheetProps) {
   const groups = useActiveShortcuts();
-  const isOn = useKeptChoice(letterKeys) === 'on';
+  const isOn = useStoredChoice(letterKeys) === 'on';
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="lg">
       <label className="flex min-h-11 items-center gap-3 pb-4">

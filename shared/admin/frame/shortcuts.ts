@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
-import { keptChoice } from '#shared/ui/kept-choice.ts';
+import { storedChoice } from '#shared/ui/stored-choice.ts';
 import { isComposing, isTyped } from '#shared/ui/use-typing.ts';
 
 /** One key, or two in a row, and what they do. */
@@ -24,7 +24,7 @@ const SEQUENCE_MS = 1500;
 const NAMED = /^[A-Z]\w/;
 
 /** Whether letters alone act: people who dictate switch them off (WCAG 2.1.4). */
-export const letterKeys = keptChoice<'on' | 'off'>({
+export const letterKeys = storedChoice<'on' | 'off'>({
   key: 'console-keys',
   isChoice: (word) => word === 'on' || word === 'off',
   unchosen: 'on',

@@ -28,7 +28,7 @@ export function InquiriesScreen() {
     ...inquiriesQuery(client, { ...place.query, box }),
     refetchInterval: usePolling(CHATS_POLL),
   });
-  const { items, opened } = useKeptOpen(list.data?.items ?? [], openId);
+  const { items, opened } = usePinnedItem(list.data?.items ?? [], openId);
   const isElsewhere = openId !== null && opened === undefined && !list.isPending;
   const { about: doomed, ask, region, answers } = useQuestion<Inquiry>();
   // Each box is a list of its own, with its own filters.
@@ -93,7 +93,7 @@ export function InquiriesScreen() {
 }
 
 /** What is being read stays where it was, also when it is not what the list asks for any more, such as unseen. */
-function useKeptOpen(items: readonly Inquiry[], openId: number | null) {
+function usePinnedItem(items: readonly Inquiry[], openId: number | null) {
   const [kept, setKept] = useState<{ readonly item: Inquiry; readonly index: number }>();
   const index = items.findIndex(({ id }) => id === openId);
   const item = items[index];

@@ -6,7 +6,7 @@ import { circleLimits } from '#shared/contracts/circle-limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import { useSavedDraft } from '../drafts/use-saved-draft.ts';
 import { noteDraftName } from './inquiry-words.ts';
 import { NoteOvertaken, useNoteInquiry } from './use-inquiry-writes.ts';
 
@@ -34,7 +34,7 @@ export function InquiryNote(props: NoteProps) {
 }
 
 function OwnNote({ id, note, personId }: NoteProps & { readonly personId: number }) {
-  const { restored, keep } = useKeptDraft(personId, noteDraftName(id), isNoteDraft);
+  const { restored, keep } = useSavedDraft(personId, noteDraftName(id), isNoteDraft);
   const [draft, setDraft] = useState<NoteDraft>(() =>
     // A crash may have come between the saving and its end here.
     restored && restored.text.trim() !== note ? restored : { text: note, from: note },

@@ -14,7 +14,7 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
-import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import { useSavedDraft } from '../drafts/use-saved-draft.ts';
 import { failureWords } from '../toast-failure.ts';
 import { AudienceField } from './audience-field.tsx';
 import { DocumentField } from '../editor/document-field.tsx';
@@ -23,9 +23,9 @@ import { NewsletterPreview } from './newsletter-preview.tsx';
 import { DeleteButton, NewsletterStanding } from './newsletter-standing.tsx';
 import {
   differencesOf,
-  isKeptWriting,
+  isSavedWriting,
   isSame,
-  type KeptWriting,
+  type SavedWriting,
   onTopOfTheirs,
   valuesOf,
   type Writing,
@@ -59,7 +59,7 @@ export function NewsletterEditor({
   onSaved,
   onClose,
 }: NewsletterEditorProps) {
-  const kept = useKeptDraft<KeptWriting>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isKeptWriting);
+  const kept = useSavedDraft<SavedWriting>(me.id, `newsletter/${newsletter?.id ?? 'new'}`, isSavedWriting);
   const [writing, setWriting] = useState<Writing>({ ...writingOf(newsletter), ...kept.restored });
   const [isRestored, setRestored] = useState(kept.restored !== null);
   /** Resets the text field to another document and its pictures. */

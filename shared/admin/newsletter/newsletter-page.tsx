@@ -12,11 +12,11 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
-import { parseDraft } from '../drafts/use-kept-draft.ts';
+import { parseDraft } from '../drafts/use-saved-draft.ts';
 import { ConsoleLink } from '../frame/console-link.tsx';
 import { GONE, NewsletterEditor } from './newsletter-editor.tsx';
 import { NewsletterProgress } from './newsletter-progress.tsx';
-import { blankNewsletter, isKeptWriting, type Writing } from './newsletter-values.ts';
+import { blankNewsletter, isSavedWriting, type Writing } from './newsletter-values.ts';
 
 interface NewsletterPageProps {
   /** Null for a new one. */
@@ -127,7 +127,7 @@ function UnsentWords({ personId, id }: { readonly personId: number; readonly id:
     () => drafts.read(personId, name),
   );
   const [isDone, setDone] = useState(false);
-  const kept = parseDraft(text, isKeptWriting);
+  const kept = parseDraft(text, isSavedWriting);
   if (kept === null || isDone) return null;
   const discard = () => {
     drafts.write(personId, name, null);

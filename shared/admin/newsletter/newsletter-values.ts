@@ -43,9 +43,9 @@ export const writingOf = (newsletter: Newsletter | null): Writing => {
 };
 
 /** What an earlier visit kept on the device, with a new `from`. */
-export type KeptWriting = Omit<Writing, 'from'> & Partial<Pick<Writing, 'from'>>;
+export type SavedWriting = Omit<Writing, 'from'> & Partial<Pick<Writing, 'from'>>;
 
-export const isKeptWriting = (found: unknown): found is KeptWriting => {
+export const isSavedWriting = (found: unknown): found is SavedWriting => {
   const { values, basis } = Object(found) as Partial<Writing>;
   return typeof values?.subject === 'string' && Array.isArray(values.doc?.content) && basis !== undefined;
 };

@@ -14,14 +14,14 @@ export function PrivacyScreen() {
       <PageHeader bar="same" title="Privacy" lead="Data requests and automatic deletion." />
       <div className="grid gap-12 pt-10">
         <ErasePerson />
-        <Kept />
+        <RetentionPeriods />
       </div>
     </>
   );
 }
 
 /** How long data is kept, and how much is due for deletion. */
-function Kept() {
+function RetentionPeriods() {
   const kept = useQuery(retentionQuery(useApi()));
   return (
     <section aria-labelledby="kept" className="grid gap-5">

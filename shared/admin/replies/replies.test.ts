@@ -246,7 +246,7 @@ describe('a computer without room', () => {
     answer = offline;
     const { replies, outbox } = open();
     await replies.send('a', 'one');
-    expect(outbox.isKept(outbox.snapshot()[0]!.key)).toBe(false);
+    expect(outbox.isStored(outbox.snapshot()[0]!.key)).toBe(false);
     answer = () => undefined;
     await vi.advanceTimersByTimeAsync(2000);
     expect([said, outbox.snapshot()]).toEqual([['one'], []]);

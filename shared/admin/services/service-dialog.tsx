@@ -17,7 +17,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ConflictView } from '../conflicts/conflict-view.tsx';
 import { EditConflict, saveChange, Tries } from '../conflicts/save-change.ts';
 import { DraftNote } from '../drafts/draft-note.tsx';
-import { useKeptDraft } from '../drafts/use-kept-draft.ts';
+import { useSavedDraft } from '../drafts/use-saved-draft.ts';
 import { failureWords } from '../toast-failure.ts';
 import { ServiceFields } from './service-fields.tsx';
 import {
@@ -103,7 +103,7 @@ export function ServiceDialog({ personId, service, onClose }: ServiceDialogProps
 function useServiceForm(personId: number, service: Service, onSaved: () => void) {
   const client = useApi();
   const queryClient = useQueryClient();
-  const { restored, keep, save: keepNow } = useKeptDraft(personId, serviceDraft(service), isServiceDraft);
+  const { restored, keep, save: keepNow } = useSavedDraft(personId, serviceDraft(service), isServiceDraft);
   const [start, setStart] = useState<ServiceDraft>(() => restored ?? startOf(service));
   const [isRestored, setRestored] = useState(restored !== null);
   const [conflict, setConflict] = useState<EditConflict<Service> | null>(null);

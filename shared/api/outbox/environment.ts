@@ -25,7 +25,7 @@ export interface OutboxStore {
   /** Whether what is added outlives the page. */
   readonly isLasting: boolean;
   /** Whether this item outlives the page: there may have been no room for it. */
-  isKept(key: string): boolean;
+  isStored(key: string): boolean;
   /** Everything, in the order in which it was added. */
   list(): Promise<readonly OutboxItem[]>;
   /** Adds an item behind the others and removes those it replaces, in one step. A key that is there already stays as it is. */

@@ -6,7 +6,7 @@ export function memoryStore(): OutboxStore {
   const items = new Map<string, OutboxItem>();
   return {
     isLasting: false,
-    isKept: () => false,
+    isStored: () => false,
     list: () => Promise.resolve([...items.values()]),
     add(item, isReplaced) {
       for (const other of items.values()) if (isReplaced(other)) items.delete(other.key);

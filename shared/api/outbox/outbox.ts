@@ -46,12 +46,12 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether what is added outlives the page; `isKept` says so of one item. */
+  /** Whether what is added outlives the page; `isStored` says so of one item. */
   get isLasting(): boolean {
     return this.#environment.store.isLasting;
   }
 
-  isKept = (key: string): boolean => this.#environment.store.isKept(key);
+  isStored = (key: string): boolean => this.#environment.store.isStored(key);
   /** The items of the person in front of the page, in order. The same array until something changes. */
   readonly snapshot = (): readonly OutboxItem[] => this.#own;
 

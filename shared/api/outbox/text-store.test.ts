@@ -75,7 +75,7 @@ it('where there is no room, keeps items for the page, and removes them for it', 
   await store.add(item('new'), none);
   await store.change('kept', { state: 'refused' });
   expect([await keys(store), await keys(open())]).toEqual([['kept', 'new'], ['kept']]);
-  expect(['kept', 'new'].map((key) => store.isKept(key))).toEqual([false, false]);
+  expect(['kept', 'new'].map((key) => store.isStored(key))).toEqual([false, false]);
   await store.remove('kept');
   expect([await keys(store), await keys(open())]).toEqual([['new'], ['kept']]);
 });

@@ -15,7 +15,7 @@ export interface TextPlace {
  */
 export function textStore(place: TextPlace, parse: (text: string) => OutboxItem | null): OutboxStore {
   /** Items that the place does not keep, or not as they are now. */
-  const unkept = new Map<string, OutboxItem>();
+  const unsaved = new Map<string, OutboxItem>();
   const gone = new Set<string>();
   let known: readonly OutboxItem[] = [];
   let changes = 0;
@@ -34,27 +34,27 @@ export function textStore(place: TextPlace, parse: (text: string) => OutboxItem 
     // What was read is from before the change.
     if (changes !== before) return list();
     const kept = texts?.map(parse).filter((item) => item !== null) ?? known;
-    const others = kept.filter(({ key }) => !unkept.has(key) && !gone.has(key));
-    known = [...others, ...unkept.values()].toSorted((a, b) => a.madeAt.localeCompare(b.madeAt));
+    const others = kept.filter(({ key }) => !unsaved.has(key) && !gone.has(key));
+    known = [...others, ...unsaved.values()].toSorted((a, b) => a.madeAt.localeCompare(b.madeAt));
     return known;
   }
 
   async function put(item: OutboxItem): Promise<void> {
     changes++;
-    unkept.set(item.key, item);
-    if (await place.write(item.key, JSON.stringify(item))) unkept.delete(item.key);
+    unsaved.set(item.key, item);
+    if (await place.write(item.key, JSON.stringify(item))) unsaved.delete(item.key);
   }
 
   async function remove(key: string): Promise<void> {
     changes++;
     gone.add(key);
-    unkept.delete(key);
+    unsaved.delete(key);
     await place.write(key, null);
   }
 
   return {
     isLasting: true,
-    isKept: (key) => !unkept.has(key),
+    isStored: (key) => !unsaved.has(key),
     list,
     add: (item, isReplaced) =>
       inTurn(async () => {

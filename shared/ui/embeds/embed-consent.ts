@@ -1,4 +1,4 @@
-import { useKeptChoice } from '../use-kept-choice.ts';
+import { useStoredChoice } from '../use-stored-choice.ts';
 import { embedChoice, type EmbedChoice } from './embed-choice.ts';
 import { useCallback, useState, type MouseEvent } from 'react';
 
@@ -6,7 +6,7 @@ import { useCallback, useState, type MouseEvent } from 'react';
 export const chooseEmbeds = (choice: EmbedChoice): void => embedChoice.choose(choice === 'unasked' ? null : choice);
 
 /** The choice as it stands, in every tab; `unasked` on the server and in the first render in the browser. */
-export const useEmbedConsent = (): EmbedChoice => useKeptChoice(embedChoice);
+export const useEmbedConsent = (): EmbedChoice => useStoredChoice(embedChoice);
 
 /** Whether something of another company may be on the page. */
 interface Embed {

@@ -6,7 +6,7 @@ export function indexedStore(): OutboxStore {
   const { outbox } = database;
   return {
     isLasting: true,
-    isKept: () => true,
+    isStored: () => true,
     list: () => outbox.toArray(),
     add: (item, isReplaced) =>
       makeRoom(() =>

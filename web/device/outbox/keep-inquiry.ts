@@ -6,7 +6,7 @@ import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
 import { askForSync, currentOutbox, onOutbox, outboxOf, snapshot, subscribe } from './the-outbox.ts';
 import { newItem } from '#shared/api/outbox/kinds.ts';
 import { toastRefused } from './toasts.ts';
-import { noteKeptInquiry } from '../kept-inquiry.ts';
+import { notePendingInquiry } from '../pending-inquiry.ts';
 
 let isWatching = false;
 /** The keys of what this page has kept: an earlier visitor's message is nothing for its screen. */
@@ -22,7 +22,7 @@ const inquiries = () => snapshot().filter(({ endpoint }) => endpoint === sendInq
  * @param key the one under which it was tried
  */
 export async function keepInquiry(client: Client, body: ContactForm, key: string): Promise<void> {
-  noteKeptInquiry(true);
+  notePendingInquiry(true);
   watch();
   const outbox = await outboxOf(client, NOBODY);
   own.add(key);
@@ -33,10 +33,10 @@ export async function keepInquiry(client: Client, body: ContactForm, key: string
 }
 
 /** On a later visit: sends what was kept. */
-export async function sendKeptInquiries(client: Client): Promise<void> {
+export async function sendPendingInquiries(client: Client): Promise<void> {
   watch();
   await outboxOf(client, NOBODY);
-  if (inquiries().length === 0) noteKeptInquiry(false);
+  if (inquiries().length === 0) notePendingInquiry(false);
 }
 
 function wake(): void {
@@ -49,7 +49,7 @@ function watch(): void {
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   subscribe(() => {
-    if (inquiries().length === 0) noteKeptInquiry(false);
+    if (inquiries().length === 0) notePendingInquiry(false);
     toastRefused(inquiries(), undefined, isOwnInquiry);
   });
   onOutbox({

@@ -102,7 +102,7 @@ interface Sending extends Pick<NewItem, 'key' | 'userId'> {
  * Makes a call that may wait: at once, or, when the network is away, through the outbox. What comes after something
  * that waits in its queue waits behind it.
  * @returns the answer, or null when it is kept
- * @throws ApiError when it is refused, NotKeptError when the device cannot keep it
+ * @throws ApiError when it is refused, NotStoredError when the device cannot keep it
  */
 export async function sendOrKeep<E extends Endpoint<Contract & { readonly offline: true }>>(
   client: Client,
@@ -131,14 +131,14 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
     const outbox = await outboxOf(client, userId);
     await outbox.add({ ...item, tried });
   } catch (error) {
-    throw new NotKeptError(error);
+    throw new NotStoredError(error);
   }
   askForSync();
   return null;
 }
 
 /** Neither sent nor kept; the message is for its author. */
-export class NotKeptError extends Error {
+export class NotStoredError extends Error {
   constructor(cause: unknown) {
     super('You’re offline and this device is out of space. Try again when you’re back online.', {
       cause,

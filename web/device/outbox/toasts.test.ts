@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { clearToasts, toastStore } from '#shared/ui/toast/toast-store.ts';
 import { NOBODY, type OutboxItem } from '#shared/api/outbox/item.ts';
 import { noteReached } from '../connection.ts';
-import { toastKept, toastRefused } from './toasts.ts';
+import { toastPending, toastRefused } from './toasts.ts';
 
 const refused: OutboxItem = {
   key: 'k',
@@ -35,13 +35,13 @@ it('quotes what was refused to its author, and to nobody who comes after them', 
 });
 
 it('does not say that somebody is offline where the server answers, but takes no more at the moment', () => {
-  toastKept('Your comment');
+  toastPending('Your comment');
   expect(toastStore.read()[0]).toMatchObject({
     title: 'Not sent yet',
     description: 'Your comment is saved. We’ll try again in a moment.',
   });
   noteReached(false);
-  toastKept('Your comment');
+  toastPending('Your comment');
   expect(toastStore.read()[0]).toMatchObject({ title: 'You’re offline' });
   noteReached(true);
 });

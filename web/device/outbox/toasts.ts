@@ -47,7 +47,7 @@ export function toastRefused(
  * Says that something is kept until there is a network, or until a server that answers takes it.
  * @param what as a sentence begins: "Your comment"
  */
-export function toastKept(what: string): void {
+export function toastPending(what: string): void {
   if (isReached()) {
     toast({ title: 'Not sent yet', description: `${what} is saved. We’ll try again in a moment.` });
     return;

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /** All but the passwords. */
-type Kept = Pick<Values, 'firstName' | 'lastName' | 'email'>;
-const draft = tabFormDraft<Kept>('register');
+type StoredValues = Pick<Values, 'firstName' | 'lastName' | 'email'>;
+const draft = tabFormDraft<StoredValues>('register');
 
 /** Creates an account. What was typed stays over a look at the sign-in. As in `SignInForm`, the method and the missing default values are on purpose. */
 export function RegisterForm({ invitation, email }: Props) {

@@ -30,7 +30,7 @@ function More({ before }: Props) {
     enabled: false,
   });
   const { ref, loadMore } = useMorePosts(list.fetchNextPage);
-  useKeptPlace(list.data?.pages.length ?? 0, list.fetchNextPage);
+  useRestoredPlace(list.data?.pages.length ?? 0, list.fetchNextPage);
   const posts = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const hasMore = !list.data || list.hasNextPage;
   return (
@@ -99,7 +99,7 @@ interface Place {
 }
 
 /** Restores what was added to the page, and how far it was scrolled, for somebody who comes back to it. */
-function useKeptPlace(pages: number, fetchNextPage: () => Promise<Fetched>): void {
+function useRestoredPlace(pages: number, fetchNextPage: () => Promise<Fetched>): void {
   const comeBack = useEffectEvent(async ({ pages: wanted, top }: Place) => {
     for (let page = 0; page < wanted; page += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each begins where the one before it ends

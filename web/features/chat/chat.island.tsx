@@ -39,7 +39,7 @@ interface Props {
 
 function Widget({ asked }: Props) {
   const hydrated = useHydrated();
-  const [wasOpen] = useState(isKeptOpen);
+  const [wasOpen] = useState(wasLeftOpen);
   const [isOwed] = useState(hasUnsentChat);
   const [isAnswered, setAnswered] = useState(false);
   const [choice, setChoice] = useState<'open' | 'closed'>();
@@ -110,7 +110,7 @@ function Widget({ asked }: Props) {
   );
 }
 
-function isKeptOpen(): boolean {
+function wasLeftOpen(): boolean {
   try {
     return CHAT_OPEN in sessionStorage;
   } catch {

@@ -12,7 +12,7 @@ const open = (owner: number | null) => {
   adopt(owner);
   return shown();
 };
-const keptOf = (author: string) => sessionStorage.getItem(`drafts/http%3A%2F%2Flocalhost%3A3000/${author}/chat`);
+const storedDraftOf = (author: string) => sessionStorage.getItem(`drafts/http%3A%2F%2Flocalhost%3A3000/${author}/chat`);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -24,7 +24,7 @@ it('a draft and the fields of the contact form survive a reload, under their aut
   keepDraft('Do you');
   keepContact({ email: 'a@b.example' });
   expect(open(null)).toEqual({ draft: 'Do you', contact: { ...blank, email: 'a@b.example' } });
-  expect(keptOf('nobody')).toContain('Do you');
+  expect(storedDraftOf('nobody')).toContain('Do you');
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   keepDraft('Do you');
   signIn();
   expect(shown().draft).toBe('Do you');
-  expect([keptOf('1'), keptOf('nobody')]).toEqual([expect.stringContaining('Do you'), null]);
+  expect([storedDraftOf('1'), storedDraftOf('nobody')]).toEqual([expect.stringContaining('Do you'), null]);
 });
 
 it.each([

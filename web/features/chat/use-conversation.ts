@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { usePolling } from '#shared/api/live/live-state.ts';
-import { useKeptChoice } from '#shared/ui/use-kept-choice.ts';
+import { useStoredChoice } from '#shared/ui/use-stored-choice.ts';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
 import { noteChatSeen } from '#shared/contracts/endpoints/chat.ts';
 import { useAuth } from '../../app/use-auth.ts';
@@ -40,7 +40,7 @@ export function useConversation() {
 
   useSeen(sessionId, messages);
 
-  const region = useKeptChoice(regionChoice);
+  const region = useStoredChoice(regionChoice);
   const { pathname: page } = useNavigation();
   const withPerson = useOwnWords((words) => words.withPerson);
   const isSending = unsent.some(({ state }) => state === 'sending');

@@ -12,7 +12,7 @@ import { useMember } from '../../app/member.tsx';
 import { MOST_RECORDINGS, removeRecording, useRecordings } from '../../device/recordings.ts';
 import { useEffect, useState } from 'react';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { whatIsKept, type WhatIsKept } from '../../device/read-cache.ts';
+import { summariseCache, type CacheSummary } from '../../device/read-cache.ts';
 
 /** The Circle as an app, and what this device keeps of it. */
 export function DeviceScreen() {
@@ -22,7 +22,7 @@ export function DeviceScreen() {
         <InstallCard />
         <div className="grid grid-cols-1 gap-6">
           <RecordingsCard />
-          <KeptCard />
+          <StorageCard />
         </div>
       </div>
     </CirclePage>
@@ -79,13 +79,13 @@ function RecordingsCard() {
 }
 
 /** What this device keeps by itself, how fresh it is, and when it is deleted. */
-function KeptCard() {
+function StorageCard() {
   const { id } = useMember();
-  const [kept, setKept] = useState<WhatIsKept>();
+  const [kept, setKept] = useState<CacheSummary>();
   useEffect(() => {
     let over = false;
     // In a browser that keeps nothing the call fails.
-    void whatIsKept(id).then(
+    void summariseCache(id).then(
       (found) => (over ? undefined : setKept(found)),
       () => undefined,
     );

@@ -17,7 +17,7 @@ import { PageStore } from '../../app/page-store.ts';
 import { SiteProvider } from '../../app/site.tsx';
 import { useAuth } from '../../app/use-auth.ts';
 import { noteReached } from '../../device/connection.ts';
-import { keepFrame } from '../../device/kept-frame.ts';
+import { keepFrame } from '../../device/cached-frame.ts';
 import { FRAME, HAS_READS } from '../../device/names.ts';
 import { forgetOwner, meet, withOwner } from '../../device/owner.ts';
 import { readPrivate, writePrivate } from '../../device/private-storage.ts';

@@ -8,7 +8,7 @@ import { useLive } from '../../live/use-live.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { UpdateNote } from './update-note.tsx';
 import { useOffline } from '../../device/keep-what-is-read.ts';
-import { useKeptFrame } from '../../device/kept-frame.ts';
+import { useCachedFrame } from '../../device/cached-frame.ts';
 import { CalmLoading } from '../../app/calm-loading.tsx';
 import '../../device/install/install-prompt.ts';
 import { MemberProvider } from '../../app/member.tsx';
@@ -37,7 +37,7 @@ export function Guard({ route }: { route: Route }) {
   const memberId = auth.status === 'member' && !isSuspended ? auth.user.id : undefined;
   useLive(memberId, followFeed);
   useOffline(auth);
-  useKeptFrame(auth);
+  useCachedFrame(auth);
   // The bar that stands already stays while the screen's code is on its way. Between screens the old screen stays instead.
   const [wasChecking] = useState(auth.status === 'checking');
 

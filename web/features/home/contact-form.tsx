@@ -26,7 +26,7 @@ interface Props {
   /** Called with what was sent. */
   readonly onSent: (inquiry: Inquiry) => void;
   /** Called when there is no network and the outbox keeps the message. */
-  readonly onKept: () => void;
+  readonly onPending: () => void;
   /** Focuses the first field, when the visitor asked for the form again. */
   readonly focusFirst: boolean;
 }
@@ -35,9 +35,9 @@ interface Props {
  * "Send us a Message". Rendered on the server, and posted to the page's own address where no script sends it. The fields
  * keep what was typed before hydration.
  */
-export function ContactForm({ onSent, onKept, focusFirst }: Props) {
+export function ContactForm({ onSent, onPending, focusFirst }: Props) {
   const { values, errors, message } = usePostedForm(focusFirst ? 'another message' : 'contact');
-  const { problems, isTried, isSending, props } = useContactForm(onSent, onKept, errors);
+  const { problems, isTried, isSending, props } = useContactForm(onSent, onPending, errors);
   return (
     <>
       <h3 className="text-3xl">{formTitle}</h3>
@@ -113,7 +113,7 @@ const loadOutbox = () => import('../../device/outbox/keep-inquiry.ts');
  * The contact form's state and its call. Retries of the same words share an idempotency key. Without a network the outbox
  * keeps the message.
  */
-function useContactForm(onSent: Props['onSent'], onKept: () => void, refused: PostedForm['errors']) {
+function useContactForm(onSent: Props['onSent'], onPending: () => void, refused: PostedForm['errors']) {
   const client = useApi();
   const [keyFor] = useState(createKeyring);
 
@@ -138,7 +138,7 @@ function useContactForm(onSent: Props['onSent'], onKept: () => void, refused: Po
         const outcome = await deliver({ ...inquiry, beganOn: window.began });
         draft.write(null);
         if (outcome === 'kept') {
-          onKept();
+          onPending();
           return;
         }
         toast({

@@ -9,21 +9,21 @@ import { Button } from '#shared/ui/button.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Confirmation } from '../../app/posted-form.tsx';
 
-const loadKept = () => import('./contact-kept.tsx');
-const ContactKept = lazy(loadKept);
+const loadPending = () => import('./pending-inquiry-note.tsx');
+const PendingInquiryNote = lazy(loadPending);
 
 /** The contact form; after a message was sent or went to the outbox, the card that says so. */
 export default function ContactPanel() {
-  const [stage, setStage] = useState<'not yet' | 'kept' | 'sent' | 'again'>('not yet');
+  const [stage, setStage] = useState<'not yet' | 'pending' | 'sent' | 'again'>('not yet');
   const again = useCallback(() => setStage('again'), []);
   const [inquiry, setInquiry] = useState<Inquiry>();
   const sent = useCallback((what?: Inquiry) => {
     setInquiry(what);
     setStage('sent');
   }, []);
-  const keptSent = useCallback(() => sent(), [sent]);
+  const pendingSent = useCallback(() => sent(), [sent]);
   // If its chunk does not load, the form comes back.
-  const showKept = () => void loadKept().then(() => setStage('kept'), again);
+  const showPending = () => void loadPending().then(() => setStage('pending'), again);
   return (
     <Card className="confirmable lg:p-10">
       {stage === 'sent' ? (
@@ -32,13 +32,13 @@ export default function ContactPanel() {
             {againLabel}
           </Button>
         </ContactSent>
-      ) : stage === 'kept' ? (
+      ) : stage === 'pending' ? (
         <Suspense fallback={null}>
-          <ContactKept onSent={keptSent} onDiscarded={again} />
+          <PendingInquiryNote onSent={pendingSent} onDiscarded={again} />
         </Suspense>
       ) : (
         <>
-          <ContactForm onSent={sent} onKept={showKept} focusFirst={stage === 'again'} />
+          <ContactForm onSent={sent} onPending={showPending} focusFirst={stage === 'again'} />
           <Confirmation id="contact-sent">
             <ContactSent>
               <a href="#contact" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>

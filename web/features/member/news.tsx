@@ -26,7 +26,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { useHasScreen } from '../../app/navigation.ts';
-import { useKeptCount } from '../../device/kept-frame.ts';
+import { useCachedCount } from '../../device/cached-frame.ts';
 import { useOwn } from '../../device/outbox/the-outbox.ts';
 import { useReached } from '../../device/use-connection.ts';
 
@@ -57,8 +57,11 @@ function ForMember() {
   const api = useApi();
   const isReached = useReached();
   const today = useQuery(todayQuery(api));
-  const messages = useQuery({ ...unreadQuery(api), ...useKeptCount(unreadQuery(api)) });
-  const notifications = useQuery({ ...unreadNotificationsQuery(api), ...useKeptCount(unreadNotificationsQuery(api)) });
+  const messages = useQuery({ ...unreadQuery(api), ...useCachedCount(unreadQuery(api)) });
+  const notifications = useQuery({
+    ...unreadNotificationsQuery(api),
+    ...useCachedCount(unreadNotificationsQuery(api)),
+  });
   const waiting = useOwn(id).length;
   const counted = circleLimits.todayCounted;
   const lines: Line[] = [

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { buttonClass } from '#shared/ui/button-class.ts';
 import { Link } from '../../app/link.tsx';
-import { boxOf, searchFor, useKeptCurrent } from './messages-link.tsx';
+import { boxOf, searchFor, useRefetchOptions } from './messages-link.tsx';
 import type { Conversation, PrivateMessage } from '#shared/contracts/messages.ts';
 import { useIsVisible } from '#shared/ui/use-is-visible.ts';
 import { useNow } from '#shared/ui/use-now.ts';
@@ -59,7 +59,7 @@ export function useMarkRead(conversation: Conversation, messages: readonly Priva
 export function ConversationPane({ userId }: { userId: number }) {
   const { data, isPending, error, isFetching, refetch } = useQuery({
     ...conversationQuery(useApi(), userId),
-    ...useKeptCurrent(),
+    ...useRefetchOptions(),
   });
   if (data) return <OpenConversation conversation={data} />;
   return (

@@ -5,7 +5,7 @@ import { conversationsKey, unreadQuery } from '#shared/api/queries/messages.ts';
 import { cx } from '#shared/ui/cx.ts';
 import { Link } from '../../app/link.tsx';
 import { BlockedList } from './blocked-list.tsx';
-import { boxes, searchFor, Count, useKeptCurrent, type ListName } from './messages-link.tsx';
+import { boxes, searchFor, Count, useRefetchOptions, type ListName } from './messages-link.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useEffect, useRef } from 'react';
 
@@ -75,7 +75,7 @@ export function ListPane({ box, chosen, className }: Props) {
 /** Keeps the lists current: reads the counts, which is cheap, and reads the lists again when the counts change. */
 function useFreshLists(): void {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...unreadQuery(useApi()), ...useKeptCurrent() });
+  const { data } = useQuery({ ...unreadQuery(useApi()), ...useRefetchOptions() });
   const seen = useRef<string>(undefined);
   const now = data && `${data.messages}/${data.requests}`;
   useEffect(() => {

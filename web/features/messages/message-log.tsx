@@ -8,7 +8,7 @@ import type { Unsent } from './outbox.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { messagesQuery, newestQuery } from '#shared/api/queries/messages.ts';
-import { useKeptCurrent } from './messages-link.tsx';
+import { useRefetchOptions } from './messages-link.tsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { isNearEnd, noSizes, sizesOf } from '#shared/ui/scroll-end.ts';
 import { announce } from '../../app/announcer.tsx';
@@ -27,7 +27,7 @@ interface Props {
 
 /** The messages, day by day. Keeps its place while older ones load above, else follows the newest. */
 export function MessageLog({ member, lines, pages, onRetry }: Props) {
-  const { box, noteSizes } = useKeptScroll(lines);
+  const { box, noteSizes } = useScrollPosition(lines);
   useAnnounceNew(lines, member.firstName);
   const fetchOlder = useOlder(box, pages);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
@@ -90,7 +90,7 @@ export function useMessages(userId: number) {
   const pages = useInfiniteQuery(messagesQuery(client, userId));
   useQuery({
     ...newestQuery(client, userId),
-    ...useKeptCurrent(),
+    ...useRefetchOptions(),
     enabled: pages.isSuccess,
   });
   return {
@@ -116,7 +116,7 @@ function useAnnounceNew(lines: readonly Line[], name: string): void {
  * Keeps the scroll position of a list of messages: at the newest, or at the same message while older ones load above.
  * Always scrolls to a message that the reader has just sent.
  */
-function useKeptScroll(lines: readonly Line[]) {
+function useScrollPosition(lines: readonly Line[]) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef({ first: '', last: '', sizes: noSizes });
   const first = lines[0]?.id ?? '';

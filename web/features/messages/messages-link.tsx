@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { unreadQuery } from '#shared/api/queries/messages.ts';
 import { usePolling } from '#shared/api/live/live-state.ts';
-import { useKeptCount } from '../../device/kept-frame.ts';
+import { useCachedCount } from '../../device/cached-frame.ts';
 
 /** The badge's polling interval while the event stream is down. */
 const BADGE_INTERVAL_MS = 30_000;
@@ -19,7 +19,7 @@ const OPEN_INTERVAL_MS = 5000;
  */
 export function useMessagesLink(): { readonly badge: ReactNode; readonly to: string } {
   const query = unreadQuery(useApi());
-  const { data } = useQuery({ ...query, ...useKeptCount(query), ...useKeptCurrent(BADGE_INTERVAL_MS) });
+  const { data } = useQuery({ ...query, ...useCachedCount(query), ...useRefetchOptions(BADGE_INTERVAL_MS) });
   const { messages, requests } = data ?? { messages: 0, requests: 0 };
   const box = messages === 0 && requests > 0 ? 'requests' : 'inbox';
   return { badge: <Count count={messages + requests} what="unread" />, to: `/messages${searchFor(box)}` };
@@ -46,7 +46,7 @@ export const boxOf = (search: URLSearchParams): ListName =>
 export const searchFor = (box: ListName): string => (box === 'inbox' ? '' : `?show=${box}`);
 
 /** Query options that keep a read current: polls while the event stream is down, and reads again on focus and reconnect. */
-export const useKeptCurrent = (interval = OPEN_INTERVAL_MS) => ({
+export const useRefetchOptions = (interval = OPEN_INTERVAL_MS) => ({
   refetchInterval: usePolling(interval),
   refetchOnMount: 'always' as const,
   refetchOnWindowFocus: 'always' as const,

@@ -9,7 +9,7 @@ import { conversationKey, noteSent, refreshLists } from '#shared/api/queries/mes
 import { sendMessage } from '#shared/contracts/endpoints/messages.ts';
 import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { NotKeptError, askForSync, currentOutbox, outboxOf, useWaiting } from '../../device/outbox/the-outbox.ts';
+import { NotStoredError, askForSync, currentOutbox, outboxOf, useWaiting } from '../../device/outbox/the-outbox.ts';
 import { claimDevice } from '../../device/owner.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
 import { deviceDrafts } from '../../device/drafts.ts';
@@ -70,7 +70,11 @@ export async function send(client: Client, me: number, to: number, { text, key }
   } catch (error) {
     // There is no room for it on the device: its author gets the words back.
     new DraftBox(deviceDrafts, me, draftName(to)).add(text);
-    toast({ variant: 'destructive', title: 'Your message wasn’t sent', description: new NotKeptError(error).message });
+    toast({
+      variant: 'destructive',
+      title: 'Your message wasn’t sent',
+      description: new NotStoredError(error).message,
+    });
   }
 }
 

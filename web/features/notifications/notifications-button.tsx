@@ -8,7 +8,7 @@ import { notificationsKey, unreadNotificationsQuery } from '#shared/api/queries/
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { BarButton } from '#shared/ui/bar-button.tsx';
 import { useIsConfirmed } from '../../app/member.tsx';
-import { useKeptCount } from '../../device/kept-frame.ts';
+import { useCachedCount } from '../../device/cached-frame.ts';
 import { figure, useUnreadMarks } from './use-unread-marks.ts';
 
 /** The hashes that open the notifications: the account menu links to the first, bookmarks from before to the second. */
@@ -25,7 +25,7 @@ const NotificationsDrawer = lazyPart(async () => (await import('./notifications-
 export function NotificationsButton() {
   const queryClient = useQueryClient();
   const query = unreadNotificationsQuery(useApi());
-  const { data } = useQuery({ ...query, ...useKeptCount(query), refetchInterval: usePolling(POLL_INTERVAL_MS) });
+  const { data } = useQuery({ ...query, ...useCachedCount(query), refetchInterval: usePolling(POLL_INTERVAL_MS) });
   const isConfirmed = useIsConfirmed();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

@@ -26,14 +26,14 @@ interface Props {
 }
 
 /** A notice as a device may have kept it: a version from before knew words alone. */
-type KeptNotification = Omit<Notification, 'path' | 'by'> & Partial<Pick<Notification, 'path' | 'by'>>;
+type CachedNotification = Omit<Notification, 'path' | 'by'> & Partial<Pick<Notification, 'path' | 'by'>>;
 
 /** The member's notices, newest first, each with the way to its place. Closing the drawer marks the shown ones as read. */
 export default function NotificationsDrawer({ open, onOpenChange }: Props) {
   const client = useApi();
   const notifications = useInfiniteQuery(notificationsQuery(client));
   const { data: unread } = useQuery({ ...unreadNotificationsQuery(client), enabled: false });
-  const items: readonly KeptNotification[] = notifications.data?.pages.flatMap((page) => page.items) ?? [];
+  const items: readonly CachedNotification[] = notifications.data?.pages.flatMap((page) => page.items) ?? [];
   const { mutate: readUpTo, isPending } = useReadNotifications();
   const [newest] = items;
   const change = (next: boolean) => {
@@ -104,14 +104,14 @@ export default function NotificationsDrawer({ open, onOpenChange }: Props) {
   );
 }
 
-const isNew = ({ readAt }: KeptNotification): boolean => readAt === null;
+const isNew = ({ readAt }: CachedNotification): boolean => readAt === null;
 
 /** One notice: a link to its place, if it has one. */
 function NotificationLine({
   notification,
   onFollow,
 }: {
-  readonly notification: KeptNotification;
+  readonly notification: CachedNotification;
   readonly onFollow: () => void;
 }) {
   const { title, text, path, by, createdAt } = notification;

@@ -25,7 +25,7 @@ import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { sendOrKeep } from '../../../device/outbox/the-outbox.ts';
-import { toastKept } from '../../../device/outbox/toasts.ts';
+import { toastPending } from '../../../device/outbox/toasts.ts';
 import { toastFailure } from '../toast-failure.ts';
 
 const blank = { content: '' };
@@ -135,7 +135,7 @@ export function useCreateComment(postId: number, draft: string, from: HeldWords)
     onMutate: () => draftOf(draft)?.values,
     async onSuccess(comment, { parentId }, sent) {
       dropDraft(draft, sent);
-      if (comment === null) return toastKept(parentId ? 'Your reply' : 'Your comment');
+      if (comment === null) return toastPending(parentId ? 'Your reply' : 'Your comment');
       await addComment(queryClient, comment);
       toast({ title: `${parentId ? 'Reply' : 'Comment'} added! (+5 points)` });
       void refreshUser(queryClient);

@@ -16,7 +16,7 @@ import { DeleteButton } from '../post/delete-button.tsx';
 import { draftName, draftOf, dropDraft } from '../drafts/drafts.ts';
 import { HeldMentions } from '../composer/mention-field.tsx';
 import { Words } from '../words.tsx';
-import { InlineEdit, KeptChanges, useInlineEdit } from '../composer/inline-edit.tsx';
+import { InlineEdit, SavedChanges, useInlineEdit } from '../composer/inline-edit.tsx';
 import { PersonLine, useCurrentAuthor } from '../post/person-line.tsx';
 import { limits } from '#shared/contracts/limits.ts';
 import { Field } from '#shared/ui/field.tsx';
@@ -98,7 +98,12 @@ export function CommentItem({ comment, marked, onReply, hasReplies, children }: 
       </div>
       <div className="col-start-2 grid gap-2 @max-3xs:col-start-1">
         {waits ? (
-          <KeptChanges what="comment" draft={draft} onContinue={edit} onDiscarded={() => editButton.current?.focus()} />
+          <SavedChanges
+            what="comment"
+            draft={draft}
+            onContinue={edit}
+            onDiscarded={() => editButton.current?.focus()}
+          />
         ) : null}
         {editing ? (
           <CommentEditForm comment={comment} draft={draft} />

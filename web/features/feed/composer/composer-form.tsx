@@ -27,7 +27,7 @@ import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../../app/member.tsx';
 import { sendOrKeep } from '../../../device/outbox/the-outbox.ts';
-import { toastKept } from '../../../device/outbox/toasts.ts';
+import { toastPending } from '../../../device/outbox/toasts.ts';
 import { showOwnPost } from '../just-shared.ts';
 import { toastFailure } from '../toast-failure.ts';
 
@@ -193,7 +193,7 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
     async onSuccess(post, _, sent) {
       dropDraft(draft, sent);
       onSent();
-      if (post === null) return toastKept('Your post');
+      if (post === null) return toastPending('Your post');
       await addPost(queryClient, post);
       showOwnPost(post.id);
       toast({ title: 'Post created! (+10 points)' });

@@ -35,7 +35,7 @@ export function useInlineEdit(draft: string, button: RefObject<HTMLElement | nul
   };
 }
 
-interface KeptChangesProps {
+interface SavedChangesProps {
   readonly what: 'post' | 'comment';
   readonly draft: string;
   readonly onContinue: () => void;
@@ -43,7 +43,7 @@ interface KeptChangesProps {
 }
 
 /** Says that there are unsaved changes from before, with buttons to continue or discard them. */
-export function KeptChanges({ what, draft, onContinue, onDiscarded }: KeptChangesProps) {
+export function SavedChanges({ what, draft, onContinue, onDiscarded }: SavedChangesProps) {
   const discard = useDiscard(draft, onDiscarded);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-sm bg-tint px-4 py-2.5 text-sm">

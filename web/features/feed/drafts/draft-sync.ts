@@ -3,7 +3,7 @@ import { joinTexts } from '#shared/api/listed-drafts.ts';
 import type { Mention } from '#shared/rules/mentions.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { draftOf, isSame, isUnsaved, replaceDraft, useDrafts, type Draft, type Drafts } from './drafts.ts';
-import { forgetDraft, hasFile, lookAtDraft, onKeptDraft, parse, print, storeDraft } from './kept-drafts.ts';
+import { forgetDraft, hasFile, lookAtDraft, onSavedDraft, parse, print, storeDraft } from './saved-drafts.ts';
 
 /*
  * Keeps the feed's drafts on the device, and follows what other tabs write there. A draft that was not touched in this
@@ -29,7 +29,7 @@ useDrafts.subscribe((now, before) => {
   askOrNot();
 });
 
-onKeptDraft((name, text, before) => {
+onSavedDraft((name, text, before) => {
   if (!isFollowing) follow(name, text, before);
 });
 

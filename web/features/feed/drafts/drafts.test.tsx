@@ -8,7 +8,7 @@ import { forgetOwner, wipeDevice } from '../../../device/owner.ts';
 import { Composer } from '../composer/composer.tsx';
 import { draftName, draftOf, dropDraft, forgetDrafts, keepDraft, rereadDrafts } from './drafts.ts';
 import { PostItem } from '../feed-list.tsx';
-import { storeDraft } from './kept-drafts.ts';
+import { storeDraft } from './saved-drafts.ts';
 
 const KEPT = 'private/drafts/http%3A%2F%2Flocalhost%3A3000/1/feed';
 const blank = { title: '', content: '' };

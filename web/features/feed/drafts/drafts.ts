@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { create } from 'zustand';
 import { createKeyring, type Attempt, type Keyring } from '#shared/api/keyring.ts';
 import { onDeviceWiped } from '../../../device/owner.ts';
-import { hasFile, isRecord, readDrafts } from './kept-drafts.ts';
+import { hasFile, isRecord, readDrafts } from './saved-drafts.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';

@@ -7,7 +7,7 @@ import { Comments } from '../comment/comments.tsx';
 import { SeeWho } from '../comment/comment-like.tsx';
 import { draftName, wordsOf } from '../drafts/drafts.ts';
 import { focusButton } from '../focus.ts';
-import { KeptChanges, useInlineEdit } from '../composer/inline-edit.tsx';
+import { SavedChanges, useInlineEdit } from '../composer/inline-edit.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PostBody } from './post-body.tsx';
 import Pencil from 'lucide-react/icons/pencil';
@@ -61,7 +61,7 @@ export function PostCard({ post, alone = false, isFar = false }: Props) {
         <PostHeader post={post} editButton={editButton} editing={editing} onEdit={edit} />
         <PostMarks post={post} />
         {waits ? (
-          <KeptChanges
+          <SavedChanges
             what="post"
             draft={draft}
             onContinue={edit}

@@ -14,7 +14,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { groupMembersQuery } from '#shared/api/queries/members.ts';
 import { memberCount } from '#shared/rules/member-words.ts';
 import { themeChoice } from '#shared/ui/theme.ts';
-import { useKeptChoice } from '#shared/ui/use-kept-choice.ts';
+import { useStoredChoice } from '#shared/ui/use-stored-choice.ts';
 import { Link } from '../../../app/link.tsx';
 import { useMedia } from '../../../app/use-media.ts';
 
@@ -42,7 +42,7 @@ interface MapCanvasProps {
 /** The map itself. Only this chunk contains Leaflet; it is loaded with the first map. */
 export function MapCanvas({ groups, chosen, onChoose, tiles }: MapCanvasProps) {
   // The dots are drawn in a colour of the look, which may change.
-  const look = [useKeptChoice(themeChoice), useMedia('(prefers-color-scheme: dark)')].join(' ');
+  const look = [useStoredChoice(themeChoice), useMedia('(prefers-color-scheme: dark)')].join(' ');
   return (
     <MapContainer
       center={[...CENTRE]}

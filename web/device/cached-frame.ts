@@ -43,7 +43,7 @@ const persisterOf = (mayWrite: () => boolean) =>
     },
   });
 
-type Kept = Parameters<ReturnType<typeof persisterOf>['persistClient']>[0];
+type CachedFrame = Parameters<ReturnType<typeof persisterOf>['persistClient']>[0];
 
 /**
  * Keeps the bar of a member as long as they are signed in here, and each change of it. It is kept whole: counts that are
@@ -93,11 +93,11 @@ export function expectFrame(queryClient: QueryClient): void {
   for (const key of COUNTS) queryClient.setQueryData([...expectedKey, ...key], found.get(hashKey(key)));
 }
 
-function readFrame(): Kept | undefined {
+function readFrame(): CachedFrame | undefined {
   const persister = persisterOf(() => false);
   try {
     // Local storage answers at once.
-    const kept = persister.restoreClient() as Kept | undefined;
+    const kept = persister.restoreClient() as CachedFrame | undefined;
     if (!kept || (kept.buster === SHAPE && Date.now() - kept.timestamp < MAX_AGE_MS)) return kept;
   } catch {
     // No text that we have written.
@@ -121,7 +121,7 @@ function forgetExpected(queryClient: QueryClient): void {
  * The bar of a cold start: shown until the server has said who is signed in, gone at once when the device is no longer
  * that member's, and kept again while they are signed in.
  */
-export function useKeptFrame({ status, user }: Auth): void {
+export function useCachedFrame({ status, user }: Auth): void {
   const queryClient = useQueryClient();
   const isChecking = status === 'checking';
   const reached = useReached();
@@ -151,7 +151,7 @@ const expectedId = (queryClient: QueryClient): number | undefined =>
  * Options for the query of a count in the member bar: nothing is read before the server has said who is signed in, and
  * until the answer comes, what was kept of this member stands.
  */
-export function useKeptCount<Data>({ queryKey }: { readonly queryKey: DataTag<QueryKey, Data, Error> }): {
+export function useCachedCount<Data>({ queryKey }: { readonly queryKey: DataTag<QueryKey, Data, Error> }): {
   readonly enabled: boolean;
   readonly placeholderData: Data | undefined;
 } {

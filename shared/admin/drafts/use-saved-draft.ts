@@ -4,7 +4,7 @@ import { usePlatform } from '#shared/api/platform-context.tsx';
 /** How long after the last key drafts are saved on the device, in milliseconds. Closing the page saves at once. */
 const PAUSE = 400;
 
-interface KeptDraft<Draft> {
+interface SavedDraft<Draft> {
   /** The draft of an earlier visit; null when there is none. */
   readonly restored: Draft | null;
   /**
@@ -22,11 +22,11 @@ interface KeptDraft<Draft> {
  * @param name such as `blog/7`
  * @param isWhole whether what was found there is a draft of today's shape
  */
-export function useKeptDraft<Draft>(
+export function useSavedDraft<Draft>(
   personId: number,
   name: string,
   isWhole: (found: unknown) => found is Draft,
-): KeptDraft<Draft> {
+): SavedDraft<Draft> {
   const { drafts } = usePlatform();
   const [restored] = useState(() => parseDraft(drafts.read(personId, name), isWhole));
   const waiting = useRef<{ readonly draft: Draft; readonly under: string } | null>(null);
@@ -35,9 +35,9 @@ export function useKeptDraft<Draft>(
   const save = useCallback(() => {
     clearTimeout(timer.current);
     if (waiting.current === null) return;
-    const isKept = drafts.write(personId, waiting.current.under, JSON.stringify(waiting.current.draft));
+    const isStored = drafts.write(personId, waiting.current.under, JSON.stringify(waiting.current.draft));
     waiting.current = null;
-    askBeforeLeaving(!isKept);
+    askBeforeLeaving(!isStored);
   }, [drafts, personId]);
 
   const keep = useCallback(

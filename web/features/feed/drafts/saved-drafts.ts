@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 64_000;
 const MAX_AGE_MS = 30 * DAY_MS;
 
 /** What the device keeps of a draft. */
-export interface KeptDraft {
+export interface SavedDraft {
   readonly values: FieldValues;
   readonly from: FieldValues;
   readonly attempt: Attempt | undefined;
@@ -22,13 +22,13 @@ export interface KeptDraft {
   readonly lostFile: boolean;
 }
 
-interface StoredDraft extends KeptDraft {
+interface StoredDraft extends SavedDraft {
   readonly at: number;
 }
 
 /** Reads the drafts of earlier visits by name; removes old and unreadable ones. */
-export function readDrafts(now = Date.now()): Map<string, KeptDraft> {
-  const drafts = new Map<string, KeptDraft>();
+export function readDrafts(now = Date.now()): Map<string, SavedDraft> {
+  const drafts = new Map<string, SavedDraft>();
   for (const [name, draft] of newestFirst()) {
     if (draft && draft.at > now - MAX_AGE_MS && drafts.size < MAX_DRAFTS) drafts.set(name, draft);
     else forgetDraft(name);
@@ -43,7 +43,7 @@ export function readDrafts(now = Date.now()): Map<string, KeptDraft> {
  */
 export function storeDraft(
   name: string,
-  draft: Omit<KeptDraft, 'lostFile'>,
+  draft: Omit<SavedDraft, 'lostFile'>,
   { now = Date.now(), join }: { readonly now?: number; readonly join?: JoinDraft } = {},
 ): boolean {
   if (!claimDevice(authorOf(name))) return false;
@@ -65,7 +65,7 @@ export function forgetDraft(name: string, join?: JoinDraft): void {
 export const lookAtDraft = (name: string): void => void deviceDrafts.read(authorOf(name), placeOf(name));
 
 /** Calls back after each change of a draft on the device, made on this page or in another tab. */
-export function onKeptDraft(listener: (name: string, text: string | null, before: string | null) => void): void {
+export function onSavedDraft(listener: (name: string, text: string | null, before: string | null) => void): void {
   deviceDrafts.onWrite((author, name, text, before) => {
     if (name.startsWith(KIND)) listener(`${author}/${name.slice(KIND.length)}`, text, before);
   });
@@ -75,7 +75,7 @@ const authorOf = (name: string): number => Number.parseInt(name, 10);
 const placeOf = (name: string): string => KIND + name.slice(name.indexOf('/') + 1);
 
 /** A draft as the device keeps it. */
-export function print(draft: Omit<KeptDraft, 'lostFile'>, at = Date.now()): string {
+export function print(draft: Omit<SavedDraft, 'lostFile'>, at = Date.now()): string {
   const { from, attempt } = draft;
   const lostFile = hasFile(draft.values);
   const kept: StoredDraft = { values: withoutFiles(draft.values), from: withoutFiles(from), attempt, lostFile, at };

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Replaces the form while a message waits in the outbox, and takes its focus. */
-export default function ContactKept({ onSent, onDiscarded }: Props) {
+export default function PendingInquiryNote({ onSent, onDiscarded }: Props) {
   const items = useOutbox().filter(isOwnInquiry);
   const heading = useRef<HTMLHeadingElement>(null);
   const isGone = items.length === 0;

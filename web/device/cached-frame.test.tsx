@@ -13,7 +13,7 @@ import { currentUser } from '#shared/contracts/users.ts';
 import { someMember } from '../../tests/support/render-screen.tsx';
 import { expectedKey } from '../app/use-auth.ts';
 import { noteReached } from './connection.ts';
-import { expectFrame, keepFrame, MAX_AGE_MS, SHAPE } from './kept-frame.ts';
+import { expectFrame, keepFrame, MAX_AGE_MS, SHAPE } from './cached-frame.ts';
 import { FRAME, HAS_READS } from './names.ts';
 import { forgetOwner, meet } from './owner.ts';
 import { readPrivate, writePrivate } from './private-storage.ts';

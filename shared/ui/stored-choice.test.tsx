@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keptChoice } from './kept-choice.ts';
-import { useKeptChoice } from './use-kept-choice.ts';
+import { storedChoice } from './stored-choice.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
 
 type Size = 'small' | 'large';
 const make = () =>
-  keptChoice<Size>({
+  storedChoice<Size>({
     key: 'size',
     isChoice: (word) => word === 'small' || word === 'large',
     unchosen: 'small',
@@ -20,7 +20,7 @@ afterEach(() => {
 describe('a choice that the browser keeps', () => {
   it('is guessed until it is made, and again once it is forgotten', () => {
     const size = make();
-    const { result } = renderHook(() => useKeptChoice(size));
+    const { result } = renderHook(() => useStoredChoice(size));
     expect(result.current).toBe('large');
     act(() => size.choose('small'));
     expect(result.current).toBe('small');
@@ -48,7 +48,7 @@ describe('a choice that the browser keeps', () => {
 
   it('follows another tab', () => {
     const size = make();
-    const { result } = renderHook(() => useKeptChoice(size));
+    const { result } = renderHook(() => useStoredChoice(size));
     localStorage.setItem('size', 'small');
     act(() => void window.dispatchEvent(new Event('storage')));
     expect(result.current).toBe('small');
@@ -61,7 +61,7 @@ describe('a choice that the browser keeps', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     const size = make();
-    const { result } = renderHook(() => useKeptChoice(size));
+    const { result } = renderHook(() => useStoredChoice(size));
     act(() => size.choose('small'));
     expect(result.current).toBe('small');
   });

@@ -1,13 +1,13 @@
 // Not in a page: the library that imitates one has files that no database takes.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptFile } from './worker-files.ts';
+import { cachedFile } from './worker-files.ts';
 import { DATABASE } from '../device/names.ts';
 
 const SONG = '/api/media/0a1b.mp3';
 const ask = (url: string, range?: string) => {
   const request = new Request(`http://localhost:3000${url}`, range ? { headers: { range } } : {});
-  return keptFile(url, request);
+  return cachedFile(url, request);
 };
 const text = async (answer: Response | undefined) => [answer?.status, await answer?.text()];
 

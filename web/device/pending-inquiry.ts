@@ -1,7 +1,7 @@
 const KEY = 'bonjour.inquiry';
 
 /** Whether a visitor's message waits for the network on this device. */
-export function hasKeptInquiry(): boolean {
+export function hasPendingInquiry(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
@@ -10,7 +10,7 @@ export function hasKeptInquiry(): boolean {
 }
 
 /** Notes it for the next visit; where storage is refused, the message lives as long as the page. */
-export function noteKeptInquiry(isThere: boolean): void {
+export function notePendingInquiry(isThere: boolean): void {
   try {
     if (isThere) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);

@@ -1,6 +1,6 @@
 /** A choice that this browser remembers. */
-export interface KeptChoice<Choice extends string> {
-  /** The choice as it stands, in every tab. `useKeptChoice` reads it in components. */
+export interface StoredChoice<Choice extends string> {
+  /** The choice as it stands, in every tab. `useStoredChoice` reads it in components. */
   readonly read: () => Choice;
   /** What every visitor is served. */
   readonly unchosen: Choice;
@@ -22,28 +22,28 @@ interface Settings<Choice extends string> {
 }
 
 /** Makes a choice that stays in `localStorage`; where the browser keeps nothing, it holds until the page is left. */
-export function keptChoice<Choice extends string>(settings: Settings<Choice>): KeptChoice<Choice> {
+export function storedChoice<Choice extends string>(settings: Settings<Choice>): StoredChoice<Choice> {
   const { key, isChoice, unchosen, guess = () => unchosen } = settings;
   const listeners = new Set<() => void>();
-  let unkept: Choice | null = null;
+  let unsaved: Choice | null = null;
 
   function read(): Choice {
     let kept: string | null = null;
     try {
       kept = localStorage.getItem(key);
     } catch {
-      // `unkept` has it.
+      // `unsaved` has it.
     }
-    return isChoice(kept) ? kept : (unkept ?? guess());
+    return isChoice(kept) ? kept : (unsaved ?? guess());
   }
 
   function choose(choice: Choice | null): void {
-    unkept = choice;
+    unsaved = choice;
     try {
       if (choice === null) localStorage.removeItem(key);
       else localStorage.setItem(key, choice);
     } catch {
-      // `unkept` has it.
+      // `unsaved` has it.
     }
     for (const listener of listeners) listener();
   }
