@@ -79,8 +79,8 @@ export async function startServer(): Promise<void> {
     'start',
     async () => {
       const isErased = await whereItCanBeWritten(applyErasures(deps));
-      const isSown = isErased && (await whereItCanBeWritten(seed(deps)));
-      return isSown && (config.confirmEmail || (await whereItCanBeWritten(confirmAll(db, clock))));
+      const isSeeded = isErased && (await whereItCanBeWritten(seed(deps)));
+      return isSeeded && (config.confirmEmail || (await whereItCanBeWritten(confirmAll(db, clock))));
     },
     { say },
   );

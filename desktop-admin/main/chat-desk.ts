@@ -50,7 +50,7 @@ export class ChatDesk {
   }
 
   /** Notifies that the session has expired. */
-  tellOfExpiry(): void {
+  notifyExpired(): void {
     this.#notifications.show({
       title: 'You’ve been signed out',
       body: 'Sign in again to get notified of new chats.',

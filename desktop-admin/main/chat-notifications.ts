@@ -51,7 +51,7 @@ export class ChatNotifications {
     if (before !== undefined && newest <= before) return;
     this.#remember(chat.sessionId, newest);
     if (chat.isResolved || this.#options.isInFront(chat.sessionId) || this.#options.isQuiet()) return;
-    this.#tell(chat, before === undefined);
+    this.#notify(chat, before === undefined);
   }
 
   /** Remembers the chats from before the start, without notifying. */
@@ -64,7 +64,7 @@ export class ChatNotifications {
     this.#recent = [];
   }
 
-  #tell({ sessionId, visitorName }: WaitingChat, isNew: boolean): void {
+  #notify({ sessionId, visitorName }: WaitingChat, isNew: boolean): void {
     const at = this.#options.now();
     this.#recent = [...this.#recent.filter((notification) => notification.at > at - BURST), { at, sessionId }];
     const waiting = new Set(this.#recent.map((notification) => notification.sessionId)).size;

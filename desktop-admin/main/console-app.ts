@@ -52,11 +52,11 @@ export class ConsoleApp {
     connection: this.connection,
     personId: () => this.#state.person?.id,
     onEvent: (event) => {
-      this.#tell({ type: 'live', event });
+      this.#send({ type: 'live', event });
       void this.#chats.watch.follow(event);
     },
     onResync: () => {
-      this.#tell({ type: 'resync' });
+      this.#send({ type: 'resync' });
       void this.#chats.watch.catchUp();
     },
     onConnection: (connection) => this.#change({ connection }),
@@ -104,7 +104,7 @@ export class ConsoleApp {
   /** Brings the window to the front, with a screen if given. */
   open(path: string | null = null): void {
     this.#window.show();
-    if (path && this.#isHeard) this.#tell({ type: 'open', path });
+    if (path && this.#isHeard) this.#send({ type: 'open', path });
     else this.#wanted = path;
   }
 
@@ -117,8 +117,8 @@ export class ConsoleApp {
     answerPage(this.#window, {
       listen: () => {
         this.#isHeard = true;
-        this.#tell({ type: 'state', state: this.#state });
-        if (this.#wanted) this.#tell({ type: 'open', path: this.#wanted });
+        this.#send({ type: 'state', state: this.#state });
+        if (this.#wanted) this.#send({ type: 'open', path: this.#wanted });
         this.#wanted = null;
       },
       signIn: (given) => this.#signIn(given as Partial<SignInInput>),
@@ -176,7 +176,7 @@ export class ConsoleApp {
     this.#leave({ expired: true });
     this.#account.expire();
     this.connection.forget();
-    this.#chats.tellOfExpiry();
+    this.#chats.notifyExpired();
   }
 
   #leave({ expired }: { expired: boolean }): void {
@@ -188,7 +188,7 @@ export class ConsoleApp {
 
   #change(change: Partial<DesktopState>): void {
     this.#state = { ...this.#state, ...change };
-    this.#tell({ type: 'state', state: this.#state });
+    this.#send({ type: 'state', state: this.#state });
     this.#showTray();
   }
 
@@ -196,7 +196,7 @@ export class ConsoleApp {
     this.#tray.show({ openChats: this.#openChats, offline: this.#state.connection === 'offline' });
   }
 
-  #tell(message: DesktopMessage): void {
+  #send(message: DesktopMessage): void {
     this.#window.send(MESSAGES, message);
   }
 }

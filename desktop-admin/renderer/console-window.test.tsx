@@ -31,17 +31,17 @@ beforeEach(() => {
 
 /** The window with a topic being named, and the process behind it. */
 async function begin(signIn: (email: string) => DesktopState | null) {
-  let tell: (message: DesktopMessage) => void = () => undefined;
+  let send: (message: DesktopMessage) => void = () => undefined;
   const asked = vi.fn<DesktopBridge['signIn']>(async ({ email }) => {
     const next = signIn(email);
     if (!next) return { ok: false, field: 'password', message: 'Invalid email or password' };
-    await act(async () => tell({ type: 'state', state: next }));
+    await act(async () => send({ type: 'state', state: next }));
     return { ok: true };
   });
   Object.assign(window, {
     bonjour: {
       listen: (listener) => {
-        tell = listener;
+        send = listener;
         listener({ type: 'state', state: signedIn });
         return () => undefined;
       },
@@ -62,8 +62,8 @@ async function begin(signIn: (email: string) => DesktopState | null) {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'New topic' }));
   await userEvent.type(await screen.findByLabelText('Name'), 'Open days');
-  const change = (state: DesktopState) => act(() => tell({ type: 'state', state }));
-  const open = (path: string) => act(() => tell({ type: 'open', path }));
+  const change = (state: DesktopState) => act(() => send({ type: 'state', state }));
+  const open = (path: string) => act(() => send({ type: 'open', path }));
   return { change, open, asked };
 }
 

@@ -81,7 +81,7 @@ export async function openBucket(settings: BucketSettings & BucketKeys, timeouts
 
   /** Does a call, and gives it up when the store is silent for too long. */
   const call = async <T>(
-    work: (signal: AbortSignal, isAlive: () => void) => Promise<T>,
+    work: (signal: AbortSignal, onProgress: () => void) => Promise<T>,
     mostMs = timeouts.answer,
   ): Promise<T> => {
     const silence = watchSilence(mostMs);
@@ -119,8 +119,8 @@ export async function openBucket(settings: BucketSettings & BucketKeys, timeouts
   const putOnce = async (key: string, file: string, bytes: number, md5: string): Promise<void> => {
     const content = createReadStream(file);
     try {
-      await call((abortSignal, isAlive) => {
-        const Body = Readable.from(watched(content, isAlive), { objectMode: false });
+      await call((abortSignal, onProgress) => {
+        const Body = Readable.from(watched(content, onProgress), { objectMode: false });
         // The library does not hear of it when the local file cannot be read.
         const failed = new Promise<never>((_, reject) => Body.once('error', reject));
         const put = new s3.PutObjectCommand({

@@ -20,10 +20,10 @@ export function watchSilence(ms: number) {
 }
 
 /** Passes content on, and tells of each piece that the other side took. */
-export async function* watched(content: Readable, isAlive: () => void): AsyncGenerator<Buffer> {
+export async function* watched(content: Readable, onProgress: () => void): AsyncGenerator<Buffer> {
   for await (const piece of content) {
     yield piece as Buffer;
-    isAlive();
+    onProgress();
   }
 }
 

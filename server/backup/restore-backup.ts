@@ -4,7 +4,7 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { extract, type ReadEntry } from 'tar';
 import type { Bucket } from '../adapters/bucket.ts';
-import { acquireDataLock, type HeldFolder } from '../db/data-lock.ts';
+import { acquireDataLock, type LockedFolder } from '../db/data-lock.ts';
 import { isBusy, isStorageFull } from '../db/errors.ts';
 import { compareMigrations, notedMigrations } from '../db/migrate-file.ts';
 import { openDatabase } from '../db/open.ts';
@@ -107,7 +107,7 @@ const present = (folder: string, names: string[]): string[] =>
  * @returns the folder, held
  * @throws CommandError when it is no backup, is damaged, or comes from a newer version
  */
-async function stageBackup(dataDir: string, file: string): Promise<HeldFolder> {
+async function stageBackup(dataDir: string, file: string): Promise<LockedFolder> {
   const held = openUnpacked(dataDir);
   const staged = held.folder;
   try {

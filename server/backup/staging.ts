@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isStorageFull, isReadOnly } from '../db/errors.ts';
-import { type HeldFolder, holdFolder, isAbandoned } from '../db/data-lock.ts';
+import { type LockedFolder, createLockedFolder, isAbandoned } from '../db/data-lock.ts';
 import { restoreIsPending } from '../platform/data-folder.ts';
 import { DataFolderError } from '../platform/errors.ts';
 
@@ -23,8 +23,8 @@ export interface Staging {
 
 /** Makes the folders in which one backup is made; both go with it, or are removed by `removeAbandoned`. */
 export function openStaging(dataDir: string, target: string): Staging {
-  const near = holdFolder(target, BESIDE);
-  let links: HeldFolder | undefined;
+  const near = createLockedFolder(target, BESIDE);
+  let links: LockedFolder | undefined;
   const remove = (): void => {
     for (const held of [links, near]) {
       held?.lock.release();
@@ -32,7 +32,7 @@ export function openStaging(dataDir: string, target: string): Staging {
     }
   };
   try {
-    links = holdFolder(dataDir, BACKUP);
+    links = createLockedFolder(dataDir, BACKUP);
     writeFileSync(path.join(links.folder, PLACE), near.folder);
   } catch (error) {
     if (!hasNoRoom(error)) {
@@ -81,7 +81,7 @@ export function removeAbandoned(dataDir: string, target?: string): number {
 }
 
 /** Makes the folder into which a backup is unpacked. */
-export const openUnpacked = (dataDir: string): HeldFolder => holdFolder(dataDir, RESTORE);
+export const openUnpacked = (dataDir: string): LockedFolder => createLockedFolder(dataDir, RESTORE);
 
 function removeBeside(target: string): number {
   const left = readdirSync(target, { withFileTypes: true })

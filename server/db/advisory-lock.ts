@@ -62,12 +62,12 @@ export async function exclusively<T>(
       return rows[0]!.mine;
     };
     const began = performance.now();
-    let tell = say;
+    let report = say;
     while (!(await isMine())) {
       if (unlessBusy) return undefined;
-      if (tell && performance.now() - began > SAY_AFTER_MS) {
-        tell(await whoHolds(connection, task));
-        tell = undefined;
+      if (report && performance.now() - began > SAY_AFTER_MS) {
+        report(await whoHolds(connection, task));
+        report = undefined;
       }
       await wait(POLL_INTERVAL_MS);
     }

@@ -73,7 +73,7 @@ export async function besideServer<T>(dataDir: string, work: () => Promise<T>): 
   }
 }
 
-export interface HeldFolder {
+export interface LockedFolder {
   readonly folder: string;
   readonly lock: DataLock;
 }
@@ -83,7 +83,7 @@ export interface HeldFolder {
  * by it others know whether its files may still be wanted.
  * @param name what it is called, but for something that makes it the only one of its name
  */
-export function holdFolder(parent: string, name = ''): HeldFolder {
+export function createLockedFolder(parent: string, name = ''): LockedFolder {
   for (;;) {
     const folder = path.join(parent, `${name}${randomUUID()}`);
     const lock = acquireDataLock(folder, 'serve');

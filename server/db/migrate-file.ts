@@ -147,7 +147,7 @@ export function compareMigrations(noted: readonly string[]): { pending: string[]
  * @throws the first failure
  */
 export function migrate(db: Db, verify: () => void = () => {}): Promise<string[]> {
-  return tellingFirst(() => migrateInTransaction(db, verify));
+  return throwingFirst(() => migrateInTransaction(db, verify));
 }
 
 function migrateInTransaction(db: Db, verify: () => void): Promise<string[]> {
@@ -183,7 +183,7 @@ export function noteFirstError(error: unknown): void {
  * Throws the first error of all: after it, PostgreSQL answers each further statement of a transaction with "current transaction
  * is aborted", and the migrator goes on for a while.
  */
-async function tellingFirst<T>(work: () => Promise<T>): Promise<T> {
+async function throwingFirst<T>(work: () => Promise<T>): Promise<T> {
   const failure: { first?: unknown } = {};
   try {
     return await failures.run(failure, work);

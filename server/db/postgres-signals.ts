@@ -20,7 +20,7 @@ const LONGEST_RECONNECT_MS = 5000;
  * @param url the database's address; a pooler in between must keep sessions (PgBouncer's transaction pooling does not)
  */
 export function postgresSignals(url: string, log: Logger): Signals {
-  const { on, tell, tellAll } = createListeners();
+  const { on, emit, emitAll } = createListeners();
   let failures = 0;
   let client: pg.Client | undefined;
   let isClosed = false;
@@ -35,7 +35,7 @@ export function postgresSignals(url: string, log: Logger): Signals {
       query_timeout: PING_TIMEOUT_MS,
       keepAlive: true,
     });
-    next.on('notification', ({ channel }) => tell(channel.replace(/^bonjour_/, '') as Signal));
+    next.on('notification', ({ channel }) => emit(channel.replace(/^bonjour_/, '') as Signal));
     next.on('error', (error) => lose(next, error));
     next.on('end', () => lose(next));
     client = next;
@@ -51,12 +51,12 @@ export function postgresSignals(url: string, log: Logger): Signals {
     clearInterval(poll);
     poll = undefined;
     // What was sent before it listened.
-    tellAll();
-    ping = setInterval(() => void isAlive(next), PING_INTERVAL_MS);
+    emitAll();
+    ping = setInterval(() => void checkConnection(next), PING_INTERVAL_MS);
     ping.unref();
   };
 
-  const isAlive = async (asked: pg.Client): Promise<void> => {
+  const checkConnection = async (asked: pg.Client): Promise<void> => {
     try {
       await asked.query('select 1');
     } catch (error) {
@@ -71,7 +71,7 @@ export function postgresSignals(url: string, log: Logger): Signals {
     lost.end().catch(() => {});
     if (isClosed) return;
     log.warn({ err: error }, 'signals: lost the listening connection');
-    poll ??= setInterval(tellAll, POLL_INTERVAL_MS).unref();
+    poll ??= setInterval(emitAll, POLL_INTERVAL_MS).unref();
     const longest = Math.min(FIRST_RECONNECT_MS * 2 ** failures++, LONGEST_RECONNECT_MS);
     // Processes that lost the server together do not come back together.
     reconnect = setTimeout(() => void connect(), longest * (0.5 + Math.random() / 2)).unref();
@@ -82,7 +82,7 @@ export function postgresSignals(url: string, log: Logger): Signals {
     on,
     async send(tx, signal) {
       if (isPostgres(tx.db)) await sql`select pg_notify(${`bonjour_${signal}`}, '')`.execute(tx.db);
-      tx.afterCommit(() => tell(signal));
+      tx.afterCommit(() => emit(signal));
     },
     async close() {
       isClosed = true;

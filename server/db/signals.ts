@@ -20,21 +20,21 @@ export function createListeners() {
   const on = (signal: Signal, listener: () => void): void => {
     listeners.set(signal, (listeners.get(signal) ?? new Set()).add(listener));
   };
-  const tell = (signal: Signal): void => {
+  const emit = (signal: Signal): void => {
     for (const listener of listeners.get(signal) ?? []) listener();
   };
-  const tellAll = (): void => {
-    for (const signal of SIGNALS) tell(signal);
+  const emitAll = (): void => {
+    for (const signal of SIGNALS) emit(signal);
   };
-  return { on, tell, tellAll };
+  return { on, emit, emitAll };
 }
 
 /** Signals within one process, which has its database to itself. */
 export function localSignals(): Signals {
-  const { on, tell } = createListeners();
+  const { on, emit } = createListeners();
   return {
     on,
-    send: async (tx, signal) => tx.afterCommit(() => tell(signal)),
+    send: async (tx, signal) => tx.afterCommit(() => emit(signal)),
     close: async () => {},
   };
 }

@@ -125,7 +125,7 @@ export function allRoutes(deps: Deps): Route[] {
 }
 
 /** Registers the worker of every kind of job. */
-export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<NewsletterSender, 'wake'>): void {
+export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<NewsletterSender, 'nudge'>): void {
   registerAuthJobs(deps, sendMail);
   registerConfirmationJob(deps, sendMail);
   registerInvitationJob(deps, sendMail);

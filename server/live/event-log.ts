@@ -60,8 +60,8 @@ export async function startOf(
   }
   const position = /^[0-9]{1,15}$/.test(lastEventId) ? Number(lastEventId) : -1;
   // One that is ahead of us comes from before a restore.
-  const isHeld = position >= oldest - 1 && position <= newest && newest - position <= REPLAYED_AT_MOST;
-  return isHeld ? { position, hasGap: false } : { position: newest, hasGap: true };
+  const isReplayable = position >= oldest - 1 && position <= newest && newest - position <= REPLAYED_AT_MOST;
+  return isReplayable ? { position, hasGap: false } : { position: newest, hasGap: true };
 }
 
 const edge = (db: Db, direction: 'asc' | 'desc') =>

@@ -85,7 +85,7 @@ async function join(response: FakeResponse): Promise<{ userId: number }> {
   return { userId: id };
 }
 
-const tell = (postId: number, audience = toMembers) =>
+const emitPost = (postId: number, audience = toMembers) =>
   transaction(data.db, (tx) => live.emit(tx, { name: 'feed.post.deleted', data: { postId } }, audience));
 const idsIn = ({ text }: FakeResponse) => [...text.matchAll(/"postId":(\d+)/g)].map(([, id]) => Number(id));
 
@@ -95,7 +95,7 @@ describe('a reader who is slow', () => {
     await join(slow);
     await join(quick);
     for (let id = 1; id <= 5; id++) {
-      await tell(id);
+      await emitPost(id);
       await expect.poll(() => idsIn(quick).length).toBe(id);
     }
     const given = slow.text.length;
@@ -120,10 +120,10 @@ describe('a reader who is slow', () => {
 it('what comes together is sent together', async () => {
   const reader = new FakeResponse();
   await join(reader);
-  await tell(1);
+  await emitPost(1);
   await expect.poll(() => idsIn(reader)).toEqual([1]);
   const before = reader.writes;
-  for (let id = 2; id <= 30; id++) await tell(id);
+  for (let id = 2; id <= 30; id++) await emitPost(id);
   await expect.poll(() => idsIn(reader)).toHaveLength(30);
   expect(reader.writes - before).toBeLessThan(15);
 });
@@ -133,7 +133,7 @@ it('a heartbeat takes a reader on past what was not for it', async () => {
   const [reader, other] = [new FakeResponse(), new FakeResponse()];
   await join(reader);
   const { userId } = await join(other);
-  await tell(1, toUsers(userId));
+  await emitPost(1, toUsers(userId));
   await expect.poll(() => idsIn(other)).toEqual([1]);
   const id = /^id: (\d+)\nevent/m.exec(other.text)![1];
   vi.advanceTimersByTime(15_000);
@@ -148,6 +148,6 @@ it('nothing is written that was rolled back', async () => {
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await tell(2);
+  await emitPost(2);
   await expect.poll(() => idsIn(reader)).toEqual([2]);
 });

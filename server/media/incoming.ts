@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { holdFolder, isAbandoned } from '../db/data-lock.ts';
+import { createLockedFolder, isAbandoned } from '../db/data-lock.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export interface Incoming {
  * the others know whether its files may still be wanted.
  */
 export function openIncoming(parent: string, clock: Clock): Incoming {
-  const { folder: own, lock } = holdFolder(parent);
+  const { folder: own, lock } = createLockedFolder(parent);
   const folder = path.join(own, 'files');
   mkdirSync(folder, { mode: 0o700 });
 

@@ -4,17 +4,17 @@ import path from 'node:path';
 import opentype from 'opentype.js';
 import { PROJECT } from '../platform/data-folder.ts';
 
-const faces = { title: 'title.ttf', label: 'label.ttf' } as const;
-export type Face = keyof typeof faces;
+const fontFiles = { title: 'title.ttf', label: 'label.ttf' } as const;
+export type FontName = keyof typeof fontFiles;
 
-const fonts = new Map<Face, opentype.Font>();
+const fonts = new Map<FontName, opentype.Font>();
 
-function fontOf(face: Face): opentype.Font {
-  let font = fonts.get(face);
+function fontOf(fontName: FontName): opentype.Font {
+  let font = fonts.get(fontName);
   if (!font) {
-    const file = readFileSync(path.join(PROJECT, 'server/share-images/fonts', faces[face]));
+    const file = readFileSync(path.join(PROJECT, 'server/share-images/fonts', fontFiles[fontName]));
     font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
-    fonts.set(face, font);
+    fonts.set(fontName, font);
   }
   return font;
 }
@@ -23,8 +23,8 @@ function fontOf(face: Face): opentype.Font {
  * The text as far as the fonts have it: signs that they lack, such as emoji, are left out.
  * @returns undefined when a letter is among them, without which the words would be spelt wrong
  */
-export function settable(text: string, face: Face): string | undefined {
-  const font = fontOf(face);
+export function settable(text: string, fontName: FontName): string | undefined {
+  const font = fontOf(fontName);
   const lacks = (character: string) => font.charToGlyphIndex(character) === 0;
   const characters = Array.from(text.normalize('NFC').replace(/\s+/g, ' '));
   if (characters.some((character) => lacks(character) && /[\p{Letter}\p{Number}]/u.test(character))) return undefined;
@@ -37,8 +37,8 @@ export function settable(text: string, face: Face): string | undefined {
 }
 
 /** How wide a line is, in pixels. */
-export function widthOf(line: string, face: Face, size: number): number {
-  return fontOf(face).getAdvanceWidth(line, size);
+export function widthOf(line: string, fontName: FontName, size: number): number {
+  return fontOf(fontName).getAdvanceWidth(line, size);
 }
 
 /**
@@ -48,22 +48,22 @@ export function widthOf(line: string, face: Face, size: number): number {
  */
 export function lineAsPath(
   line: string,
-  face: Face,
+  fontName: FontName,
   options: { x: number; y: number; size: number; fill: string; tracking?: number },
 ): string {
-  const font = fontOf(face);
+  const font = fontOf(fontName);
   const { x, y, size, fill, tracking = 0 } = options;
   const data = font.getPath(line, 0, 0, font.unitsPerEm, { letterSpacing: tracking }).toPathData(0);
   return `<path transform="translate(${x} ${y}) scale(${size / font.unitsPerEm})" fill="${fill}" d="${data}"/>`;
 }
 
 /** Breaks a text between words into lines that are at most `width` pixels wide; a longer word has a line of its own. */
-export function wrap(text: string, face: Face, size: number, width: number): string[] {
+export function wrap(text: string, fontName: FontName, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
     const longer = `${last} ${word}`;
-    if (last !== undefined && widthOf(longer, face, size) <= width) lines[lines.length - 1] = longer;
+    if (last !== undefined && widthOf(longer, fontName, size) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

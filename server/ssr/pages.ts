@@ -56,7 +56,7 @@ export function createPages({
       ctx.redirect(target + ctx.search);
       return;
     }
-    tellSignedOut(ctx, isSignedOut);
+    setSignedOutCookie(ctx, isSignedOut);
     if (!route.isPublic) forMembers?.(ctx);
     if (route.referrerPolicy) ctx.set('Referrer-Policy', route.referrerPolicy);
     allowInline(ctx, hashes);
@@ -119,7 +119,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** Tells the page in a cookie whether to ask for the signed-in member. Set only when that changes. */
-function tellSignedOut(ctx: Koa.Context, isSignedOut: boolean): void {
+function setSignedOutCookie(ctx: Koa.Context, isSignedOut: boolean): void {
   const isTold = ctx.cookies.get(signedOutCookie, { signed: false }) === '1';
   if (isTold === isSignedOut) return;
   ctx.cookies.set(signedOutCookie, isSignedOut ? '1' : null, { signed: false, httpOnly: false, sameSite: 'lax' });

@@ -19,7 +19,7 @@ export type Retention = (typeof listRetention)['response'];
 const count = z.int();
 
 /** What is held about a person, by their address. */
-export const heldAbout = z.strictObject({
+export const personData = z.strictObject({
   inquiries: count,
   chats: count,
   subscriptions: count,
@@ -38,13 +38,13 @@ export const heldAbout = z.strictObject({
   /** The erasure is under way. */
   isUnderWay: z.boolean(),
 });
-export type HeldAbout = z.output<typeof heldAbout>;
+export type PersonData = z.output<typeof personData>;
 
 export const lookForPerson = {
   access: 'admin',
   summary: 'Find data held about a person, by email address',
   body: z.object({ email }),
-  response: heldAbout,
+  response: personData,
 } satisfies Contract;
 
 export const erasePerson = {
@@ -52,6 +52,6 @@ export const erasePerson = {
   summary: 'Erase a person’s data permanently, also from backups',
   body: z.object({ email }),
   status: 202,
-  response: heldAbout,
+  response: personData,
   errors: ['conflict'],
 } satisfies Contract;

@@ -116,7 +116,7 @@ describe('an administrator’s device', () => {
   it('shows who has written, and leads to it', async () => {
     const { app } = push;
     const admin = await app.admin();
-    const device = await push.tell(admin);
+    const device = await push.subscribe(admin);
     await app.visitor().call(sendInquiry, { body: ROSA });
     await push.pass();
     expect(device.received.map(({ note }) => note)).toMatchObject([

@@ -101,7 +101,7 @@ it('there are words for each kind of job, and for nothing else', () => {
   const kinds: string[] = [];
   const jobs = { ...app.deps.jobs, work: (kind: string) => void kinds.push(kind) };
   const deps: Deps = { ...app.deps, jobs };
-  registerJobs(deps, async () => {}, { wake: () => {} });
+  registerJobs(deps, async () => {}, { nudge: () => {} });
   createMedia({
     ...deps,
     quotas: deps.config.quotas,

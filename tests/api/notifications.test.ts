@@ -12,7 +12,7 @@ import { cursorOf } from '../support/paging.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
-const tell = (userId: number, title: string) =>
+const notifyOf = (userId: number, title: string) =>
   transaction(app.db, (tx) =>
     notify(tx, app.deps, {
       kind: 'note',
@@ -25,8 +25,8 @@ const tell = (userId: number, title: string) =>
 
 it('a member reads their own notices alone, newest first, page by page', async () => {
   const [one, other] = [await app.member(), await app.member()];
-  for (const title of ['First', 'Second', 'Third']) await tell(one.user.id, title);
-  await tell(other.user.id, 'Not yours');
+  for (const title of ['First', 'Second', 'Third']) await notifyOf(one.user.id, title);
+  await notifyOf(other.user.id, 'Not yours');
   const first = await one.call(listNotifications, { query: { limit: '2' } });
   expect(first.body.map(({ title }) => title)).toEqual(['Third', 'Second']);
   const last = await one.call(listNotifications, { query: { limit: '2', before: cursorOf(first)! } });
@@ -36,9 +36,9 @@ it('a member reads their own notices alone, newest first, page by page', async (
 
 it('marks one’s own as read, up to the one that was seen', async () => {
   const [one, other] = [await app.member(), await app.member()];
-  await tell(one.user.id, 'First');
-  await tell(other.user.id, 'Not yours');
-  await tell(one.user.id, 'Second');
+  await notifyOf(one.user.id, 'First');
+  await notifyOf(other.user.id, 'Not yours');
+  await notifyOf(one.user.id, 'Second');
   const [second, first] = await notificationsOf(one);
   expect((await one.call(readNotifications, { body: { upTo: first!.id } })).status).toBe(200);
   expect((await notificationsOf(one)).map(({ readAt }) => readAt !== null)).toEqual([false, true]);
@@ -51,9 +51,9 @@ it('are counted while they are new, beyond a page and up to a hundred', async ()
   const [one, other] = [await app.member(), await app.member()];
   const unread = async (member = one) => (await member.call(countUnreadNotifications, {})).body.count;
   expect(await unread()).toBe(0);
-  for (let number = 1; number <= 30; number++) await tell(one.user.id, `Notice ${number}`);
+  for (let number = 1; number <= 30; number++) await notifyOf(one.user.id, `Notice ${number}`);
   expect([await unread(), await unread(other)]).toEqual([30, 0]);
-  for (let number = 31; number <= MOST_UNREAD + 5; number++) await tell(one.user.id, `Notice ${number}`);
+  for (let number = 31; number <= MOST_UNREAD + 5; number++) await notifyOf(one.user.id, `Notice ${number}`);
   expect(await unread()).toBe(MOST_UNREAD);
   const [newest] = await notificationsOf(one);
   await one.call(readNotifications, { body: { upTo: newest!.id - 3 } });

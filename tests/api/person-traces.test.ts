@@ -13,7 +13,7 @@ import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
 import { requestBooking, sendInquiry } from '#shared/contracts/endpoints/contact.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import { applyErasures } from '../../server/features/erasure/apply-erasures.ts';
-import { findHeld } from '../../server/features/erasure/person.ts';
+import { findPersonData } from '../../server/features/erasure/person.ts';
 import { say, startConversation } from '../support/chat.ts';
 import { commentOn, share } from '../support/circle.ts';
 import { exampleBodies } from '../support/example-bodies.ts';
@@ -208,7 +208,7 @@ it('is looked for in many rows with turns for everybody else in between', async 
       return app.deps.config.dataDir;
     },
   };
-  await findHeld({ db: app.db, config }, { email: HER, until: timestamp(app.clock) });
+  await findPersonData({ db: app.db, config }, { email: HER, until: timestamp(app.clock) });
   clearImmediate(handle);
   expect(turnsOfSearch).toBeGreaterThanOrEqual(5);
 });

@@ -18,25 +18,25 @@ const push = usePushApp();
 
 describe('a device', () => {
   it('is told no more once it is signed out', async () => {
-    await push.tell(push.author);
+    await push.subscribe(push.author);
     await push.author.call(logout, {});
     expect(await push.devicesKnown()).toBe(0);
   });
 
   it('is told no more once it is signed out from another one', async () => {
     const laptop = await push.again(push.author);
-    await push.tell(laptop);
+    await push.subscribe(laptop);
     const { body: devices } = await push.author.call(listDevices, {});
     await push.author.call(signOutDevice, { params: { device: devices.find(({ current }) => !current)!.id } });
     expect(await push.devicesKnown()).toBe(0);
   });
 
   it('is told no more after another password, nor after the account’s end', async () => {
-    await push.tell(await push.again(push.author));
+    await push.subscribe(await push.again(push.author));
     const body = { currentPassword: push.author.password, newPassword: 'another horse' };
     await push.author.call(changePassword, { body });
     expect(await push.devicesKnown()).toBe(0);
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     await push.choose(push.author, {});
     await send(push.reader, push.author);
     await push.author.call(deleteAccount, { body: { password: 'another horse' } });
@@ -46,7 +46,7 @@ describe('a device', () => {
   });
 
   it('is told nothing on a session that has run out', async () => {
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     push.app.clock.advance(31 * 24 * HOUR);
     await send(await push.again(push.reader), push.author);
     await push.pass();
@@ -54,10 +54,10 @@ describe('a device', () => {
   });
 
   it('is one for each session, and goes with whoever uses it last', async () => {
-    const first = await push.tell(push.author);
+    const first = await push.subscribe(push.author);
     await push.author.call(subscribePush, { body: first.subscription });
     const [{ id } = { id: 0 }] = await push.app.db.selectFrom('push_subscriptions').select('id').execute();
-    await push.tell(push.author);
+    await push.subscribe(push.author);
     expect(await push.devicesKnown()).toBe(1);
     await push.author.call(subscribePush, { body: first.subscription });
     await push.reader.call(subscribePush, { body: first.subscription });
@@ -67,8 +67,8 @@ describe('a device', () => {
   });
 
   it('is one of ten at most; the oldest is forgotten', async () => {
-    const oldest = await push.tell(push.author);
-    for (let n = 0; n < 10; n++) await push.tell(await push.again(push.author));
+    const oldest = await push.subscribe(push.author);
+    for (let n = 0; n < 10; n++) await push.subscribe(await push.again(push.author));
     expect(await push.devicesKnown()).toBe(10);
     await send(push.reader, push.author);
     await push.pass();
@@ -99,7 +99,7 @@ describe('a device', () => {
 
 describe('a push service', () => {
   it.each([404, 410])('that answers %i is believed: the device is forgotten', async (status) => {
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     push.service.answer(status);
     await send(push.reader, push.author);
     await push.pass();
@@ -107,7 +107,7 @@ describe('a push service', () => {
   });
 
   it('that fails is asked again, later and later, for a day', async () => {
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     push.service.answer(500);
     await send(push.reader, push.author);
     await push.pass();
@@ -126,7 +126,7 @@ describe('a push service', () => {
   });
 
   it('that asks for patience is given it', async () => {
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     push.service.answer(429, { 'Retry-After': '120' });
     await send(push.reader, push.author);
     await push.pass();
@@ -138,7 +138,7 @@ describe('a push service', () => {
   });
 
   it('that refuses is not asked again', async () => {
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     push.service.answer(413);
     await send(push.reader, push.author);
     await push.pass();
@@ -147,7 +147,7 @@ describe('a push service', () => {
 });
 
 it('stands in the export of one’s data, without the key to the device', async () => {
-  const { subscription } = await push.tell(push.author);
+  const { subscription } = await push.subscribe(push.author);
   await push.choose(push.author, { replies: false });
   const { body } = await push.author.request<Buffer>('GET', exportAccount.path, { as: 'bytes' });
   const files = await readZip(body);

@@ -17,9 +17,9 @@ describe('a comment', () => {
     await commentOn(post, push.reader);
     await push.pass();
     const [ofAuthor, ofReader, ofOther] = [
-      await push.tell(push.author),
-      await push.tell(push.reader),
-      await push.tell(other),
+      await push.subscribe(push.author),
+      await push.subscribe(push.reader),
+      await push.subscribe(other),
     ];
     await push.pass();
     await commentOn(post, other, 'Secret words');
@@ -44,7 +44,7 @@ describe('a comment', () => {
   });
 
   it('is told once for several of a post, and not when it is gone by then', async () => {
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     const post = await share(push.author);
     for (let n = 0; n < 3; n++) await commentOn(post, push.reader);
     const other = await share(push.author);
@@ -55,7 +55,7 @@ describe('a comment', () => {
   });
 
   it('of a mention is told once, however often it is edited in and out', async () => {
-    const device = await push.tell(push.reader);
+    const device = await push.subscribe(push.reader);
     const post = await share(push.author, { content: 'Ask around.' });
     const { id: userId, firstName, lastName } = push.reader.user;
     const name = `${firstName} ${lastName}`;
@@ -72,7 +72,7 @@ describe('a comment', () => {
   });
 
   it('of one whom the author blocks is not told', async () => {
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     await block(push.author, push.reader);
     await commentOn(await share(push.author), push.reader);
     await push.pass();
@@ -82,7 +82,7 @@ describe('a comment', () => {
 
 describe('a mention', () => {
   it('is told to the devices of those who are mentioned, but not below a post that they have muted', async () => {
-    const device = await push.tell(push.reader);
+    const device = await push.subscribe(push.reader);
     const post = await share(push.author);
     const mentions = [{ userId: push.reader.user.id, start: 0, name: 'Ada Lovelace' }];
     const ask = () => commentOn(post, push.author, '@Ada Lovelace?', { mentions });
@@ -106,8 +106,8 @@ describe('a mention', () => {
 
 describe('a private message', () => {
   it('is told to its receiver’s devices, by who wrote and never what', async () => {
-    const phone = await push.tell(push.author);
-    const laptop = await push.tell(await push.again(push.author));
+    const phone = await push.subscribe(push.author);
+    const laptop = await push.subscribe(await push.again(push.author));
     await send(push.reader, push.author, 'Very private');
     await push.pass();
     const told = {
@@ -126,7 +126,7 @@ describe('a private message', () => {
   it('is sent once for several, and not when it was read in the meantime', async () => {
     await acquaint(push.reader, push.author);
     await push.pass();
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     await send(push.reader, push.author, 'One');
     await send(push.reader, push.author, 'Two');
     await push.pass();
@@ -145,7 +145,7 @@ describe('what a member chooses', () => {
       here: false,
       choices: null,
     });
-    await push.tell(push.author);
+    await push.subscribe(push.author);
     expect((await push.author.call(getPush, {})).body.here).toBe(true);
     await push.choose(push.author, { comments: false, quietFrom: '22:00', quietTo: '07:00', timeZone: 'Europe/Paris' });
     const choices = { ...EVERYTHING, comments: false, quietFrom: '22:00', quietTo: '07:00', timeZone: 'Europe/Paris' };
@@ -153,7 +153,7 @@ describe('what a member chooses', () => {
   });
 
   it('is not told of, kind by kind', async () => {
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     const post = await share(push.author);
     const theirs = await share(push.reader);
     await commentOn(theirs, push.author);
@@ -168,7 +168,7 @@ describe('what a member chooses', () => {
   });
 
   it('in quiet hours waits until they are over, and then is one for each place', async () => {
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     const now = new Date(push.app.clock.now());
     const at = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString().slice(11, 16);
     await push.choose(push.author, { quietFrom: at(-1), quietTo: at(3) });
@@ -185,7 +185,7 @@ describe('what a member chooses', () => {
   });
 
   it('ends on this device alone when they turn it off', async () => {
-    const [phone, laptop] = [await push.tell(push.author), await push.tell(await push.again(push.author))];
+    const [phone, laptop] = [await push.subscribe(push.author), await push.subscribe(await push.again(push.author))];
     await push.author.call(unsubscribePush, {});
     await send(push.reader, push.author);
     await push.pass();
@@ -195,7 +195,7 @@ describe('what a member chooses', () => {
 
 describe('what the bell tells', () => {
   it('is told to devices as well, kind by kind, as soon as a member wants it', async () => {
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     const post = await share(push.author);
     await like(post, push.reader, true);
     await push.pass();
@@ -216,7 +216,7 @@ describe('what the bell tells', () => {
   });
 
   it('waits for no pause: what comes in it is for the bell alone', async () => {
-    const device = await push.tell(push.author);
+    const device = await push.subscribe(push.author);
     const pausedUntil = new Date(push.app.clock.now() + HOUR).toISOString();
     await push.author.call(chooseNotifications, { body: { pausedUntil, timeZone: 'UTC' } });
     await commentOn(await share(push.author), push.reader);

@@ -46,7 +46,7 @@ export const storedRows = (page: Page): Promise<{ userId: number; text: string }
     .catch(() => []);
 
 /** What the server holds of a run's words, and in whose name. */
-export function heldWords(file: string, run: string): { author: number; text: string; isPrivate: boolean }[] {
+export function storedWords(file: string, run: string): { author: number; text: string; isPrivate: boolean }[] {
   const database = openSqliteToRead(file);
   try {
     const rows = database

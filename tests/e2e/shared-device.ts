@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { tracesOf } from './device-traces.ts';
 import { expect } from './fixtures.ts';
-import { heldWords, isGone, storedRows, readScreen } from './device-looks.ts';
+import { storedWords, isGone, storedRows, readScreen } from './device-looks.ts';
 import { type Kind, type Name, placeOf, type Schedule, type Step, TABS } from './device-schedule.ts';
 
 export interface Person {
@@ -63,7 +63,7 @@ export class SharedDevice {
 
   /** How much was written, and how much of it the server holds. */
   figures(): string {
-    const held = heldWords(this.#database, this.#run).length;
+    const held = storedWords(this.#database, this.#run).length;
     return `${this.#words.length} written, ${held} on the server`;
   }
 
@@ -282,13 +282,13 @@ export class SharedDevice {
 
   /** Whether words are in a post or comment that the server holds, which every member may read. */
   #published(): (word: Word) => boolean {
-    const texts = heldWords(this.#database, this.#run).filter(({ isPrivate }) => !isPrivate);
+    const texts = storedWords(this.#database, this.#run).filter(({ isPrivate }) => !isPrivate);
     return ({ text }) => texts.some((held) => held.text.includes(text));
   }
 
   /** Nothing is on the server in another's name. */
   #expectAuthors(when: string): void {
-    const wrong = heldWords(this.#database, this.#run).filter(({ author, text }) =>
+    const wrong = storedWords(this.#database, this.#run).filter(({ author, text }) =>
       this.#words.some((word) => text.includes(word.text) && this.#people[word.by].id !== author),
     );
     expect(wrong, `${when}: sent as another`).toEqual([]);

@@ -45,7 +45,7 @@ export interface Page {
   readonly tab: Tab;
   readonly target: EventTarget;
   readonly document: EventTarget & { visibilityState: string };
-  isAlive: boolean;
+  isOpen: boolean;
   /** It wants to be loaded again. */
   isGoing: boolean;
   /** Called when it ends. */
@@ -84,7 +84,7 @@ export class Tab {
       tab: this,
       target: new EventTarget(),
       document,
-      isAlive: true,
+      isOpen: true,
       isGoing: false,
       onEnd: () => {},
       fetch: this.browser.fetch,
@@ -95,7 +95,7 @@ export class Tab {
   unload(): void {
     if (this.page) {
       this.run(this.page.onEnd);
-      this.page.isAlive = false;
+      this.page.isOpen = false;
     }
     this.page = undefined;
     this.late.length = 0;
@@ -121,7 +121,7 @@ export class Browser {
 
   constructor(url: string, tabs: number) {
     this.url = url;
-    this.local = createStorage((key, oldValue, newValue) => this.#tellOthers({ key, oldValue, newValue }));
+    this.local = createStorage((key, oldValue, newValue) => this.#notifyOthers({ key, oldValue, newValue }));
     for (let count = 0; count < tabs; count++) this.tabs.push(new Tab(this));
   }
 
@@ -129,7 +129,7 @@ export class Browser {
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const page = here();
     const { network } = this;
-    const isDead = (): boolean => !page.isAlive;
+    const isDead = (): boolean => !page.isOpen;
     if (network === 'down' || isDead()) throw new TypeError('Failed to fetch');
     const headers = new Headers(init.headers);
     const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -152,17 +152,17 @@ export class Browser {
     else this.cookies.set(name, value);
   }
 
-  #tellOthers(change: { key: string | null; oldValue: string | null; newValue: string | null }): void {
+  #notifyOthers(change: { key: string | null; oldValue: string | null; newValue: string | null }): void {
     const from = running.getStore()?.tab;
     for (const tab of this.tabs) {
       const { page } = tab;
       if (tab === from || !page) continue;
-      const tell = () => {
-        if (page.isAlive)
+      const dispatch = () => {
+        if (page.isOpen)
           running.run(page, () => page.target.dispatchEvent(Object.assign(new Event('storage'), change)));
       };
-      if (tab.isFrozen) tab.late.push(tell);
-      else queueMicrotask(tell);
+      if (tab.isFrozen) tab.late.push(dispatch);
+      else queueMicrotask(dispatch);
     }
   }
 }
@@ -193,8 +193,8 @@ export function stubGlobals(): void {
   const globals = {
     location,
     // What a page does after its end reaches nothing.
-    localStorage: ofPage((page) => (page.isAlive ? page.tab.browser.local : createStorage())),
-    sessionStorage: ofPage((page) => (page.isAlive ? page.tab.session : createStorage())),
+    localStorage: ofPage((page) => (page.isOpen ? page.tab.browser.local : createStorage())),
+    sessionStorage: ofPage((page) => (page.isOpen ? page.tab.session : createStorage())),
     document: ofPage((page) => page.document),
     addEventListener: (type: string, listener: EventListener) => here().target.addEventListener(type, listener),
     removeEventListener: (type: string, listener: EventListener) => here().target.removeEventListener(type, listener),

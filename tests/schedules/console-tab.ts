@@ -25,7 +25,7 @@ export interface ConsolePage {
 export async function openPage(tab: Tab): Promise<ConsolePage> {
   const page = tab.load();
   vi.resetModules();
-  const { currentMember, meet, watchOwner, wipeDevice, withOwner } = await import('../../web/device/owner.ts');
+  const { currentMember, setOwner, watchOwner, wipeDevice, withOwner } = await import('../../web/device/owner.ts');
   // Loaded as in its page, since it listens for what other tabs do.
   const { webPlatform } = await tab.run(() => import('../../web/features/console/web-platform.ts'));
   const { createReplies } = await import('#shared/admin/replies/replies.ts');
@@ -37,7 +37,7 @@ export async function openPage(tab: Tab): Promise<ConsolePage> {
   const transport = httpTransport({ forMember: currentMember });
   const client: Client = createClient(withOwner(transport));
   const show = (user: CurrentUser | null) => {
-    if (!page.isAlive || page.isGoing || user?.id === opened.shown?.personId) return;
+    if (!page.isOpen || page.isGoing || user?.id === opened.shown?.personId) return;
     opened.shown?.replies.outbox.close();
     opened.shown = null;
     const owner = webPlatform.owner();
@@ -52,7 +52,7 @@ export async function openPage(tab: Tab): Promise<ConsolePage> {
     ask: async () => show(await client.call(getCurrentUser, {}).catch(() => null)),
     signIn: async (body) => {
       const user = await client.call(login, { body }).catch(() => null);
-      if (user && meet(user.id)) show(user);
+      if (user && setOwner(user.id)) show(user);
     },
     signOut: async () => {
       await client.call(logout, {}).catch(() => undefined);

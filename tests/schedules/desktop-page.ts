@@ -32,11 +32,11 @@ export async function openPage(tab: Tab, life: Life): Promise<DesktopPage> {
     const event = { sender: contents, senderFrame: contents.mainFrame };
     const copy = structuredClone(given);
     const answer = await running.run(life, async () => life.handlers.get(channel)?.(event, copy));
-    return page.isAlive ? structuredClone(answer) : new Promise(() => {});
+    return page.isOpen ? structuredClone(answer) : new Promise(() => {});
   };
   const bridge = {
     listen: (listener: (message: DesktopMessage) => void) => {
-      contents.onMessage = (message) => page.isAlive && tab.run(() => listener(message as DesktopMessage));
+      contents.onMessage = (message) => page.isOpen && tab.run(() => listener(message as DesktopMessage));
       void invoke(CHANNELS.listen);
       return () => undefined;
     },
@@ -50,7 +50,7 @@ export async function openPage(tab: Tab, life: Life): Promise<DesktopPage> {
   const fetchPage = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(`bonjour-console://app${address}`, init);
     const response = await running.run(life, () => life.page!(request));
-    if (!page.isAlive) return new Promise(() => {});
+    if (!page.isOpen) return new Promise(() => {});
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
   };

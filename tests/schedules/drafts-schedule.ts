@@ -54,7 +54,7 @@ async function openPage(which: Tab): Promise<Page> {
   which.load();
   vi.resetModules();
   const owner = await which.run(() => import('../../web/device/owner.ts'));
-  which.run(() => owner.meet(ME));
+  which.run(() => owner.setOwner(ME));
   const { deviceDrafts } = await which.run(() => import('../../web/device/drafts.ts'));
   const { DraftBox } = await which.run(() => import('#shared/api/draft-box.ts'));
   const feed = await which.run(() => import('../../web/features/feed/drafts/drafts.ts'));

@@ -84,7 +84,7 @@ export class Model {
     return this.#told[who]!.toSorted((one, other) => placeOf(other) - placeOf(one));
   }
 
-  #mayTell(who: number, by: number, on: number): boolean {
+  #mayNotify(who: number, by: number, on: number): boolean {
     const isBlocked = this.#blocks.has(`${who}>${by}`) || this.#blocks.has(`${by}>${who}`);
     return who !== by && !isBlocked && this.#marks.get(`${on}:${who}`) !== 'muted';
   }
@@ -104,7 +104,7 @@ export class Model {
     const id = ++this.#lastComment;
     this.#comments.set(id, { post: on, by });
     for (const who of new Set([author, ...others])) {
-      if (!this.#mayTell(who, by, on)) continue;
+      if (!this.#mayNotify(who, by, on)) continue;
       const comment = { id, kind: who === author ? ('comment' as const) : ('thread' as const) };
       this.#told[who]!.push({ post: on, comment, people: [{ by, at: ++this.#time }], seen: 0 });
     }
@@ -121,7 +121,7 @@ export class Model {
       return this.#clear();
     }
     this.#likes.add(key);
-    if (!this.#mayTell(author, by, on) || !this.#wantsLikes[author]) return undefined;
+    if (!this.#mayNotify(author, by, on) || !this.#wantsLikes[author]) return undefined;
     const person = { by, at: ++this.#time };
     if (gathered) gathered.people.push(person);
     else this.#told[author]!.push({ post: on, people: [person], seen: 0 });

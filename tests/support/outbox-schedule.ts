@@ -113,7 +113,7 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('latecomer' as const), which: fc.nat(3) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.nat(40) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('wake' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('nudge' as const), tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('steal' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sign out' as const) }) },
@@ -192,7 +192,7 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
     else meant.texts.set(place, [...(meant.texts.get(place) ?? []), wordsOf(body)]);
     await tabs[index]!.outbox.add(newItem);
   };
-  const tell = (who: number | undefined) =>
+  const signIn = (who: number | undefined) =>
     tabs.forEach(({ outbox }, index) => {
       believed[index] = who;
       void outbox.open(who);
@@ -207,13 +207,13 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
     } else if (next.do === 'latecomer' && late.length > 0) {
       await serve(late.splice(next.which % late.length, 1)[0]!).catch(() => undefined);
     } else if (next.do === 'wait') browser.clock.pass(next.seconds * 1000);
-    else if (next.do === 'wake') tabs[next.tab]!.outbox.wake();
+    else if (next.do === 'nudge') tabs[next.tab]!.outbox.nudge();
     else if (next.do === 'steal') browser.lock.steal();
     else if (next.do === 'close') await server.close(next.queueKey);
     else if (next.do === 'sign out') session = null;
     else if (next.do === 'sign in') {
       session = next.user;
-      if (next.isTold) tell(next.user);
+      if (next.isTold) signIn(next.user);
     } else if (next.do === 'kill') {
       // Its requests are still on their way; nobody hears how they end.
       const { outbox, lock } = tabs[next.tab]!;
@@ -238,7 +238,7 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
   for (const next of steps) await take(next);
   for (const who of USERS) {
     session = who;
-    tell(who);
+    signIn(who);
     await settle();
     await flush();
     await Promise.all(late.splice(0).map((request) => serve(request).catch(() => undefined)));

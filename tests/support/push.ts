@@ -20,7 +20,7 @@ export interface PushApp {
   /** Another session of a member's. */
   again(member: MemberClient): Promise<MemberClient>;
   /** A new device of a session, told from now on. */
-  tell(member: MemberClient): Promise<FakeDevice>;
+  subscribe(member: MemberClient): Promise<FakeDevice>;
   choose(member: MemberClient, choices: Partial<PushChoices>): Promise<void>;
   /** Lets time pass, and what is due then happen. */
   pass(milliseconds?: number): Promise<void>;
@@ -61,7 +61,7 @@ const acts = (app: TestApp, service: PushService): Omit<PushApp, 'app' | 'servic
     expect((await client.call(login, { body: { email: user.email, password } })).status).toBe(200);
     return client;
   },
-  async tell(member) {
+  async subscribe(member) {
     const device = service.device();
     expect((await member.call(subscribePush, { body: device.subscription })).status).toBe(200);
     return device;

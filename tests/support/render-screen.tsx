@@ -14,7 +14,7 @@ import { PageStore } from '../../web/app/page-store.ts';
 import type { Route } from '../../web/app/route.ts';
 import { SiteProvider } from '../../web/app/site.tsx';
 import { useAuth } from '../../web/app/use-auth.ts';
-import { meet } from '../../web/device/owner.ts';
+import { setOwner } from '../../web/device/owner.ts';
 import { fakeTransport } from './fake-transport.ts';
 
 interface Options {
@@ -37,7 +37,7 @@ export function renderScreen(screen: ReactNode, { at = '/', user = null, replies
   const { transport, made } = fakeTransport(replies);
   const queryClient = createQueryClient();
   if (user !== 'unknown') queryClient.setQueryData(currentUserKey, user);
-  if (user && user !== 'unknown') meet(user.id);
+  if (user && user !== 'unknown') setOwner(user.id);
   const pages = new PageStore({ './features/none/none.page.tsx': async () => nothing });
   const routes = [...screens, '*'].map(routeTo);
   const site = {

@@ -15,7 +15,7 @@ import { expectedKey } from '../app/use-auth.ts';
 import { noteReached } from './connection.ts';
 import { expectFrame, keepFrame, MAX_AGE_MS, SHAPE } from './cached-frame.ts';
 import { FRAME, HAS_READS } from './names.ts';
-import { forgetOwner, meet } from './owner.ts';
+import { forgetOwner, setOwner } from './owner.ts';
 import { readPrivate, writePrivate } from './private-storage.ts';
 import { wipePerson, wipeReads } from './wipe.ts';
 
@@ -39,7 +39,7 @@ const written = () => vi.advanceTimersByTimeAsync(1500);
 /** A page of the Circle that Ada reads, up to where her bar is kept. */
 async function read({ user = ada, messages = 3, notifications = 2 } = {}): Promise<QueryClient> {
   const queryClient = new QueryClient();
-  meet(user.id);
+  setOwner(user.id);
   writePrivate(HAS_READS, '1');
   queryClient.setQueryData(currentUserKey, user);
   queryClient.setQueryData(unreadKey, { messages, requests: 0 });
@@ -99,7 +99,7 @@ describe('the bar of the Circle', () => {
   it('is kept whole: counts that are on their way leave the last ones', async () => {
     await read();
     const queryClient = openAgain();
-    meet(ada.id);
+    setOwner(ada.id);
     queryClient.setQueryData(currentUserKey, { ...ada, firstName: 'Augusta' });
     ends.push(keepFrame(queryClient, ada.id));
     await written();
@@ -149,7 +149,7 @@ describe('what was kept of the bar is not shown', () => {
   it.each([
     ['a sign-out or the deletion of the account', wipePerson],
     ['a session that ends by itself', wipeReads],
-    ['the sign-in of another', () => (forgetOwner(), meet(bea.id))],
+    ['the sign-in of another', () => (forgetOwner(), setOwner(bea.id))],
   ])('after %s, which a change a moment before does not bring back', async (_, end) => {
     const queryClient = await read();
     queryClient.setQueryData(unreadKey, { messages: 4, requests: 0 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { deviceDrafts, DRAFTS } from './drafts.ts';
-import { forgetOwner, meet, wipeDevice } from './owner.ts';
+import { forgetOwner, setOwner, wipeDevice } from './owner.ts';
 import { hasPrivate } from './private-storage.ts';
 
 afterEach(() => {
@@ -11,12 +11,12 @@ afterEach(() => {
 const reload = () => forgetOwner();
 
 it('drafts outlive the tab, and the device knows of them, so that a sign-out can ask', () => {
-  meet(1);
+  setOwner(1);
   expect(hasPrivate(DRAFTS)).toBe(false);
   deviceDrafts.write(1, 'messages/7', 'Good mor');
   expect(hasPrivate(DRAFTS)).toBe(true);
   reload();
-  meet(1);
+  setOwner(1);
   expect(deviceDrafts.read(1, 'messages/7')).toBe('Good mor');
   deviceDrafts.write(1, 'messages/7', null);
   expect(hasPrivate(DRAFTS)).toBe(false);
@@ -24,25 +24,25 @@ it('drafts outlive the tab, and the device knows of them, so that a sign-out can
 
 it('drafts are nobody else’s, and nothing is kept after a sign-out', () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {});
-  meet(1);
+  setOwner(1);
   deviceDrafts.write(1, 'messages/7', 'Good mor');
   wipeDevice();
   expect(deviceDrafts.write(1, 'messages/7', 'Good morning')).toBe(false);
   expect(hasPrivate(DRAFTS)).toBe(false);
   reload();
-  meet(2);
+  setOwner(2);
   expect([deviceDrafts.read(2, 'messages/7'), deviceDrafts.list(1, '')]).toEqual([null, []]);
 });
 
 it('drafts go when somebody else signs in, and a page of the one before keeps no more', () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {});
-  meet(1);
+  setOwner(1);
   deviceDrafts.write(1, 'messages/7', 'Good mor');
   // In another tab.
   localStorage.setItem('private/owner', '2');
   expect(deviceDrafts.write(1, 'messages/7', 'Good morning')).toBe(false);
   reload();
-  meet(3);
+  setOwner(3);
   expect(hasPrivate(DRAFTS)).toBe(false);
 });
 

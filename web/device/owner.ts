@@ -58,7 +58,7 @@ export const mayKeep = (): boolean => !isGoing && !isAnothers();
  * The page learns who is signed in: the device becomes theirs.
  * @returns false when the page was somebody else's, and is being replaced
  */
-export function meet(memberId: number): boolean {
+export function setOwner(memberId: number): boolean {
   if (shown !== undefined && shown !== memberId) startOver();
   if (isGoing) return false;
   speaker = memberId;
@@ -158,7 +158,7 @@ export function withOwner(transport: Transport): Transport {
         throw error;
       }),
     );
-    if (endpoint.name === getCurrentUser.name) await unlessGoing(meet((answer.body as { id: number }).id));
+    if (endpoint.name === getCurrentUser.name) await unlessGoing(setOwner((answer.body as { id: number }).id));
     return answer;
   };
   return carry;

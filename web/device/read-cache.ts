@@ -6,7 +6,7 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { database, keepFor, type CachedRead } from './database.ts';
 import { HAS_READS } from './names.ts';
 import { hasPrivate } from './private-storage.ts';
-import { deviceOwner, meet } from './owner.ts';
+import { deviceOwner, setOwner } from './owner.ts';
 
 /** Conversations, profiles and single posts together; the feed is one. */
 const MOST = 400;
@@ -77,7 +77,7 @@ export async function read(query: Query): Promise<Answer | undefined> {
 async function find({ queryKey, queryHash }: Query): Promise<Answer | undefined> {
   const owner = hasPrivate(HAS_READS) ? deviceOwner() : null;
   // Without the server, the page is the member's whose the device is.
-  return owner !== null && meet(owner) ? readCached(owner, queryKey, queryHash) : undefined;
+  return owner !== null && setOwner(owner) ? readCached(owner, queryKey, queryHash) : undefined;
 }
 
 /** What this device keeps of a member by itself. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetOwner, meet, wipeDevice } from './owner.ts';
+import { forgetOwner, setOwner, wipeDevice } from './owner.ts';
 import { tabDrafts } from './tab-drafts.ts';
 
 afterEach(() => {
@@ -11,26 +11,26 @@ it('what a visitor began in a tab is theirs when they sign in, and not the next 
   vi.spyOn(location, 'replace').mockImplementation(() => {});
   tabDrafts.write(null, 'contact', 'Dear');
   expect(localStorage).toHaveLength(0);
-  meet(1);
+  setOwner(1);
   expect(tabDrafts.read(1, 'contact')).toBe('Dear');
   // Somebody else has signed in, in another tab; this one was reloaded, and does not know yet.
   forgetOwner();
   localStorage.setItem('private/owner', '2');
   expect([tabDrafts.read(2, 'contact'), tabDrafts.read(null, 'contact')]).toEqual([null, null]);
-  meet(2);
+  setOwner(2);
   expect(JSON.stringify(sessionStorage)).not.toContain('Dear');
 });
 
 it('a page that is somebody else’s by now keeps nothing in its tab', () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {});
-  meet(1);
+  setOwner(1);
   localStorage.setItem('private/owner', '2');
   expect(tabDrafts.write(1, 'contact', 'Dear')).toBe(false);
   expect(JSON.stringify(sessionStorage)).not.toContain('Dear');
 });
 
 it('goes at a sign-out', () => {
-  meet(1);
+  setOwner(1);
   tabDrafts.write(1, 'contact', 'Dear');
   wipeDevice();
   expect([tabDrafts.read(1, 'contact'), tabDrafts.read(null, 'contact')]).toEqual([null, null]);

@@ -8,7 +8,7 @@ import { UNSENT } from './names.ts';
 import { leaveDevice } from './sign-out.ts';
 import { DRAFTS } from './drafts.ts';
 import { CONSOLE_REPLIES, hasPrivate, hasUnsentChat } from './private-storage.ts';
-import { meet } from './owner.ts';
+import { setOwner } from './owner.ts';
 import { forgetSignedOut } from './signed-out.ts';
 
 const LOSS = 'You have unsent work on this device. Signing out will delete it. Sign out anyway?';
@@ -34,7 +34,7 @@ export function useSession(): Session {
     signedIn: (user) => {
       forgetSignedOut();
       // Somebody else's page is loaded again: nothing of one is left for the other.
-      if (!meet(user.id)) return;
+      if (!setOwner(user.id)) return;
       // A session that ended by itself leaves what was read for that person: it is not for the next.
       queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       queryClient.setQueryData(currentUserKey, user);

@@ -78,7 +78,7 @@ export function startLive(needs: LiveNeeds): Live {
       onEvent: (event) => recent.add(event),
       onState: (state) => recent.setState(state),
       onSignedOut: () => post({ kind: 'signed out' }),
-      onAlive: (id) => post({ kind: 'alive', lastEventId: id }),
+      onActivity: (id) => post({ kind: 'alive', lastEventId: id }),
     });
     leadership.onAsk = (since) => recent.repeat(since, leadership.post);
     nudge = () => connection.nudge();

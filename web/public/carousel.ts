@@ -25,7 +25,7 @@ class Carousel {
   #current = 0;
   /** What somebody chose; null until they do. */
   #choice: boolean | null = null;
-  #isHeld = false;
+  #isPaused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(stage: HTMLElement, controls: HTMLElement) {
@@ -42,8 +42,8 @@ class Carousel {
       this.#update();
     });
     this.#dots.forEach((dot, index) => dot.addEventListener('click', () => this.#show(index)));
-    const hold = (isHeld: boolean) => {
-      this.#isHeld = isHeld;
+    const hold = (isPaused: boolean) => {
+      this.#isPaused = isPaused;
       this.#update();
     };
     const hasFocus = () => this.#controls.querySelector(':focus-visible') !== null;
@@ -92,7 +92,7 @@ class Carousel {
     this.#toggle.toggleAttribute('data-playing', isPlaying);
     this.#toggle.setAttribute('aria-label', isPlaying ? 'Pause pictures' : 'Play pictures');
     clearTimeout(this.#timer);
-    if (!isPlaying || this.#isHeld) return;
+    if (!isPlaying || this.#isPaused) return;
     this.#timer = setTimeout(() => this.#show((this.#current + 1) % this.#dots.length), INTERVAL_MS);
   }
 }

@@ -18,7 +18,7 @@ const hydrate = vi.fn<(mount: HTMLElement) => Promise<void>>();
 const sendPendingInquiries = vi.fn<() => Promise<void>>();
 const loads = vi.fn<() => Promise<Islands>>();
 
-const tellSignedOut = (isSignedOut: boolean) => {
+const setSignedOutCookie = (isSignedOut: boolean) => {
   document.cookie = `${signedOutCookie}=1; path=/; max-age=${isSignedOut ? 60 : 0}`;
 };
 
@@ -26,10 +26,10 @@ beforeEach(() => {
   hydrate.mockReset().mockResolvedValue();
   sendPendingInquiries.mockReset().mockResolvedValue();
   loads.mockReset().mockResolvedValue({ hydrate, sendPendingInquiries });
-  tellSignedOut(true);
+  setSignedOutCookie(true);
 });
 afterEach(() => {
-  tellSignedOut(false);
+  setSignedOutCookie(false);
   localStorage.clear();
   sessionStorage.clear();
   embedChoice.choose(null);
@@ -66,15 +66,15 @@ describe('a public page', () => {
   });
 
   it('fetches what members see for those who may be signed in', async () => {
-    tellSignedOut(false);
+    setSignedOutCookie(false);
     expect(await open()).toEqual(['tests/now', 'tests/member']);
   });
 
   it('shows its links for members until they have signed out', async () => {
-    tellSignedOut(false);
+    setSignedOutCookie(false);
     await open();
     expect(document.documentElement.hasAttribute('data-member')).toBe(true);
-    tellSignedOut(true);
+    setSignedOutCookie(true);
     await open();
     expect(document.documentElement.hasAttribute('data-member')).toBe(false);
   });

@@ -15,7 +15,7 @@ const pages = (scope: WorkerScope): Promise<readonly WindowClient[]> =>
   scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const pathOf = ({ url }: WindowClient): string => new URL(url).pathname;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker is of its own origin
-const tell = (page: WindowClient, told: PushTold): void => page.postMessage(told);
+const post = (page: WindowClient, told: PushTold): void => page.postMessage(told);
 
 /** Shows what came, unless its place is on the screen, or the device is not that member's any more. */
 export async function showNote(scope: WorkerScope, text: string | undefined): Promise<void> {
@@ -30,7 +30,7 @@ export async function showNote(scope: WorkerScope, text: string | undefined): Pr
   const looking = (await pages(scope)).filter(
     (page) => page.visibilityState === 'visible' && pathOf(page) === note.path,
   );
-  for (const page of looking) tell(page, { kind: 'push-happened' });
+  for (const page of looking) post(page, { kind: 'push-happened' });
   if (looking.length > 0) return;
   const { title, body, tag, path } = note;
   await scope.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path });
@@ -43,7 +43,7 @@ export async function openNote(scope: WorkerScope, { data: path }: Notification)
   const page = open.find((each) => pathOf(each) === path) ?? open.find((each) => isMemberPath(pathOf(each)));
   if (!page) return void (await scope.clients.openWindow(path));
   await page.focus();
-  if (pathOf(page) !== path) tell(page, { kind: 'push-open', path });
+  if (pathOf(page) !== path) post(page, { kind: 'push-open', path });
 }
 
 /** The browser has ended a subscription by itself: another takes its place, for the member whose the device is. */

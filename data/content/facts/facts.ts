@@ -21,7 +21,7 @@ export const facts: Facts = {
     chargedAt: 'what the train, the ferry or the flight costs us, with nothing added',
     islands: ['Jersey', 'Guernsey', 'the Isle of Man', 'the Isle of Wight'],
     abroad: ['Ireland', 'Switzerland', 'France', 'Spain', 'Qatar', 'Saudi Arabia', 'Bahrain', 'Oman', 'Kuwait'],
-    abroadNoticeWeeks: 6,
+    abroadLeadWeeks: 6,
   },
   checks: {
     dbs: 'an enhanced DBS certificate, on the update service',

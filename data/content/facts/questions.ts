@@ -134,7 +134,7 @@ export const questions: CommonQuestion[] = [
   {
     id: 'where',
     question: 'Do you come to islands, or abroad?',
-    answer: `Yes. We go anywhere in the UK, including ${listed(travel.islands)}, and across the Emirates and the USA. Abroad, we can easily get to places such as ${listed(travel.abroad)}. A trip abroad needs about ${words(travel.abroadNoticeWeeks)} weeks’ notice. Editing, podcasts and training also work without a visit.`,
+    answer: `Yes. We go anywhere in the UK, including ${listed(travel.islands)}, and across the Emirates and the USA. Abroad, we can easily get to places such as ${listed(travel.abroad)}. A trip abroad needs about ${words(travel.abroadLeadWeeks)} weeks’ notice. Editing, podcasts and training also work without a visit.`,
     topic: 'planning',
     services: visits.slice(),
     home: true,

@@ -49,7 +49,7 @@ export const facts = z.strictObject({
     islands: names,
     abroad: names,
     /** What a journey abroad needs, in weeks. */
-    abroadNoticeWeeks: count,
+    abroadLeadWeeks: count,
   }),
   checks: z.strictObject({ dbs: line, renewedEveryYears: count, emirates: line, usa: line }),
   insurance: z.strictObject({ publicLiabilityMillions: count, indemnityMillions: count, employersMillions: count }),

@@ -48,7 +48,7 @@ export async function writeHighlights(db: Db, highlights: Highlights): Promise<v
   await mentionTheFirst(db, postIds, highlights);
   await likeComments(db, postIds, highlights);
   await markPosts(db, postIds, highlights);
-  await tell(db, postIds, highlights);
+  await notifyMembers(db, postIds, highlights);
 }
 
 const at = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -152,7 +152,7 @@ async function markPosts(db: Db, postIds: readonly number[], { now, memberIds }:
 }
 
 /** Writes the notices that all this would have brought, oldest first. */
-async function tell(db: Db, postIds: readonly number[], { now }: Highlights): Promise<void> {
+async function notifyMembers(db: Db, postIds: readonly number[], { now }: Highlights): Promise<void> {
   const since = at(now - TOLD_FOR);
   const posts = await db.selectFrom('feed_posts').select(['id', 'author_id']).where('id', 'in', postIds).execute();
   const authorOf = new Map(posts.map((post) => [post.id, post.author_id]));

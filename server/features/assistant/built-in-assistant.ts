@@ -3,7 +3,7 @@ import type { Question } from './assistant.ts';
 import { budgetAnswer } from './budget.ts';
 import { dateNote } from './dates.ts';
 import { answerInFrench } from './french.ts';
-import { type Knowledge, tell } from './knowledge.ts';
+import { type Knowledge, toReply } from './knowledge.ts';
 import { askedIn } from './price-items.ts';
 import { type PriceQuestion, isAboutMoney, priceQuestion } from './price-question.ts';
 import { priceAnswer, quotedRegions, sumAnswer, sumAsked } from './price-quote.ts';
@@ -70,7 +70,7 @@ export async function answerFromPages(question: Question, knowledge: Knowledge):
   const hit =
     inContext.find(({ found }) => found.some((word) => words.includes(word))) ?? (await knowledge.about(words))[0];
   if (!hit) return handedOver(wording.unknown, hasAddress);
-  const { text, paths } = tell(hit);
+  const { text, paths } = toReply(hit);
   const offered = hit.entry.offersPerson ? `${text} ${handOver(hasAddress)}` : text;
   return replyText({
     text: hit.confidence === 'sure' ? offered : `${text}\n\n${wording.partly} ${handOver(hasAddress)}`,

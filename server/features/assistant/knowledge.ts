@@ -30,7 +30,7 @@ const bestFirst = (a: Found, b: Found): number =>
   RANK[a.confidence] - RANK[b.confidence] ||
   // A written answer has words for many ways of asking, and would come before the page that is about the question.
   Number(a.entry.order === WRITTEN) - Number(b.entry.order === WRITTEN) ||
-  tellingWords(b).length - tellingWords(a).length ||
+  distinctiveWords(b).length - distinctiveWords(a).length ||
   b.strong.length - a.strong.length ||
   a.entry.order - b.entry.order;
 
@@ -69,7 +69,7 @@ export function createKnowledge(readServices: () => Promise<Service[]>, contentV
 const stem = (word: string): string => word.replace(/(ings?|ed|es|s)$/, '');
 
 /** The entry's own words, with the lines that the question is about. */
-export function tell({ entry, found }: Hit): Reply {
+export function toReply({ entry, found }: Hit): Reply {
   const asked = new Set(found.map(stem));
   const isAsked = (line: string): boolean => wordsOf(line).some((word) => asked.has(stem(word)));
   return { text: entry.answer(isAsked), paths: [entry.path] };
@@ -135,7 +135,7 @@ const carries = (word: string): boolean => CARRY.has(word) || isRegionWord(word)
 type Confidence = 'sure' | 'partly' | 'no';
 
 /** The words of the question that say what the entry is about. */
-const tellingWords = ({ strong }: Hit): string[] => strong.filter((word) => !carries(word));
+const distinctiveWords = ({ strong }: Hit): string[] => strong.filter((word) => !carries(word));
 
 /** More than half of what is asked must be there, one word of it where the entry says what it is about. */
 function confidenceIn(hit: Hit, words: readonly string[]): Confidence {
@@ -144,5 +144,5 @@ function confidenceIn(hit: Hit, words: readonly string[]): Confidence {
   // A written answer has words for many ways of asking: one of them says little, and a place nothing.
   if (hit.entry.order === WRITTEN && hit.strong.filter((word) => !isRegionWord(word)).length < 2) return 'no';
   if (hit.strong.length > 0 && share > 0.5) return 'sure';
-  return tellingWords(hit).length > 0 && share === 0.5 ? 'partly' : 'no';
+  return distinctiveWords(hit).length > 0 && share === 0.5 ? 'partly' : 'no';
 }

@@ -169,11 +169,11 @@ export const otherViewers = (db: Db, clock: Clock, sessionId: string, userId: nu
     .execute();
 
 /** Tells the conversation's visitor and the administrators that something was said. */
-export const tellMessage = (tx: Transaction, live: Live, { id, session_id }: ChatMessageRow): Promise<void> =>
+export const emitChatMessage = (tx: Transaction, live: Live, { id, session_id }: ChatMessageRow): Promise<void> =>
   live.emit(tx, { name: 'chat.message.created', data: { sessionId: session_id, messageId: id } }, toChat(session_id));
 
 /** Tells them that a conversation began, or changed in something else than what is said in it. */
-export const tellSession = (
+export const emitChatSession = (
   tx: Transaction,
   live: Pick<Live, 'emit'>,
   name: 'chat.session.created' | 'chat.session.updated',

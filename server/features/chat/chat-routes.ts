@@ -22,7 +22,7 @@ import { listAllServices } from '../services/service-repository.ts';
 import { createAnswers, answerAsAgent, leaveAddress, receiveMessage, startSession } from './chat-service.ts';
 import { isReopenable, reopenSession } from './reopen-chat.ts';
 import type { CannedReplyCall } from './canned-reply-routes.ts';
-import { isReader, noteSeen, openByLink, recordRead, otherViewers, tellSession } from './chat-readers.ts';
+import { isReader, noteSeen, openByLink, recordRead, otherViewers, emitChatSession } from './chat-readers.ts';
 import {
   changeSession,
   findMessages,
@@ -201,7 +201,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
             updated_at: timestamp(clock),
             waiting_since: null,
           });
-          await tellSession(tx, live, 'chat.session.updated', session.session_id);
+          await emitChatSession(tx, live, 'chat.session.updated', session.session_id);
           await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Marked a chat as resolved' });
         }
         return { success: true };

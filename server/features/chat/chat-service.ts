@@ -8,11 +8,11 @@ import { transaction, type Transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import { tellAdministrators } from '../notifications/agency-notifications.ts';
+import { notifyAdministrators } from '../notifications/agency-notifications.ts';
 import { addressIn } from '../assistant/address-in-text.ts';
 import type { Assistant, Question } from '../assistant/assistant.ts';
 import { greeting, promisesPerson } from '../assistant/wording.ts';
-import { findOpenedSession, tellMessage, tellSession } from './chat-readers.ts';
+import { findOpenedSession, emitChatMessage, emitChatSession } from './chat-readers.ts';
 import {
   changeSession,
   countVisitorMessages,
@@ -101,18 +101,18 @@ async function noteSpoken(
   if (session.spoken_at !== null) return session;
   const spoken = { spoken_at: timestamp(clock) };
   await changeSession(tx.db, session.session_id, spoken);
-  await tellSession(tx, live, 'chat.session.created', session.session_id);
+  await emitChatSession(tx, live, 'chat.session.created', session.session_id);
   return { ...session, ...spoken };
 }
 
 /** Has the administrators told who have chosen so. */
-const tellOfChat = (
+const notifyAboutChat = (
   tx: Transaction,
   deps: Pick<Needs, 'jobs'>,
   { id: chatId, session_id: sessionId }: ChatSessionRow,
   reason: 'begun' | 'person' | 'address',
   at: Timestamp,
-): Promise<void> => tellAdministrators(tx, deps, { kind: 'chat', chatId, sessionId, reason, at });
+): Promise<void> => notifyAdministrators(tx, deps, { kind: 'chat', chatId, sessionId, reason, at });
 
 /** A visitor who has signed in since is known by their name from then on. */
 async function noteMember(tx: Transaction, session: ChatSessionRow, userId: number | undefined): Promise<void> {
@@ -166,14 +166,14 @@ export async function receiveMessage(
   const change = { updated_at: now, ...(waits && beginWaiting(session, now)) };
   await changeSession(tx.db, session.session_id, change);
   const spoken = await noteSpoken(tx, { clock, live }, { ...session, ...change });
-  await tellMessage(tx, live, stored);
+  await emitChatMessage(tx, live, stored);
   const isFirstAsk = wantsPerson && session.person_asked_at === null;
   if (isFirstAsk || session.spoken_at === null) {
-    await tellOfChat(tx, { jobs }, session, isFirstAsk ? 'person' : 'begun', now);
+    await notifyAboutChat(tx, { jobs }, session, isFirstAsk ? 'person' : 'begun', now);
   }
   if (wantsPerson && session.person_asked_at === null) {
     await changeSession(tx.db, session.session_id, { person_asked_at: now });
-    await tellSession(tx, live, 'chat.session.updated', session.session_id);
+    await emitChatSession(tx, live, 'chat.session.updated', session.session_id);
     await jobs.add(tx, 'chat.notify', { sessionId: session.session_id, reason: 'person' });
   }
   const address = addressIn(message);
@@ -199,9 +199,9 @@ export async function leaveAddress(
     ...(session.first_answered_at === null && beginWaiting(session, now)),
   });
   await noteSpoken(tx, { clock, live }, session);
-  await tellSession(tx, live, 'chat.session.updated', session.session_id);
+  await emitChatSession(tx, live, 'chat.session.updated', session.session_id);
   if (email !== session.visitor_email) {
-    await tellOfChat(tx, { jobs }, session, 'address', now);
+    await notifyAboutChat(tx, { jobs }, session, 'address', now);
     await jobs.add(tx, 'chat.notify', { sessionId: session.session_id, reason: 'address' });
   }
 }
@@ -277,7 +277,7 @@ async function keepReply(
       });
       const waits = promisesPerson(text) && beginWaiting(session, message.created_at);
       await changeSession(tx.db, message.session_id, { updated_at: now, ...waits });
-      await tellMessage(tx, live, stored);
+      await emitChatMessage(tx, live, stored);
       return stored.message;
     });
   } catch (error) {
@@ -307,7 +307,7 @@ export async function answerAsAgent(
     message,
     created_at: now,
   });
-  await tellMessage(tx, live, stored);
+  await emitChatMessage(tx, live, stored);
   if (session.visitor_email !== null || session.user_id !== null) {
     await jobs.add(tx, 'chat.answered', { sessionId, messageId: stored.id }, READING_TIME_MS);
   }

@@ -4,7 +4,7 @@ import { inPages, type MemberData } from '../../app/member-data.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { noteErasure, type ErasureList } from '../../erasures/erasure-list.ts';
 import { removeJobsAbout, type MailNames } from '../../erasures/forget-traces.ts';
-import { tellSession } from './chat-readers.ts';
+import { emitChatSession } from './chat-readers.ts';
 import { findMessages } from './chat-repository.ts';
 
 interface Needs extends Pick<Deps, 'jobs'> {
@@ -39,7 +39,7 @@ export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: read
   ];
   for (const { session_id: sessionId, visitor_key } of rows) {
     // Before the row goes: the event makes the visitor's screen read again, too.
-    await tellSession(tx, needs.live, 'chat.session.updated', sessionId);
+    await emitChatSession(tx, needs.live, 'chat.session.updated', sessionId);
     await removeJobsAbout(tx.db, ['chat.notify', 'chat.answered'], 'sessionId', sessionId);
     await tx.db
       .deleteFrom('idempotency_keys')

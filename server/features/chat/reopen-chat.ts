@@ -2,7 +2,7 @@ import type { Deps } from '../../app/deps.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { hasOpenedByLink, tellSession } from './chat-readers.ts';
+import { hasOpenedByLink, emitChatSession } from './chat-readers.ts';
 import { changeSession, type ChatSessionRow } from './chat-repository.ts';
 
 /** How long a visitor may write again to a resolved conversation, through the link in their mail. */
@@ -20,7 +20,7 @@ export async function reopenSession(
 ): Promise<ChatSessionRow> {
   const reopened = { is_resolved: 0, waiting_since: await unansweredSince(tx.db, session) } as const;
   await changeSession(tx.db, session.session_id, reopened);
-  await tellSession(tx, live, 'chat.session.updated', session.session_id);
+  await emitChatSession(tx, live, 'chat.session.updated', session.session_id);
   return { ...session, ...reopened };
 }
 

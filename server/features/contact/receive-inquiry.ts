@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { toAdministrators } from '../../live/audience.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { tellAdministrators } from '../notifications/agency-notifications.ts';
+import { notifyAdministrators } from '../notifications/agency-notifications.ts';
 import { personAddress } from './appointment-mail.ts';
 import { readBooking } from './booking-details.ts';
 import { insertInquiry } from './contact-repository.ts';
@@ -54,7 +54,7 @@ export async function inquiryReceived(
 ): Promise<void> {
   await live.emit(tx, { name: 'inquiry.created', data: { inquiryId: id } }, toAdministrators);
   const kind = details === null ? 'inquiry' : 'booking';
-  await tellAdministrators(tx, { jobs }, { kind, inquiryId: id, at: timestamp(clock) });
+  await notifyAdministrators(tx, { jobs }, { kind, inquiryId: id, at: timestamp(clock) });
   await jobs.add(tx, 'contact.notify', { inquiryId: id });
   if (details !== null && personAddress(readBooking(details)) !== undefined) {
     await jobs.add(tx, 'contact.notify', { inquiryId: id, reader: 'person' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { HeldAbout } from '#shared/contracts/privacy.ts';
+import type { PersonData } from '#shared/contracts/privacy.ts';
 import type { Deps } from '../../app/deps.ts';
 import { type Db, transaction } from '../../db/transaction.ts';
 import { forgetAnswersNaming, listMails, outboxFolder, removeMails } from '../../erasures/forget-traces.ts';
@@ -25,10 +25,10 @@ interface Person {
 }
 
 /** What is held about a person. */
-export async function findHeld(
+export async function findPersonData(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { email, until }: Person,
-): Promise<HeldAbout> {
+): Promise<PersonData> {
   const own = { inquiries: await inquiryIds(db, { email, until }), chats: await chatIds(db, { email, until }) };
   const member = await findMember(db, { email, until });
   let mentions = 0;

@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contracts/privacy.ts';
-import type { HeldAbout } from '#shared/contracts/privacy.ts';
+import type { PersonData } from '#shared/contracts/privacy.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { isAdministratorAddress } from '../auth/administrators.ts';
 import { countDue } from '../retention/retention.ts';
-import { eraseAllOf, findHeld } from './person.ts';
+import { eraseAllOf, findPersonData } from './person.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
@@ -28,7 +28,7 @@ export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
   return {
     listRetention: () => countDue(deps),
 
-    lookForPerson: ({ body }) => findHeld(deps, { email: body.email, until: timestamp(clock) }),
+    lookForPerson: ({ body }) => findPersonData(deps, { email: body.email, until: timestamp(clock) }),
 
     async erasePerson({ body, actor, audit, log, write }) {
       const { email } = body;
@@ -42,7 +42,7 @@ export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
         );
       }
       const until = timestamp(clock);
-      const held = await findHeld(deps, { email, until });
+      const held = await findPersonData(deps, { email, until });
       const entry = await erasures.person(email, until);
       return write(async (tx) => {
         await jobs.add(tx, 'person.erase', { email, until });
@@ -61,7 +61,7 @@ export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
 
 const COUNTED = ['inquiries', 'chats', 'subscriptions', 'jobs', 'mails', 'mentions'] as const;
 
-function inWords({ member, ...held }: HeldAbout): string {
+function inWords({ member, ...held }: PersonData): string {
   const parts = COUNTED.map((what) => `${held[what]} ${what}`);
   return [...parts, ...(member ? ['an account'] : [])].join(', ');
 }

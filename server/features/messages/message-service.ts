@@ -147,7 +147,7 @@ export async function answerRequest(
   await changePair(tx.db, open.pair.id, { state: to });
   await placeSides(tx.db, { ...open, pair: { ...open.pair, state: to } });
   await withdraw(tx, { live }, { kind: 'message_request', to: me, by: other });
-  await tellBoth(tx, live, open);
+  await emitToBoth(tx, live, open);
 }
 
 /** Blocks another member or takes that back; there need be no message between the two. */
@@ -162,7 +162,7 @@ export async function setBlock(
   if (!open || blocked === (open.mine.blocked_at !== null)) return;
   await placeSides(tx.db, open, { mine: { blocked_at: blocked ? now : null } });
   if (blocked) await withdraw(tx, { live }, { to: me, of: other });
-  await tellBoth(tx, live, open);
+  await emitToBoth(tx, live, open);
 }
 
 async function existing(tx: Transaction, me: number, other: number): Promise<OpenPair> {
@@ -172,7 +172,7 @@ async function existing(tx: Transaction, me: number, other: number): Promise<Ope
   return open;
 }
 
-const tellBoth = (tx: Transaction, live: Deps['live'], { pair, mine, theirs }: OpenPair): Promise<void> =>
+const emitToBoth = (tx: Transaction, live: Deps['live'], { pair, mine, theirs }: OpenPair): Promise<void> =>
   live.emit(
     tx,
     { name: 'conversation.updated', data: { conversationId: pair.id } },

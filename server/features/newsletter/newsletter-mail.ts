@@ -80,11 +80,11 @@ const CONFIRM_WITHIN = 7 * 24 * 60 * 60 * 1000;
 export function registerNewsletterJobs(
   deps: Deps,
   sendMail: SendMail,
-  newsletters: Pick<NewsletterSender, 'wake'>,
+  newsletters: Pick<NewsletterSender, 'nudge'>,
 ): void {
   const { db, clock, jobs, log } = deps;
 
-  jobs.work('newsletter.send', async () => newsletters.wake());
+  jobs.work('newsletter.send', async () => newsletters.nudge());
 
   jobs.work('newsletter.test', async ({ newsletterId, userId }, jobId) => {
     const row = await findNewsletter(db, newsletterId);

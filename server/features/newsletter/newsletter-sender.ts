@@ -20,7 +20,7 @@ import {
   holdNewsletter,
   LATE_MS,
   startNewsletter,
-  tellConsoles,
+  emitToConsoles,
 } from './newsletter-service.ts';
 import * as recipients from './recipient-repository.ts';
 import { findRecipient } from './recipient-traces.ts';
@@ -34,7 +34,7 @@ type Needs = Pick<
 export interface NewsletterSender {
   start(): void;
   /** Looks at once whether there is something to send. */
-  wake(): void;
+  nudge(): void;
   /** Does what is due now and waits for it; for tests. */
   drain(): Promise<void>;
   /** Begins no other mail, and waits for those under way, `timeoutMs` at most. */
@@ -91,7 +91,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     },
     untilNext: () => sleep,
   });
-  const wake = (): void => {
+  const nudge = (): void => {
     if (running) rounds.ask();
   };
 
@@ -133,7 +133,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     if ((await isDone(row.id)) || row.status !== 'sending') return LONGEST_SLEEP;
     const waits = row.wait_until === null ? 0 : Date.parse(row.wait_until) - clock.now();
     if (waits > 0) return waits;
-    return !(await isHeld(row)) && (await sendSome(row.id)) > 0 ? 0 : LONGEST_SLEEP;
+    return !(await holdIfLate(row)) && (await sendSome(row.id)) > 0 ? 0 : LONGEST_SLEEP;
   };
 
   /** Begins a planned newsletter, or asks about one that is late. */
@@ -153,14 +153,14 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
   };
 
   /** One that nobody has worked on for hours waits for a person; one that lives says so. */
-  const isHeld = async ({ id, alive_at }: newsletters.NewsletterSummaryRow): Promise<boolean> => {
+  const holdIfLate = async ({ id, alive_at }: newsletters.NewsletterSummaryRow): Promise<boolean> => {
     const silent = alive_at === null ? 0 : clock.now() - Date.parse(alive_at);
     if (silent < MINUTE) return false;
     const isLate = silent > LATE_MS;
     await transaction(db, async (tx) => {
       const change = isLate ? ({ status: 'held', last_error: null } as const) : { alive_at: timestamp(clock) };
       await newsletters.updateNewsletter(tx.db, { id, from: ['sending'] }, change);
-      if (isLate) await tellConsoles(tx, deps, id);
+      if (isLate) await emitToConsoles(tx, deps, id);
     });
     return isLate;
   };
@@ -196,7 +196,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
         batch.map((row) => row.id),
         process,
       );
-      await transaction(db, (tx) => tellConsoles(tx, deps, id));
+      await transaction(db, (tx) => emitToConsoles(tx, deps, id));
     }
     return halted.signal.aborted ? 0 : batch.length;
   };
@@ -284,7 +284,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       );
       if (isTooMuch) {
         log.error({ newsletter: id, answer }, 'newsletters: paused after too many failures');
-        await tellConsoles(tx, deps, id);
+        await emitToConsoles(tx, deps, id);
       }
       return result === 'away' || isTooMuch ? 'halt' : 'go';
     });
@@ -300,9 +300,9 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     start() {
       running = true;
       renewing = setInterval(renew, Math.min(CLAIM_RENEWED, config.jobLockMs / 3)).unref();
-      wake();
+      nudge();
     },
-    wake,
+    nudge,
     async drain() {
       for (let hasMore = true; hasMore;) hasMore = await doRound();
     },

@@ -32,7 +32,7 @@ export const LATE_MS = 3 * 60 * 60 * 1000;
 const BEFORE_SENDING: readonly NewsletterStatus[] = ['draft', 'scheduled', 'held'];
 
 /** Tells the open consoles. */
-export const tellConsoles = (tx: Transaction, { live }: Pick<Deps, 'live'>, newsletterId: number): Promise<void> =>
+export const emitToConsoles = (tx: Transaction, { live }: Pick<Deps, 'live'>, newsletterId: number): Promise<void> =>
   live.emit(tx, { name: 'newsletter.changed', data: { newsletterId } }, toAdministrators);
 
 const columnsOf = ({ subject, preheader, audience, inArchive, doc }: Body) => ({
@@ -55,7 +55,7 @@ export async function createNewsletter(tx: Transaction, needs: Needs, body: Body
     updated_at: now,
   });
   await newsletters.keepPictures(tx.db, row.id, picturesIn(body.doc));
-  await tellConsoles(tx, needs, row.id);
+  await emitToConsoles(tx, needs, row.id);
   return row;
 }
 
@@ -73,7 +73,7 @@ export async function changeNewsletter(
     updated_at: timestampAfter(needs.clock, before.updated_at),
   });
   await newsletters.keepPictures(tx.db, id, picturesIn(body.doc));
-  await tellConsoles(tx, needs, id);
+  await emitToConsoles(tx, needs, id);
   return changed;
 }
 
@@ -91,7 +91,7 @@ export async function trashNewsletter(tx: Transaction, needs: Needs, id: number)
     ...(isWaiting && { status: 'draft', send_at: null, last_error: null }),
   });
   if (trashed.slug !== null) await needs.contentChanged(tx);
-  await tellConsoles(tx, needs, id);
+  await emitToConsoles(tx, needs, id);
   return trashed;
 }
 
@@ -100,7 +100,7 @@ export async function restoreNewsletter(tx: Transaction, needs: Needs, id: numbe
   const restored = await newsletters.restoreNewsletter(tx.db, id);
   if (!restored) throw notFound('this newsletter');
   if (restored.slug !== null) await needs.contentChanged(tx);
-  await tellConsoles(tx, needs, id);
+  await emitToConsoles(tx, needs, id);
   return restored;
 }
 
@@ -114,7 +114,7 @@ export async function deleteTrashedNewsletter(
   const gone = await newsletters.deleteTrashedNewsletter(tx.db, id);
   if (!gone) throw notFound('this newsletter');
   await forgetPictures(tx, jobs, pictures);
-  await tellConsoles(tx, { live }, id);
+  await emitToConsoles(tx, { live }, id);
   return gone;
 }
 
@@ -142,13 +142,13 @@ export async function sendNewsletter(
     send_at: sendAt,
     updated_at: timestampAfter(needs.clock, before.updated_at),
   });
-  await wakeSender(tx, needs, id, Date.parse(sendAt) - needs.clock.now());
-  await tellConsoles(tx, needs, id);
+  await queueSending(tx, needs, id, Date.parse(sendAt) - needs.clock.now());
+  await emitToConsoles(tx, needs, id);
   return planned;
 }
 
 /** Has it begun at its time by whichever process does jobs; each looks by itself too, a little later. */
-const wakeSender = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, newsletterId: number, delay = 0): Promise<void> =>
+const queueSending = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, newsletterId: number, delay = 0): Promise<void> =>
   jobs.add(tx, 'newsletter.send', { newsletterId }, delay);
 
 /**
@@ -169,9 +169,9 @@ export async function startNewsletter(tx: Transaction, needs: Needs, before: New
     total,
     updated_at: timestampAfter(needs.clock, before.updated_at),
   });
-  await wakeSender(tx, needs, before.id);
+  await queueSending(tx, needs, before.id);
   if (started.in_archive === 1) await needs.contentChanged(tx);
-  await tellConsoles(tx, needs, before.id);
+  await emitToConsoles(tx, needs, before.id);
   return started;
 }
 
@@ -183,7 +183,7 @@ export async function pauseNewsletter(tx: Transaction, needs: Needs, id: number)
     pause_reason: 'person',
     updated_at: timestampAfter(needs.clock, before.updated_at),
   });
-  await tellConsoles(tx, needs, id);
+  await emitToConsoles(tx, needs, id);
   return paused;
 }
 
@@ -205,8 +205,8 @@ export async function resumeNewsletter(tx: Transaction, needs: Needs, id: number
       updated_at: timestampAfter(needs.clock, before.updated_at),
     },
   );
-  await wakeSender(tx, needs, id);
-  await tellConsoles(tx, needs, id);
+  await queueSending(tx, needs, id);
+  await emitToConsoles(tx, needs, id);
   return resumed;
 }
 
@@ -225,9 +225,9 @@ export async function cancelNewsletter(tx: Transaction, needs: Needs, id: number
     const outcome = { state: 'skipped', answer: 'The newsletter was cancelled.', now: timestamp(needs.clock) } as const;
     await changeStates(tx.db, { newsletterId: id, from: 'ready' }, outcome);
     if (before.in_archive === 1) await needs.contentChanged(tx);
-    await wakeSender(tx, needs, id);
+    await queueSending(tx, needs, id);
   }
-  await tellConsoles(tx, needs, id);
+  await emitToConsoles(tx, needs, id);
   return cancelled;
 }
 
@@ -254,8 +254,8 @@ export async function resendNewsletter(
     alive_at: timestamp(needs.clock),
     updated_at: timestampAfter(needs.clock, before.updated_at),
   });
-  await wakeSender(tx, needs, id);
-  await tellConsoles(tx, needs, id);
+  await queueSending(tx, needs, id);
+  await emitToConsoles(tx, needs, id);
   return { row, count };
 }
 
@@ -272,7 +272,7 @@ export async function closeNewsletter(tx: Transaction, needs: Needs, id: number)
       { id, from: ['sending'] },
       { ...ended, status: 'sent', updated_at: now },
     )) ?? (await newsletters.updateNewsletter(tx.db, { id, from: ['cancelled'] }, ended));
-  if (closed) await tellConsoles(tx, needs, id);
+  if (closed) await emitToConsoles(tx, needs, id);
   return closed !== undefined;
 }
 
@@ -319,7 +319,7 @@ export async function holdNewsletter(
   const before = await existing(tx.db, id);
   const updated_at = timestampAfter(needs.clock, before.updated_at);
   await inStates(tx.db, before, ['scheduled', 'sending'], { status: 'held', last_error: reason, updated_at });
-  await tellConsoles(tx, needs, id);
+  await emitToConsoles(tx, needs, id);
 }
 
 const STATE_WORDS: Readonly<Record<NewsletterStatus, string>> = {

@@ -54,7 +54,7 @@ export const queuePushOfMessage = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>
 export function registerPushJobs(deps: Deps): void {
   const { db, jobs } = deps;
 
-  const tell = async (userIds: readonly number[], subject: PushSubject): Promise<void> => {
+  const queueDelivery = async (userIds: readonly number[], subject: PushSubject): Promise<void> => {
     const devices = await findOfMembers(db, userIds);
     if (devices.length === 0) return;
     await transaction(db, async (tx) => {
@@ -67,7 +67,7 @@ export function registerPushJobs(deps: Deps): void {
     const comment = await findComment(db, id);
     if (!comment) return;
     const others = [comment.post_author, ...(await findFollowers(db, comment.post_id))];
-    await tell(
+    await queueDelivery(
       [...new Set(others)].filter((userId) => userId !== comment.by),
       { about: 'comment', id },
     );
@@ -75,10 +75,12 @@ export function registerPushJobs(deps: Deps): void {
 
   jobs.work('push.message', async ({ messageId: id }) => {
     const message = await findUnseenMessage(db, id);
-    if (message) await tell([message.to], { about: 'message', id });
+    if (message) await queueDelivery([message.to], { about: 'message', id });
   });
 
-  jobs.work('push.notice', ({ userIds, ...told }) => tell(userIds, { about: 'notice', id: told.postId ?? 0, told }));
+  jobs.work('push.notice', ({ userIds, ...told }) =>
+    queueDelivery(userIds, { about: 'notice', id: told.postId ?? 0, told }),
+  );
 
   jobs.work('push.deliver', (delivery) => deliver(deps, delivery));
 }

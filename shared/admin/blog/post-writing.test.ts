@@ -47,7 +47,7 @@ class Server {
 
   readonly calls: WritingCalls = {
     begin: async (fields, key) => {
-      this.#meet(`begin ${fields.title}`);
+      this.#record(`begin ${fields.title}`);
       const known = this.begun.get(key);
       if (known) return known;
       this.post = postOf(fields, ++this.version);
@@ -55,7 +55,7 @@ class Server {
       return this.#answer(this.post);
     },
     save: async (_id, { ifUpdatedAt, ...fields }) => {
-      this.#meet(`save ${fields.title}`);
+      this.#record(`save ${fields.title}`);
       if (!this.post) throw new ApiError({ status: 404, code: 'not_found', message: 'Gone' });
       if (ifUpdatedAt !== this.post.updatedAt) {
         throw new ApiError({
@@ -75,7 +75,7 @@ class Server {
     return this.post;
   }
 
-  #meet(call: string): void {
+  #record(call: string): void {
     this.sent.push(call);
     if (this.failure) throw this.failure();
   }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { erasePerson, lookForPerson } from '#shared/contracts/endpoints/console.ts';
 import { email as emailField } from '#shared/contracts/fields.ts';
-import type { HeldAbout } from '#shared/contracts/privacy.ts';
+import type { PersonData } from '#shared/contracts/privacy.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -17,7 +17,7 @@ import { toastFailure } from '../toast-failure.ts';
 /** How often to check whether an erasure is done, in milliseconds. */
 const LOOK_EVERY_MS = 1500;
 
-const LABELS: readonly (readonly [key: Exclude<keyof HeldAbout, 'member' | 'isUnderWay'>, label: string])[] = [
+const LABELS: readonly (readonly [key: Exclude<keyof PersonData, 'member' | 'isUnderWay'>, label: string])[] = [
   ['inquiries', 'Inquiries and booking requests'],
   ['chats', 'Chats'],
   ['subscriptions', 'Newsletter subscriptions'],
@@ -28,7 +28,7 @@ const LABELS: readonly (readonly [key: Exclude<keyof HeldAbout, 'member' | 'isUn
   ['mentions', 'Other text with this address (it will be blanked out)'],
 ];
 
-const isNothing = (held: HeldAbout): boolean => held.member === null && LABELS.every(([key]) => !held[key]);
+const isNothing = (held: PersonData): boolean => held.member === null && LABELS.every(([key]) => !held[key]);
 
 /** Finds everything held about an email address, and erases it after a confirmation. */
 export function ErasePerson() {
@@ -71,12 +71,12 @@ export function ErasePerson() {
           Search
         </Button>
       </Form>
-      {asked.email === '' ? null : <Held key={asked.times} email={asked.email} />}
+      {asked.email === '' ? null : <FoundData key={asked.times} email={asked.email} />}
     </section>
   );
 }
 
-function Held({ email }: { readonly email: string }) {
+function FoundData({ email }: { readonly email: string }) {
   const client = useApi();
   const region = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import type { HeldAbout } from '#shared/contracts/privacy.ts';
+import type { PersonData } from '#shared/contracts/privacy.ts';
 import { renderConsole } from '../../../tests/support/render-console.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 
-const held = (more: Partial<HeldAbout> = {}): HeldAbout => ({
+const held = (more: Partial<PersonData> = {}): PersonData => ({
   inquiries: 0,
   chats: 0,
   subscriptions: 0,

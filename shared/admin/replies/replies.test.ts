@@ -223,18 +223,18 @@ describe('replies of more than two days ago', () => {
 });
 
 describe('replies of two windows', () => {
-  const tell = () => vi.waitFor(() => windows.forEach((listener) => listener()));
+  const notifyWindows = () => vi.waitFor(() => windows.forEach((listener) => listener()));
 
   it('are the same: what one adds the other shows, and what one discards the other does not send', async () => {
     answer = offline;
     const one = open();
     const other = open();
     await one.replies.send('a', 'one');
-    await tell();
+    await notifyWindows();
     await vi.waitFor(() => expect(texts(other.outbox)).toEqual(['one']));
     await other.outbox.discard(other.outbox.snapshot()[0]!.key);
     answer = () => undefined;
-    await tell();
+    await notifyWindows();
     await vi.advanceTimersByTimeAsync(120_000);
     expect([said, texts(one.outbox), kept.size]).toEqual([[], [], 0]);
   });

@@ -14,7 +14,7 @@ export interface LiveOptions extends StreamRequest {
   /** Nobody is signed in, and a member's stream was wanted: no more is tried. */
   readonly onSignedOut: () => void;
   /** Something came, be it only a heartbeat. */
-  readonly onAlive?: (lastEventId: string) => void;
+  readonly onActivity?: (lastEventId: string) => void;
   readonly timing?: LiveTiming;
   readonly random?: () => number;
 }
@@ -54,7 +54,7 @@ export function openLive(options: LiveOptions): LiveConnection {
   let attempt = new AbortController();
   let lastEventId = options.lastEventId;
   let lastHeard = Date.now();
-  let wakeUp = nothing;
+  let endWait = nothing;
   const random = options.random ?? Math.random;
   const backoff = new Backoff({ clock: { now: () => Date.now(), random }, longestMs: timing.waitMs });
   /** The next try follows without a wait. */
@@ -62,9 +62,9 @@ export function openLive(options: LiveOptions): LiveConnection {
   /** What the server asked to wait, in milliseconds. */
   let asked = 0;
 
-  const hearAlive = (): void => {
+  const noteActivity = (): void => {
     lastHeard = Date.now();
-    options.onAlive?.(lastEventId);
+    options.onActivity?.(lastEventId);
   };
   const parserOf = () =>
     createEventParser({
@@ -89,11 +89,11 @@ export function openLive(options: LiveOptions): LiveConnection {
       options.onState('open');
       watch.wait(SILENCE);
       const parse = parserOf();
-      hearAlive();
+      noteActivity();
       for await (const text of textOf(response)) {
         watch.wait(SILENCE);
         parse(text);
-        hearAlive();
+        noteActivity();
       }
     } catch (error) {
       asked = Math.max(asked, retryAfter(error));
@@ -116,7 +116,7 @@ export function openLive(options: LiveOptions): LiveConnection {
       if (outcome === 'refused') backoff.fail(asked);
       options.onState(backoff.failures > 0 ? 'down' : 'connecting');
       const wait = backoff.failures > 0 ? backoff.until - Date.now() : Math.max(random() * SOON, asked);
-      if (!isUrgent) await sleep(wait, (wake) => void (wakeUp = wake));
+      if (!isUrgent) await sleep(wait, (end) => void (endWait = end));
       isUrgent = false;
       asked = 0;
     }
@@ -126,18 +126,18 @@ export function openLive(options: LiveOptions): LiveConnection {
   const renew = (): void => {
     isUrgent = true;
     attempt.abort();
-    wakeUp();
+    endWait();
   };
   return {
     nudge() {
       if (Date.now() - lastHeard > DOUBTFUL) renew();
-      else wakeUp();
+      else endWait();
     },
     renew,
     close() {
       closing.abort();
       attempt.abort();
-      wakeUp();
+      endWait();
     },
   };
 }
@@ -197,7 +197,7 @@ async function* textOf(response: Response): AsyncGenerator<string> {
 }
 
 /** Waits until the time is over or `wake` is called. */
-function sleep(waitMs: number, onStart: (wake: () => void) => void): Promise<void> {
+function sleep(waitMs: number, onStart: (end: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, waitMs);
     onStart(() => {

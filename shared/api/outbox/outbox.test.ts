@@ -83,7 +83,7 @@ it('tries again by itself, less and less often, and at once when woken', async (
     await settle();
     expect(sent).toHaveLength(tries);
   }
-  outbox.wake();
+  outbox.nudge();
   await settle();
   expect(sent).toHaveLength(4);
 });
@@ -136,7 +136,7 @@ it.each([429, 500, 503])('answered with %i, has only that queue wait, as long as
   await outbox.drain();
   expect(sent).toEqual(['a', 'c']);
   answer = () => 'ok';
-  outbox.wake();
+  outbox.nudge();
   browser.clock.pass(59_000);
   await settle();
   expect(sent).toEqual(['a', 'c']);
@@ -189,7 +189,7 @@ it('forgets what is discarded', async () => {
   await outbox.add(newItem('a'));
   await outbox.discard('a');
   answer = () => 'ok';
-  outbox.wake();
+  outbox.nudge();
   await settle();
   expect([arrived, outbox.snapshot()]).toEqual([[], []]);
 });
@@ -200,7 +200,7 @@ it('in two tabs sends once, and both know', async () => {
   const [one, two] = [await open(), await open()];
   await one.add(newItem('a'));
   await settle();
-  two.wake();
+  two.nudge();
   await settle();
   expect([sent, states(two)]).toEqual([['a'], ['a waiting']]);
   resolve('ok');
@@ -249,7 +249,7 @@ it('tells a fault of the server at once where its author watches, until there is
   await settle();
   expect(outbox.snapshot()).toMatchObject([{ state: 'waiting', attended: undefined, after: 3 }]);
   answer = () => refusal(500);
-  outbox.wake();
+  outbox.nudge();
   await settle();
   expect(states(outbox)).toEqual(['a waiting']);
 });
@@ -262,7 +262,7 @@ it('sends nothing while the page may not act for its owner', async () => {
   await settle();
   expect([sent, states(outbox)]).toEqual([[], ['a waiting']]);
   browser.mayAct = () => true;
-  outbox.wake();
+  outbox.nudge();
   await settle();
   expect(arrived).toEqual(['a']);
 });

@@ -97,7 +97,7 @@ export class Outbox {
     const item = await this.#environment.store.change(key, asked);
     if (item) this.#queues.delete(item.queueKey);
     await this.#changed();
-    this.wake();
+    this.nudge();
   }
 
   /** Notes that something is none of these items, although they say the same. */
@@ -118,7 +118,7 @@ export class Outbox {
   }
 
   /** The network may be back: tries at once, in whichever tab has the lock. */
-  wake(): void {
+  nudge(): void {
     this.#environment.channel.post({ kind: 'wake' });
     this.#tryNow();
   }
@@ -127,7 +127,7 @@ export class Outbox {
   async retry(): Promise<void> {
     this.#attempt.abort();
     await this.#draining;
-    this.wake();
+    this.nudge();
     await this.#draining;
   }
 

@@ -81,7 +81,7 @@ function useDuration(open: boolean, id: number, durationMs: number) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isWindowLeft, setWindowLeft] = useState(false);
-  const isHeld = isPointedAt || isFocused || isWindowLeft;
+  const isPaused = isPointedAt || isFocused || isWindowLeft;
   const left = useRef(durationMs);
   useEffect(() => {
     const away = () => setWindowLeft(true);
@@ -94,14 +94,14 @@ function useDuration(open: boolean, id: number, durationMs: number) {
     };
   }, []);
   useEffect(() => {
-    if (!open || isHeld) return undefined;
+    if (!open || isPaused) return undefined;
     const began = Date.now();
     const timer = setTimeout(() => dismissToast(id), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - began;
     };
-  }, [open, isHeld, id]);
+  }, [open, isPaused, id]);
   return {
     onPointerEnter: () => setPointedAt(true),
     onPointerLeave: () => setPointedAt(false),

@@ -39,15 +39,15 @@ export async function sendPendingInquiries(client: Client): Promise<void> {
   if (inquiries().length === 0) notePendingInquiry(false);
 }
 
-function wake(): void {
-  if (inquiries().length > 0) currentOutbox()?.wake();
+function nudge(): void {
+  if (inquiries().length > 0) currentOutbox()?.nudge();
 }
 
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
-  window.addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('online', nudge);
+  document.addEventListener('visibilitychange', nudge);
   subscribe(() => {
     if (inquiries().length === 0) notePendingInquiry(false);
     toastRefused(inquiries(), undefined, isOwnInquiry);

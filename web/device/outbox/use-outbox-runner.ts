@@ -19,8 +19,8 @@ interface Calls {
 export type Arrivals = Readonly<Record<string, (calls: Calls, item: OutboxItem, answer: unknown) => void>>;
 
 const isWaiting = (): boolean => snapshot().some(({ state }) => state === 'waiting');
-const wake = (): void => {
-  if (isWaiting()) currentOutbox()?.wake();
+const nudge = (): void => {
+  if (isWaiting()) currentOutbox()?.nudge();
 };
 
 /** Sends what waits of a member for as long as the Circle is open, as soon as there is a sign of the network. */
@@ -62,25 +62,25 @@ export function useOutboxRunner(userId: number, arrivals: Arrivals): void {
 
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') wake();
+      if (document.visibilityState === 'visible') nudge();
       // Browsers give up asking: as long as this is left behind, the worker is to go on.
       else if (isWaiting()) askForSync();
     };
     // An answer to anything says that there is a network.
     const stopWatching = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) wake();
+      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) nudge();
     });
-    window.addEventListener('online', wake);
+    window.addEventListener('online', nudge);
     document.addEventListener('visibilitychange', look);
     return () => {
       stopWatching();
-      window.removeEventListener('online', wake);
+      window.removeEventListener('online', nudge);
       document.removeEventListener('visibilitychange', look);
     };
   }, [queryClient]);
 
   const live = useLiveState();
   useEffect(() => {
-    if (live === 'open') wake();
+    if (live === 'open') nudge();
   }, [live]);
 }

@@ -16,7 +16,7 @@ export function focusButton(button: HTMLElement | null): void {
 }
 
 /** An item that holds the focus, or whose menu or dialog does, and its place among the items. */
-interface Held {
+interface FocusedItem {
   readonly item: HTMLElement;
   readonly index: number;
 }
@@ -34,7 +34,7 @@ export function useFocusOnRemoval(
   container: RefObject<HTMLElement | null>,
   selector = ':scope > * > [data-item], :scope > [data-item]',
 ): void {
-  const held = useRef<Held>(null);
+  const held = useRef<FocusedItem>(null);
 
   useEffect(() => {
     const hold = ({ target }: FocusEvent) => {

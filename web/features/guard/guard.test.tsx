@@ -19,7 +19,7 @@ import { useAuth } from '../../app/use-auth.ts';
 import { noteReached } from '../../device/connection.ts';
 import { keepFrame } from '../../device/cached-frame.ts';
 import { FRAME, HAS_READS } from '../../device/names.ts';
-import { forgetOwner, meet, withOwner } from '../../device/owner.ts';
+import { forgetOwner, setOwner, withOwner } from '../../device/owner.ts';
 import { readPrivate, writePrivate } from '../../device/private-storage.ts';
 import { leaveDevice } from '../../device/sign-out.ts';
 import { wipePerson } from '../../device/wipe.ts';
@@ -125,7 +125,7 @@ describe('in a cold start, the guard', () => {
   /** A page that has just opened on the device where Ada has read the Circle. */
   async function coldStart() {
     const before = new QueryClient();
-    meet(ada.id);
+    setOwner(ada.id);
     writePrivate(HAS_READS, '1');
     before.setQueryData(currentUserKey, ada);
     before.setQueryData(unreadKey, { messages: 3, requests: 0 });

@@ -31,8 +31,8 @@ export function MemberMenu({ member, isBlocked, label, reports = false, onBusy }
   const [isReporting, setReporting] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const isBusy = isOpen || isAsking || isReporting;
-  const tell = useEffectEvent((busy: boolean) => onBusy?.(busy));
-  useEffect(() => tell(isBusy), [isBusy]);
+  const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
+  useEffect(() => reportBusy(isBusy), [isBusy]);
   return (
     <>
       <DropdownMenu

@@ -7,7 +7,7 @@ import type { PrivateMessage } from '#shared/contracts/messages.ts';
 import { PageReply } from '../../../tests/support/fake-transport.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { database } from '../../device/database.ts';
-import { meet } from '../../device/owner.ts';
+import { setOwner } from '../../device/owner.ts';
 import { OutboxButton } from '../outbox/outbox-button.tsx';
 import { messageArrivals, useUnsent, send } from './outbox.ts';
 import { linesOf } from './lines.ts';
@@ -54,7 +54,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const sent = (made: ReturnType<typeof show>['made']) => made.filter(({ name }) => name === 'messages.send');
 
 beforeEach(async () => {
-  meet(someMember.id);
+  setOwner(someMember.id);
   await database.outbox.clear();
 });
 

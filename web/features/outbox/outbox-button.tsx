@@ -39,10 +39,10 @@ export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
     if (!isOpen && isAsked) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
   useEffect(() => {
-    const tell = () => toastRefused(items, () => setPressed(true));
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const showToast = () => toastRefused(items, () => setPressed(true));
+    showToast();
+    document.addEventListener('visibilitychange', showToast);
+    return () => document.removeEventListener('visibilitychange', showToast);
   }, [items]);
   const needsMe = items.some(({ state }) => state !== 'waiting');
   // Stays while the list is open, which returns the focus to it.

@@ -16,8 +16,8 @@ import { Textarea } from '#shared/ui/textarea.tsx';
 import { useMember } from '../../../app/member.tsx';
 import { DraftNote } from '../drafts/draft-controls.tsx';
 import { draftName, draftOf, dropDraft, startDraft } from '../drafts/drafts.ts';
-import { HeldMentions } from '../composer/mention-field.tsx';
-import { type HeldWords, useDraftText } from './use-draft-form.ts';
+import { HiddenMentionField } from '../composer/mention-field.tsx';
+import { type CommentFields, useDraftText } from './use-draft-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { addComment, refreshPost } from '#shared/api/feed-cache.ts';
@@ -102,7 +102,7 @@ function CommentForm({ post, isWanted }: CommentFormProps) {
       <IconButton type="submit" label="Add comment" pending={isPending}>
         {isPending ? <Spinner /> : <SendHorizontal aria-hidden="true" className="size-5 text-blue" />}
       </IconButton>
-      <HeldMentions box={box} held={held} postId={post.id} />
+      <HiddenMentionField box={box} held={held} postId={post.id} />
       <div className="col-span-2 col-start-2 -mt-1 empty:hidden @max-3xs:col-start-1">
         <DraftNote draft={draft} onDiscard={clear} />
       </div>
@@ -119,7 +119,7 @@ export function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void
 type NewComment = z.output<typeof newComment>;
 
 /** Sends the draft of a comment or a reply; without a network it goes to the outbox. */
-export function useCreateComment(postId: number, draft: string, from: HeldWords) {
+export function useCreateComment(postId: number, draft: string, from: CommentFields) {
   const client = useApi();
   const queryClient = useQueryClient();
   const userId = useMember().id;

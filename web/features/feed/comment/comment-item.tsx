@@ -14,14 +14,14 @@ import { ReportButton } from '../../report/report-button.tsx';
 import { commentAction, CommentLikeButton } from './comment-like.tsx';
 import { DeleteButton } from '../post/delete-button.tsx';
 import { draftName, draftOf, dropDraft } from '../drafts/drafts.ts';
-import { HeldMentions } from '../composer/mention-field.tsx';
+import { HiddenMentionField } from '../composer/mention-field.tsx';
 import { Words } from '../words.tsx';
 import { InlineEdit, SavedChanges, useInlineEdit } from '../composer/inline-edit.tsx';
 import { PersonLine, useCurrentAuthor } from '../post/person-line.tsx';
 import { limits } from '#shared/contracts/limits.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/textarea.tsx';
-import { type HeldWords, heldWords, useDraftText } from './use-draft-form.ts';
+import { type CommentFields, toCommentFields, useDraftText } from './use-draft-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useApi } from '#shared/api/api-context.tsx';
@@ -52,7 +52,7 @@ export function CommentItem({ comment, marked, onReply, hasReplies, children }: 
   const draft = draftName(member.id, 'edit-comment', comment.id);
   const editButton = useRef<HTMLButtonElement>(null);
   const { editing, waits, begin } = useInlineEdit(draft, editButton);
-  const edit = () => begin(heldWords(comment));
+  const edit = () => begin(toCommentFields(comment));
   const { mutate, isPending } = useDeleteComment(comment);
   const isMine = person.id === member.id;
 
@@ -132,7 +132,7 @@ export function CommentItem({ comment, marked, onReply, hasReplies, children }: 
 
 /** Edits one's own comment in place. */
 function CommentEditForm({ comment, draft }: { comment: Comment; draft: string }) {
-  const [from] = useState(() => (draftOf(draft)?.from as HeldWords | undefined) ?? heldWords(comment));
+  const [from] = useState(() => (draftOf(draft)?.from as CommentFields | undefined) ?? toCommentFields(comment));
   const { mutateAsync, isPending } = useUpdateComment(comment, draft);
   const { box, held, problem, props } = useDraftText(draft, from, mutateAsync);
   useLayoutEffect(() => box.current?.focus(), [box]);
@@ -142,7 +142,7 @@ function CommentEditForm({ comment, draft }: { comment: Comment; draft: string }
       <Field label="Your comment" hideLabel required error={problem}>
         <Textarea ref={box} name="content" countTo={limits.comment} countNear className="min-h-20!" />
       </Field>
-      <HeldMentions box={box} held={held} postId={comment.postId} />
+      <HiddenMentionField box={box} held={held} postId={comment.postId} />
     </InlineEdit>
   );
 }

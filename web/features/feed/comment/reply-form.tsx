@@ -11,8 +11,8 @@ import { useMember } from '../../../app/member.tsx';
 import { sendOnCtrlEnter, useCreateComment } from './comment-form.tsx';
 import { DiscardDialog, DraftNote, useDiscard } from '../drafts/draft-controls.tsx';
 import { draftOf } from '../drafts/drafts.ts';
-import { HeldMentions } from '../composer/mention-field.tsx';
-import { type CommentWords, type HeldWords, heldWords, useDraftText } from './use-draft-form.ts';
+import { HiddenMentionField } from '../composer/mention-field.tsx';
+import { type CommentWords, type CommentFields, toCommentFields, useDraftText } from './use-draft-form.ts';
 
 interface Props {
   readonly postId: number;
@@ -29,7 +29,7 @@ export function ReplyForm({ postId, draft, answers, asked, onClose }: Props) {
   const member = useMember();
   const comment = typeof answers === 'number' ? null : answers;
   const parentId = typeof answers === 'number' ? answers : answers.id;
-  const [from] = useState(() => (draftOf(draft)?.from as HeldWords | undefined) ?? beginning(comment, member.id));
+  const [from] = useState(() => (draftOf(draft)?.from as CommentFields | undefined) ?? beginning(comment, member.id));
   const { mutateAsync, isPending } = useCreateComment(postId, draft, from);
   const send = async (words: CommentWords) => {
     await mutateAsync({ ...words, parentId });
@@ -68,7 +68,7 @@ export function ReplyForm({ postId, draft, answers, asked, onClose }: Props) {
             className="min-h-20! text-sm"
           />
         </Field>
-        <HeldMentions box={box} held={held} postId={postId} />
+        <HiddenMentionField box={box} held={held} postId={postId} />
         <FormActions>
           <Button variant="quiet" size="sm" disabled={isPending} onClick={discard.ask}>
             Cancel
@@ -84,8 +84,8 @@ export function ReplyForm({ postId, draft, answers, asked, onClose }: Props) {
 }
 
 /** What stands in the box at first. */
-function beginning(comment: Comment | null, memberId: number): HeldWords {
+function beginning(comment: Comment | null, memberId: number): CommentFields {
   if (comment?.parentId === undefined || comment.user.id === memberId) return { content: '' };
   const name = `${comment.user.firstName} ${comment.user.lastName}`.trim();
-  return heldWords({ content: `${mentionText(name)} `, mentions: [{ userId: comment.user.id, start: 0, name }] });
+  return toCommentFields({ content: `${mentionText(name)} `, mentions: [{ userId: comment.user.id, start: 0, name }] });
 }

@@ -5,7 +5,7 @@ import { type Mention, placeMentions } from '#shared/rules/mentions.ts';
 import { useCheckedForm } from '../../../app/checked-form.ts';
 import { claimDraft } from '../drafts/draft-sync.ts';
 import { draftOf, keepDraft, useDrafts } from '../drafts/drafts.ts';
-import { heldMentions } from '../composer/mention-field.tsx';
+import { parseMentions } from '../composer/mention-field.tsx';
 
 /** A member's words in one box, and whom they mention. */
 export interface CommentWords {
@@ -14,12 +14,12 @@ export interface CommentWords {
 }
 
 /** The same as the form's fields hold it: `mentions` is JSON. */
-export interface HeldWords {
+export interface CommentFields {
   readonly content: string;
   readonly mentions?: string;
 }
 
-export const heldWords = ({ content, mentions }: Pick<Comment, 'content' | 'mentions'>): HeldWords => ({
+export const toCommentFields = ({ content, mentions }: Pick<Comment, 'content' | 'mentions'>): CommentFields => ({
   content,
   ...(mentions && { mentions: JSON.stringify(mentions) }),
 });
@@ -31,20 +31,20 @@ export const heldWords = ({ content, mentions }: Pick<Comment, 'content' | 'ment
  * @param send is given the words once they are well, with the mentions that they still hold; what the server says of them
  *   is shown at the box
  */
-export function useDraftText(name: string, from: HeldWords, send: (words: CommentWords) => Promise<unknown>) {
+export function useDraftText(name: string, from: CommentFields, send: (words: CommentWords) => Promise<unknown>) {
   const box = useRef<HTMLTextAreaElement>(null);
   const held = useRef<HTMLInputElement>(null);
   const outside = useDrafts((drafts) => drafts[name]?.outside);
   /** Shows the draft, or what stands there without one. */
   const show = useCallback(() => {
-    const words = { ...from, ...(draftOf(name)?.values as Partial<HeldWords> | undefined) };
+    const words = { ...from, ...(draftOf(name)?.values as Partial<CommentFields> | undefined) };
     write(box.current, words.content);
     write(held.current, words.mentions ?? '');
   }, [name, from]);
   const form = useCheckedForm(commentProblems, async ({ content = '', mentions }) => {
     if (!claimDraft(name)) return;
     const words = content.trim();
-    const placed = placeMentions(words, heldMentions(mentions));
+    const placed = placeMentions(words, parseMentions(mentions));
     // One's own changed words say that they mention nobody any more; a new text has nothing to say of it.
     await send({ content: words, ...((placed.length > 0 || from.mentions) && { mentions: placed }) });
     show();

@@ -16,32 +16,32 @@ interface MentionFieldProps {
 /** Offers members while somebody types `@` into a text box. The list's code comes with the first `@`. */
 export function MentionField(props: MentionFieldProps) {
   const { box } = props;
-  const [isAwake, setAwake] = useState(false);
+  const [isActive, setActive] = useState(false);
   useEffect(() => {
     const element = box.current;
-    if (isAwake || !element) return undefined;
-    const look = () => element.value.includes('@') && setAwake(true);
+    if (isActive || !element) return undefined;
+    const look = () => element.value.includes('@') && setActive(true);
     look();
     element.addEventListener('input', look);
     return () => element.removeEventListener('input', look);
-  }, [box, isAwake]);
-  return isAwake ? <MentionList {...props} /> : null;
+  }, [box, isActive]);
+  return isActive ? <MentionList {...props} /> : null;
 }
 
-interface HeldMentionsProps {
+interface HiddenMentionFieldProps {
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly held: RefObject<HTMLInputElement | null>;
   readonly postId: number;
 }
 
 /** As `MentionField`, in a form that is read field by field: a hidden field holds the mentions as JSON. */
-export const HeldMentions = ({ box, held, postId }: HeldMentionsProps) => (
+export const HiddenMentionField = ({ box, held, postId }: HiddenMentionFieldProps) => (
   <>
     <input ref={held} type="hidden" name="mentions" />
     <MentionField
       box={box}
       postId={postId}
-      read={() => heldMentions(held.current?.value)}
+      read={() => parseMentions(held.current?.value)}
       write={(mentions) => {
         if (held.current) held.current.value = JSON.stringify(mentions);
       }}
@@ -50,5 +50,5 @@ export const HeldMentions = ({ box, held, postId }: HeldMentionsProps) => (
 );
 
 /** What a hidden field holds. */
-export const heldMentions = (value: unknown): readonly Mention[] =>
+export const parseMentions = (value: unknown): readonly Mention[] =>
   typeof value === 'string' && value !== '' ? (JSON.parse(value) as Mention[]) : [];

@@ -4,7 +4,7 @@ import { Container, Section } from '#shared/ui/layout.tsx';
 import { CheckList } from '../check-list.tsx';
 import { FilmView } from './film-view.tsx';
 import { Heading, QuoteView } from './heading-and-quote.tsx';
-import { MeetPerson } from './meet-person.tsx';
+import { BookPerson } from './book-person.tsx';
 import { PriceSection } from './price-section.tsx';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -42,7 +42,7 @@ export const Body = () => (
     <PriceSection pricing={pricing} lines={prices['done-for-you-editing']} ground="sunken">
       <AskForPrice />
     </PriceSection>
-    <MeetPerson ground="paper" slug="tomasz" />
+    <BookPerson ground="paper" slug="tomasz" />
   </>
 );
 

@@ -4,7 +4,7 @@ import { Container, Section } from '#shared/ui/layout.tsx';
 import { CheckList } from '../check-list.tsx';
 import { FilmView } from './film-view.tsx';
 import { Heading, QuoteView } from './heading-and-quote.tsx';
-import { MeetPerson } from './meet-person.tsx';
+import { BookPerson } from './book-person.tsx';
 import { PriceSection } from './price-section.tsx';
 
 const { examples, ideas, quote, pricing, included } = marketingVideos;
@@ -35,7 +35,7 @@ export const Body = () => (
         <CheckList items={included.items} color="blue" className="grid upto-2-64 gap-x-12" />
       </div>
     </Section>
-    <MeetPerson slug="margaux" />
+    <BookPerson slug="margaux" />
   </>
 );
 

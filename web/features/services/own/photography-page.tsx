@@ -3,7 +3,7 @@ import { photography } from '#data/content/service-pages/photography.ts';
 import { Container, Section } from '#shared/ui/layout.tsx';
 import { FilmView } from './film-view.tsx';
 import { Heading, QuoteView } from './heading-and-quote.tsx';
-import { MeetPerson } from './meet-person.tsx';
+import { BookPerson } from './book-person.tsx';
 import { PriceSection } from './price-section.tsx';
 import { island } from '../../../public/island.tsx';
 
@@ -32,6 +32,6 @@ export const Body = () => (
       <QuoteView quote={quote} className="mx-auto max-w-4xl" />
     </Section>
     <PriceSection pricing={pricing} lines={prices.photography} />
-    <MeetPerson slug="margaux" />
+    <BookPerson slug="margaux" />
   </>
 );

@@ -3,7 +3,7 @@ import { prices } from '#data/content/prices.ts';
 import { training } from '#data/content/service-pages/training.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Eyebrow, Section } from '#shared/ui/layout.tsx';
-import { MeetPerson } from './meet-person.tsx';
+import { BookPerson } from './book-person.tsx';
 import { PriceSection } from './price-section.tsx';
 
 const { eyebrow, title, text, points, button, href } = training.card;
@@ -46,6 +46,6 @@ export const Body = () => (
       </div>
     </Section>
     <PriceSection pricing={training.pricing} lines={prices.training} ground="sunken" />
-    <MeetPerson ground="paper" slug="beatrix" />
+    <BookPerson ground="paper" slug="beatrix" />
   </>
 );

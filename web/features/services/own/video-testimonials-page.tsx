@@ -3,7 +3,7 @@ import { videoTestimonials } from '#data/content/service-pages/video-testimonial
 import { Container, Section } from '#shared/ui/layout.tsx';
 import { FilmView } from './film-view.tsx';
 import { Heading, QuoteView } from './heading-and-quote.tsx';
-import { MeetPerson } from './meet-person.tsx';
+import { BookPerson } from './book-person.tsx';
 import { PriceSection } from './price-section.tsx';
 
 const { intro, quote, examples, guests, pricing } = videoTestimonials;
@@ -42,6 +42,6 @@ export const Body = () => (
       </div>
     </Section>
     <PriceSection pricing={pricing} lines={prices['video-testimonials']} ground="sunken" />
-    <MeetPerson ground="paper" slug="beatrix" />
+    <BookPerson ground="paper" slug="beatrix" />
   </>
 );

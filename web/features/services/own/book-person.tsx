@@ -6,7 +6,7 @@ import { Picture } from '#shared/ui/picture.tsx';
 import { Link } from '../../../app/link.tsx';
 
 /** The colleague who knows most about a service, with a link to book a time; nothing once they have left. */
-export function MeetPerson({ slug, ground = 'sunken' }: { slug: string; ground?: 'paper' | 'sunken' }) {
+export function BookPerson({ slug, ground = 'sunken' }: { slug: string; ground?: 'paper' | 'sunken' }) {
   const person = findPerson('meeting', slug);
   if (!person) return null;
   const firstName = person.name.split(' ')[0];
