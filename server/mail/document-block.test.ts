@@ -27,12 +27,12 @@ const mailOf = (doc: RichText) =>
   });
 
 const ELEMENTS = new Set(
-  'html head meta title style body div table tbody tr td h1 h2 h3 p a strong em br ul ol li blockquote hr img'.split(
+  'html head meta title style body div table thead tbody tr th td h1 h2 h3 p a strong em br ul ol li blockquote hr img'.split(
     ' ',
   ),
 );
 const ATTRIBUTES = new Set(
-  'lang dir charset name content class style role width height cellpadding cellspacing border align href src alt start'.split(
+  'lang dir charset name content class style role width height cellpadding cellspacing border align href src alt start scope'.split(
     ' ',
   ),
 );

@@ -5,8 +5,10 @@ import {
   type RichTextEmbed,
   type RichTextInline,
   type RichTextList,
+  type RichTextTable,
+  type RichTextTaskList,
 } from '#shared/contracts/rich-text.ts';
-import { embedPage, linkRuns, textOf } from '#shared/rules/rich-text.ts';
+import { embedPage, linkRuns, textOf, tickBox } from '#shared/rules/rich-text.ts';
 import { escapeHtml } from '../platform/html-escape.ts';
 import type { DocumentBlock } from './letter.ts';
 import { buttonHtml, DISPLAY, look, quoteHtml, SMALL, TEXT, text } from './letter-html.ts';
@@ -78,6 +80,10 @@ function blockHtml(block: RichTextBlock, place: MailPlace): string {
     case 'bulletList':
     case 'orderedList':
       return listHtml(block, '0 0 18px');
+    case 'taskList':
+      return taskListHtml(block);
+    case 'table':
+      return tableHtml(block);
     case 'blockquote':
       return quoteHtml(
         block.content
@@ -112,6 +118,27 @@ function listHtml(list: RichTextList, margin: string): string {
   return list.type === 'bulletList'
     ? `<ul ${style}>${items.join('')}</ul>`
     : `<ol start="${list.attrs?.start ?? 1}" ${style}>${items.join('')}</ol>`;
+}
+
+function taskListHtml({ content }: RichTextTaskList): string {
+  const items = content.map(
+    (item) =>
+      `<li dir="auto" ${look({ color: 'ink' }, `margin: 0 0 6px; ${TEXT} overflow-wrap: anywhere; word-break: break-word;`)}>${tickBox(item)}&nbsp; ${inlines(item.content[0].content)}</li>`,
+  );
+  return `<ul ${look({ color: 'ink' }, `margin: 0 0 18px; padding: 0; list-style: none; ${TEXT}`)}>${items.join('')}</ul>`;
+}
+
+function tableHtml({ content: [header, ...rows] }: RichTextTable): string {
+  const cells = (row: RichTextTable['content'][number], tag: 'th' | 'td') =>
+    row.content
+      .map(({ content }) => {
+        const words = content.map((part) => inlines(part.content)).join('<br>');
+        const style = `padding: 7px 10px; border-width: 1px; border-style: solid; text-align: left; vertical-align: top; ${SMALL} overflow-wrap: anywhere; word-break: break-word;`;
+        const colours = { color: 'ink', border: 'line' } as const;
+        return `<${tag}${tag === 'th' ? ' scope="col"' : ''} dir="auto" ${look(tag === 'th' ? { ...colours, background: 'sunken' } : colours, style)}>${words}</${tag}>`;
+      })
+      .join('');
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 6px 0 24px; border-collapse: collapse;"><thead><tr>${cells(header, 'th')}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table>`;
 }
 
 function pictureHtml(

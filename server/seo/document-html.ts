@@ -1,6 +1,6 @@
 import type { BlogPicture, BlogPost } from '#shared/contracts/blog.ts';
-import type { RichTextBlock, RichTextInline, RichTextList } from '#shared/contracts/rich-text.ts';
-import { embedPage, linkRuns } from '#shared/rules/rich-text.ts';
+import type { RichTextBlock, RichTextInline, RichTextList, RichTextTable } from '#shared/contracts/rich-text.ts';
+import { embedPage, linkRuns, tickBox } from '#shared/rules/rich-text.ts';
 import { escapeHtml } from '../platform/html-escape.ts';
 
 interface Place {
@@ -30,6 +30,14 @@ function blockHtml(block: RichTextBlock, place: Place): string {
     case 'bulletList':
     case 'orderedList':
       return listHtml(block, place);
+    case 'taskList': {
+      const items = block.content.map(
+        (item) => `<li>${tickBox(item)} ${inlineHtml(item.content[0].content, place)}</li>`,
+      );
+      return `<ul>${items.join('')}</ul>`;
+    }
+    case 'table':
+      return tableHtml(block, place);
     case 'blockquote': {
       const parts = block.content.map(({ content }) => `<p>${inlineHtml(content, place)}</p>`);
       return `<blockquote>${parts.join('')}</blockquote>`;
@@ -64,6 +72,18 @@ function listHtml(list: RichTextList, place: Place): string {
   if (list.type === 'bulletList') return `<ul>${items.join('')}</ul>`;
   const start = list.attrs?.start ?? 1;
   return `<ol${start === 1 ? '' : ` start="${start}"`}>${items.join('')}</ol>`;
+}
+
+function tableHtml({ content: [header, ...rows] }: RichTextTable, place: Place): string {
+  const cells = (row: RichTextTable['content'][number], tag: 'th' | 'td') =>
+    row.content
+      .map(({ content }) => {
+        const words = content.map((part) => inlineHtml(part.content, place)).join('<br>');
+        return `<${tag}>${words}</${tag}>`;
+      })
+      .join('');
+  const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`);
+  return `<table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
 function inlineHtml(content: readonly RichTextInline[] | undefined, place: Place): string {

@@ -8,6 +8,9 @@ export const publishingLimits = {
   documentBlocks: 2000,
   /** How deep the JSON of a body with a document may lie, in which lists lie in lists. */
   documentDepth: 24,
+  /** Of one table; its rows include the header. */
+  tableColumns: 8,
+  tableRows: 60,
   buttonLabel: 80,
   /** Tags of one post. */
   postTags: 10,

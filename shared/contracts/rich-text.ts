@@ -107,6 +107,51 @@ function listOf(depth: number): ListSchema {
 const quote = z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph).check(z.minLength(1)) });
 const rule = z.strictObject({ type: z.literal('horizontalRule') });
 
+const taskList = z.strictObject({
+  type: z.literal('taskList'),
+  content: z
+    .array(
+      z.strictObject({
+        type: z.literal('taskItem'),
+        attrs: z.optional(z.strictObject({ checked: z.boolean() })),
+        content: z.tuple([paragraph]),
+      }),
+    )
+    .check(z.minLength(1)),
+});
+/** A list of things to tick off. */
+export type RichTextTaskList = z.output<typeof taskList>;
+
+const cellOf = <Name extends string>(name: Name) =>
+  z.strictObject({ type: z.literal(name), content: z.array(paragraph).check(z.minLength(1)) });
+const rowOf = <Cell extends z.ZodMiniType>(cell: Cell) =>
+  z.strictObject({
+    type: z.literal('tableRow'),
+    content: z
+      .array(cell)
+      .check(
+        z.minLength(1),
+        z.maxLength(publishingLimits.tableColumns, `Please use at most ${publishingLimits.tableColumns} columns`),
+      ),
+  });
+
+/** Facts in rows and columns: the first row names the columns, and no cell reaches over others. */
+const table = z.strictObject({
+  type: z.literal('table'),
+  content: z.tuple([rowOf(cellOf('tableHeader'))], rowOf(cellOf('tableCell'))).check(
+    z.refine(
+      (rows) => rows.length <= publishingLimits.tableRows,
+      `Please use at most ${publishingLimits.tableRows} rows in a table`,
+    ),
+    z.refine(
+      ([header, ...rows]) => rows.every(({ content }) => content.length === header.content.length),
+      'Each row of a table must have the same number of cells',
+    ),
+  ),
+});
+export type RichTextTable = z.output<typeof table>;
+export type RichTextCell = RichTextTable['content'][number]['content'][number];
+
 /** A picture that was uploaded for the blog, by its id. */
 const picture = z.strictObject({
   type: z.literal('picture'),
@@ -162,6 +207,8 @@ export type RichTextButton = z.output<typeof button>;
 
 export type RichTextBlock =
   | z.output<typeof paragraph | typeof heading | typeof quote | typeof rule>
+  | RichTextTaskList
+  | RichTextTable
   | RichTextList
   | RichTextPicture
   | RichTextEmbed
@@ -171,6 +218,8 @@ const block: z.ZodMiniType<RichTextBlock> = z.discriminatedUnion('type', [
   paragraph,
   heading,
   listOf(LIST_DEPTH),
+  taskList,
+  table,
   quote,
   rule,
   picture,
@@ -178,25 +227,38 @@ const block: z.ZodMiniType<RichTextBlock> = z.discriminatedUnion('type', [
   button,
 ]);
 
-const blocksIn = (part: RichTextBlock | RichTextItem): number =>
-  part.type === 'bulletList' || part.type === 'orderedList' || part.type === 'blockquote' || part.type === 'listItem'
-    ? 1 + part.content.reduce((sum, inner) => sum + blocksIn(inner), 0)
-    : 1;
-
-const lengthOf = (part: RichTextBlock | RichTextItem | RichTextInline): number => {
-  if (part.type === 'text') return characters(part.text);
-  return 'content' in part && part.content
-    ? (part.content as readonly (RichTextBlock | RichTextItem | RichTextInline)[]).reduce(
-        (sum, inner) => sum + lengthOf(inner),
-        0,
-      )
-    : 0;
+const blocksIn = (part: RichTextBlock | RichTextItem): number => {
+  switch (part.type) {
+    case 'bulletList':
+    case 'orderedList':
+    case 'blockquote':
+    case 'listItem':
+      return 1 + part.content.reduce((sum, inner) => sum + blocksIn(inner), 0);
+    case 'taskList':
+      return 1 + 2 * part.content.length;
+    case 'table':
+      return (
+        1 +
+        part.content.flatMap((row): RichTextCell[] => row.content).reduce((sum, cell) => sum + cell.content.length, 0)
+      );
+    default:
+      return 1;
+  }
 };
+
+interface Part {
+  readonly type: string;
+  readonly text?: string;
+  readonly content?: readonly Part[] | undefined;
+}
+
+const lengthOf = ({ text = '', content = [] }: Part): number =>
+  characters(text) + content.reduce((sum, inner) => sum + lengthOf(inner), 0);
 
 const DOCUMENT_MESSAGE = 'The text must be a document';
 
 /**
- * A written document: a post of the blog or a newsletter. It is ProseMirror's JSON, as the editor gives it, in a closed
+ * A written document: a post of the blog, a newsletter or a resource of the library. It is ProseMirror's JSON, as the editor gives it, in a closed
  * schema, which is the list of what is allowed: no HTML is ever read, so that nothing has to be cleaned of what could run.
  */
 export const richText = z.strictObject(

@@ -7,6 +7,18 @@ import { documentOf, headingsOf, isEmptyDocument, picturesIn, textOf } from './r
 
 const doc = (...content: RichTextBlock[]): RichText => ({ type: 'doc', content });
 const p = (text: string): RichTextBlock => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+/** A table with rows of so many empty cells. */
+const table = (...rows: readonly (readonly ['th' | 'td', number])[]): RichText =>
+  doc({
+    type: 'table',
+    content: rows.map(([tag, length]) => ({
+      type: 'tableRow',
+      content: Array.from({ length }, () => ({
+        type: tag === 'th' ? 'tableHeader' : 'tableCell',
+        content: [{ type: 'paragraph' }],
+      })),
+    })),
+  } as never);
 const isAllowed = (value: unknown) => z.safeParse(richText, value).success;
 
 describe('the schema', () => {
@@ -32,10 +44,31 @@ describe('the schema', () => {
     ['an address for an id', doc({ type: 'embed', attrs: { provider: 'youtube', id: 'https://a.b', title: '' } })],
     ['a control character', doc(p('a\u0000b'))],
     ['a line break inside of words', doc(p('a\nb'))],
+    ['a table without a header', table(['td', 2], ['td', 2])],
+    ['a header in the middle of a table', table(['th', 2], ['th', 2])],
+    ['rows of a table with different numbers of cells', table(['th', 2], ['td', 3])],
+    ['a table with too many columns', table(['th', 9], ['td', 9])],
+    ['a table with too many rows', table(['th', 1], ...Array.from({ length: 60 }, () => ['td', 1] as const))],
+    [
+      'a cell over two columns',
+      JSON.parse(JSON.stringify(table(['th', 1])).replace('"tableHeader"', '"tableHeader","attrs":{"colspan":2}')),
+    ],
+    ['a list in a cell', JSON.parse(JSON.stringify(table(['th', 1])).replace('"paragraph"', '"bulletList"'))],
+    [
+      'a list in a thing to tick off',
+      doc({
+        type: 'taskList',
+        content: [{ type: 'taskItem', content: [{ type: 'bulletList', content: [] }] }],
+      } as never),
+    ],
     ['too many blocks', doc(...Array.from({ length: 2001 }, () => p('x')))],
     ['too long a text', doc(p('x'.repeat(200_001)))],
   ])('refuses %s', (_, document) => {
     expect(isAllowed(document)).toBe(false);
+  });
+
+  it('takes a table of 8 columns and 60 rows', () => {
+    expect(isAllowed(table(['th', 8], ...Array.from({ length: 59 }, () => ['td', 8] as const)))).toBe(true);
   });
 
   it('refuses lists that nest without an end, without taking long', () => {
@@ -119,6 +152,40 @@ describe('plain text', () => {
     expect(textOf(document, { links: true })).toBe(
       'Open days\n\n1. Ask\n2. Answer\n   • kindly\n\nRead our guide (https://a.example/b).\n\nBook a call: /booking',
     );
+  });
+
+  it('writes a line for each row of a table and each thing to tick off', () => {
+    const cell = (text: string) => [p(text) as { type: 'paragraph' }];
+    const document = doc(
+      {
+        type: 'table',
+        content: [
+          {
+            type: 'tableRow',
+            content: [
+              { type: 'tableHeader', content: cell('When') },
+              { type: 'tableHeader', content: cell('What') },
+            ],
+          },
+          {
+            type: 'tableRow',
+            content: [
+              { type: 'tableCell', content: cell('9:00') },
+              { type: 'tableCell', content: cell('Tea') },
+            ],
+          },
+        ],
+      },
+      {
+        type: 'taskList',
+        content: [
+          { type: 'taskItem', attrs: { checked: false }, content: [p('Ask') as { type: 'paragraph' }] },
+          { type: 'taskItem', attrs: { checked: true }, content: [p('Answer') as { type: 'paragraph' }] },
+        ],
+      },
+    );
+    expect(textOf(document)).toBe('When | What\n9:00 | Tea\n\n☐ Ask\n☑ Answer');
+    expect(isEmptyDocument(table(['th', 2], ['td', 2]))).toBe(true);
   });
 
   it('becomes a document with its headings, line breaks and addresses, and is the same text again', () => {

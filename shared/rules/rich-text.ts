@@ -5,6 +5,8 @@ import {
   type RichTextEmbed,
   type RichTextInline,
   type RichTextList,
+  type RichTextTable,
+  type RichTextTaskList,
 } from '../contracts/rich-text.ts';
 import { blocksOf } from './blog-text.ts';
 import { slugFromTitle } from './slugs.ts';
@@ -57,7 +59,7 @@ export function embedPage(attrs: RichTextEmbed['attrs']): string {
 
 /**
  * A document as plain text, for mail, search, reading time and the comparison of two versions. Blocks are separated by a
- * blank line, the items of a list by a line break.
+ * blank line, the items of a list and the rows of a table by a line break.
  * @param links writes where links lead, in brackets behind their words; a path of ours as it stands
  */
 export function textOf(doc: RichText, { links = false }: { readonly links?: boolean } = {}): string {
@@ -78,6 +80,10 @@ function blockText(block: RichTextBlock, inline: InlineText, links: boolean): st
     case 'bulletList':
     case 'orderedList':
       return listText(block, inline);
+    case 'taskList':
+      return taskListText(block, inline);
+    case 'table':
+      return tableText(block, inline);
     case 'blockquote':
       return block.content.map(({ content }) => inline(content)).join('\n\n');
     case 'horizontalRule':
@@ -102,6 +108,25 @@ function listText(list: RichTextList, inline: InlineText): string {
       return sign + parts.join('\n').replaceAll('\n', `\n${' '.repeat(sign.length)}`);
     })
     .join('\n');
+}
+
+/** What stands before a thing to tick off. */
+export const tickBox = (item: RichTextTaskList['content'][number]): string => (item.attrs?.checked ? '☑' : '☐');
+
+const taskListText = ({ content }: RichTextTaskList, inline: InlineText): string =>
+  content.map((item) => `${tickBox(item)} ${inline(item.content[0].content).replaceAll('\n', '\n  ')}`).join('\n');
+
+/** A row on each line; empty when no cell says anything. */
+function tableText({ content }: RichTextTable, inline: InlineText): string {
+  const rows = content.map((row) =>
+    row.content.map((cell) =>
+      cell.content
+        .map((part) => inline(part.content))
+        .join(' ')
+        .replaceAll('\n', ' '),
+    ),
+  );
+  return rows.flat().every((words) => words.trim() === '') ? '' : rows.map((cells) => cells.join(' | ')).join('\n');
 }
 
 const textNodes = (text: string): RichTextInline[] =>

@@ -21,7 +21,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'rel', 'data-press'],
   blockquote: [],
   br: [],
-  div: ['data-embed'],
+  div: ['data-embed', 'role', 'aria-label', 'tabindex'],
   em: [],
   figcaption: ['dir'],
   figure: [],
@@ -35,11 +35,17 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   li: ['dir'],
   ol: ['start'],
   p: ['dir'],
-  span: [],
+  span: ['aria-hidden'],
   strong: [],
+  table: [],
+  tbody: [],
+  td: ['dir'],
   template: [],
+  th: ['dir', 'scope'],
+  thead: [],
   time: ['datetime'],
-  ul: [],
+  tr: [],
+  ul: ['role'],
 };
 // The icon of a button that plays.
 const ICON = new Set(['svg', 'path']);

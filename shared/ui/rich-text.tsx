@@ -6,8 +6,10 @@ import type {
   RichTextInline,
   RichTextList,
   RichTextPicture,
+  RichTextTable,
+  RichTextTaskList,
 } from '#shared/contracts/rich-text.ts';
-import { headingsOf, linkRuns, type DocumentHeading } from '#shared/rules/rich-text.ts';
+import { headingsOf, linkRuns, textOf, tickBox, type DocumentHeading } from '#shared/rules/rich-text.ts';
 import { ButtonLink } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -21,6 +23,13 @@ export const richTextLook = {
   item: 'pl-1 wrap-anywhere',
   quote: 'grid gap-4 border-l-4 border-ochre pl-6 font-display text-2xl leading-snug wrap-anywhere',
   rule: 'my-4 border-line',
+  taskList: 'grid gap-2 text-lg',
+  taskItem: 'flex gap-3 wrap-anywhere',
+  // Cells keep their words whole: where there are many, the table scrolls inside its frame.
+  tableFrame: 'overflow-x-auto overscroll-x-contain rounded-sm print:overflow-visible',
+  table: 'w-full border-collapse text-base leading-normal print:text-sm',
+  header: 'min-w-28 border border-line bg-sunken px-3 py-2 text-left align-bottom font-semibold print:min-w-0',
+  cell: 'min-w-28 border border-line px-3 py-2 text-left align-top print:min-w-0',
 } as const;
 
 interface RichTextProps {
@@ -70,6 +79,10 @@ function Block({ block, heading, picture, embed }: BlockProps) {
     case 'bulletList':
     case 'orderedList':
       return <List list={block} className="text-lg" />;
+    case 'taskList':
+      return <TaskList list={block} />;
+    case 'table':
+      return <Table table={block} />;
     case 'blockquote':
       return (
         <blockquote className={richTextLook.quote}>
@@ -132,6 +145,72 @@ function List({ list, className }: { readonly list: RichTextList; readonly class
     </ol>
   );
 }
+
+/** Boxes are characters, which print on paper; a screen reader gets words. */
+const TaskList = ({ list }: { readonly list: RichTextTaskList }) => (
+  // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without its bullets Safari takes it for no list
+  <ul role="list" className={richTextLook.taskList}>
+    {list.content.map((item, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <li key={index} dir="auto" className={cx(richTextLook.taskItem, 'print:break-inside-avoid')}>
+        <span aria-hidden="true">{tickBox(item)}</span>
+        <span className="min-w-0">
+          <span className="sr-only">{item.attrs?.checked ? 'Done: ' : 'To do: '}</span>
+          <Inlines content={item.content[0].content} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A table in a frame of its own, which scrolls sideways and takes the keyboard's focus for it. */
+function Table({ table }: { readonly table: RichTextTable }) {
+  const [header, ...rows] = table.content;
+  const columns = textOf({ type: 'doc', content: [{ type: 'table', content: [header] }] });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled by the keyboard
+    <div
+      role="group"
+      aria-label={`Table: ${columns.replaceAll(' | ', ', ')}`}
+      tabIndex={0}
+      className={richTextLook.tableFrame}
+    >
+      <table className={richTextLook.table}>
+        <thead>
+          <tr>
+            {header.content.map((cell, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <th key={index} scope="col" dir="auto" className={richTextLook.header}>
+                <CellWords content={cell.content} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <tr key={index} className="print:break-inside-avoid">
+              {row.content.map((cell, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- as above
+                <td key={place} dir="auto" className={richTextLook.cell}>
+                  <CellWords content={cell.content} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const CellWords = ({ content }: { readonly content: readonly { readonly content?: RichTextInline[] | undefined }[] }) =>
+  content.map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- as above
+    <p key={index}>
+      <Inlines content={part.content} />
+    </p>
+  ));
 
 const Inlines = ({ content }: { readonly content: readonly RichTextInline[] | undefined }) =>
   linkRuns(content).map(({ href, parts }, index) => {

@@ -8,6 +8,8 @@ import type {
   RichTextList,
   RichTextMark,
   RichTextParagraph,
+  RichTextTable,
+  RichTextTaskList,
 } from '#shared/contracts/rich-text.ts';
 import { LIST_DEPTH } from '#shared/contracts/rich-text.ts';
 
@@ -79,6 +81,37 @@ function someList(depth: number): fc.Arbitrary<RichTextList> {
   );
 }
 
+const someTaskList: fc.Arbitrary<RichTextTaskList> = fc
+  .array(fc.tuple(someParagraph, fc.boolean()), { minLength: 1, maxLength: 3 })
+  .map((items) => ({
+    type: 'taskList',
+    content: items.map(([paragraph, checked]) => ({ type: 'taskItem', attrs: { checked }, content: [paragraph] })),
+  }));
+
+/** Few words, for there are many cells. */
+const someCell: fc.Arbitrary<RichTextParagraph[]> = fc
+  .array(fc.array(someInline, { minLength: 1, maxLength: 2 }), { maxLength: 2 })
+  .map((parts) =>
+    parts.length > 0 ? parts.map((content) => ({ type: 'paragraph', content })) : [{ type: 'paragraph' }],
+  );
+
+const someTable: fc.Arbitrary<RichTextTable> = fc.integer({ min: 1, max: 3 }).chain((columns) => {
+  const cells = fc.array(someCell, {
+    minLength: columns,
+    maxLength: columns,
+  });
+  return fc.tuple(cells, fc.array(cells, { maxLength: 2 })).map(([header, rows]): RichTextTable => ({
+    type: 'table',
+    content: [
+      { type: 'tableRow', content: header.map((content) => ({ type: 'tableHeader', content })) },
+      ...rows.map((row) => ({
+        type: 'tableRow' as const,
+        content: row.map((content) => ({ type: 'tableCell' as const, content })),
+      })),
+    ],
+  }));
+});
+
 const someEmbed: fc.Arbitrary<RichTextEmbed> = someLine.chain((title) =>
   fc
     .constantFrom<RichTextEmbed['attrs'][]>(
@@ -96,6 +129,8 @@ const someBlock: fc.Arbitrary<RichTextBlock> = fc.oneof(
     .tuple(fc.constantFrom(2 as const, 3 as const), someInlines)
     .map(([level, content]): RichTextBlock => ({ type: 'heading', attrs: { level }, content })),
   someList(LIST_DEPTH),
+  someTaskList,
+  someTable,
   fc
     .array(someParagraph, { minLength: 1, maxLength: 2 })
     .map((content): RichTextBlock => ({ type: 'blockquote', content })),
