@@ -38,7 +38,7 @@ it('takes every document and gives it back: nothing is lost, and everything is a
 
 it('says so when a document has what it does not know, instead of emptying it', () => {
   const editor = emptyEditor();
-  const strange = { type: 'doc', content: [{ type: 'table', content: [] }] };
+  const strange = { type: 'doc', content: [{ type: 'chart', content: [] }] };
   expect(() => editor.commands.setContent(strange, { errorOnInvalidContent: true })).toThrow(/Invalid/);
 });
 

@@ -7,8 +7,9 @@ import { Heading } from '@tiptap/extension-heading';
 import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
 import { Italic } from '@tiptap/extension-italic';
 import { Link } from '@tiptap/extension-link';
-import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import { BulletList, ListItem, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { DOMSerializer, type Fragment } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
@@ -23,6 +24,7 @@ import {
   type RichTextList,
   type RichTextMark,
   type RichTextParagraph,
+  type RichTextTable,
 } from '#shared/contracts/rich-text.ts';
 import { richTextLook } from '#shared/ui/rich-text.tsx';
 import { OWN_COPY } from './pasted-html.ts';
@@ -130,6 +132,27 @@ export const documentExtensions = (
       return { Enter: () => this.editor.commands.splitListItem(this.name) };
     },
   }),
+  TaskList.configure({ HTMLAttributes: { class: richTextLook.taskList } }),
+  TaskItem.extend({
+    content: 'paragraph',
+    // Tab leaves the editor.
+    addKeyboardShortcuts() {
+      return { Enter: () => this.editor.commands.splitListItem(this.name) };
+    },
+  }).configure({ HTMLAttributes: { class: richTextLook.taskItem } }),
+  // Without widths of columns, which are styles: the content security policy has none.
+  Table.extend({
+    addKeyboardShortcuts: () => ({}),
+    addNodeView: () => null,
+    renderHTML: () => [
+      'div',
+      { class: richTextLook.tableFrame },
+      ['table', { class: richTextLook.table }, ['tbody', 0]],
+    ],
+  }).configure({ resizable: false }),
+  TableRow,
+  TableHeader.extend({ content: 'paragraph+' }).configure({ HTMLAttributes: { class: richTextLook.header } }),
+  TableCell.extend({ content: 'paragraph+' }).configure({ HTMLAttributes: { class: richTextLook.cell } }),
   Blockquote.extend({ content: 'paragraph+' }).configure({ HTMLAttributes: { class: richTextLook.quote } }),
   HorizontalRule.configure({ HTMLAttributes: { class: richTextLook.rule } }),
   Bold,
@@ -172,6 +195,17 @@ function blockFrom({ type, attrs = {}, content = [] }: JSONContent): RichTextBlo
       return listFrom({ type, attrs, content }, 1);
     case 'blockquote':
       return { type, content: content.map(paragraphFrom) };
+    case 'taskList':
+      return {
+        type,
+        content: content.map((item) => ({
+          type: 'taskItem',
+          attrs: { checked: item.attrs?.['checked'] === true },
+          content: [paragraphFrom(item.content?.[0] ?? {})],
+        })),
+      };
+    case 'table':
+      return tableFrom(content);
     case 'horizontalRule':
       return { type };
     case 'picture':
@@ -181,6 +215,23 @@ function blockFrom({ type, attrs = {}, content = [] }: JSONContent): RichTextBlo
     default:
       return paragraphFrom({ content });
   }
+}
+
+/** The first row names the columns, whatever it was; rows that end early get empty cells. */
+function tableFrom(rows: readonly JSONContent[]): RichTextTable {
+  const columns = Math.max(1, ...rows.map(({ content = [] }) => content.length));
+  const rowFrom = <Type extends 'tableHeader' | 'tableCell'>(type: Type, row: JSONContent | undefined) => ({
+    type: 'tableRow' as const,
+    content: Array.from({ length: columns }, (_, index) => ({
+      type,
+      content: (row?.content?.[index]?.content ?? [{}]).map(paragraphFrom),
+    })),
+  });
+  const [header, ...others] = rows;
+  return {
+    type: 'table',
+    content: [rowFrom('tableHeader', header), ...others.map((row) => rowFrom('tableCell', row))],
+  };
 }
 
 const withoutNull = (attrs: Readonly<Record<string, unknown>>) =>

@@ -1,3 +1,4 @@
+import { publishingLimits } from '#shared/contracts/publishing-limits.ts';
 import { isLink } from '#shared/contracts/rich-text.ts';
 import { unwrappedLink } from './wrapped-links.ts';
 
@@ -14,7 +15,7 @@ export interface Pasted {
 /**
  * Makes what Word, Google Docs, Pages or a web page put on the clipboard into HTML that the editor's own rules read well:
  * headings of the two ranks that documents have, real lists with their numbers in place of Word's paragraphs that look like
- * lists, rows of tables as paragraphs, bold and italic as elements in place of styles, links to where they lead in the end.
+ * lists, simple tables with plain cells and others as paragraphs, bold and italic as elements in place of styles, links to where they lead in the end.
  * What was struck out is left out. The page is parsed as an inert document: nothing in it is
  * fetched and no script of it runs.
  */
@@ -40,6 +41,7 @@ export function cleanPastedHtml(html: string): Pasted {
   // The inner ones first.
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     if (isLayout(table)) cellsToBlocks(table);
+    else if (isSimple(table)) plainTable(table);
     else rowsToParagraphs(table);
   }
   for (const link of body.querySelectorAll('a[href]')) {
@@ -47,7 +49,8 @@ export function cleanPastedHtml(html: string): Pasted {
     if (isLink(href)) link.setAttribute('href', href);
   }
   for (const element of body.querySelectorAll(`[${STYLE}]`)) marksOfStyle(element);
-  for (const paragraph of body.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
+  for (const paragraph of body.querySelectorAll('p'))
+    if (isBlank(paragraph) && !paragraph.closest('td, th')) paragraph.remove();
   for (const lineBreak of body.querySelectorAll('br')) if (!lineBreak.closest(TEXT_BLOCKS)) lineBreak.remove();
   return { html: body.innerHTML, picturesLeftOut: pictures.length };
 }
@@ -77,7 +80,7 @@ const MARKS = [
   ['em', /(?<![\w-])font-style:\s*italic/i],
 ] as const;
 
-const TEXT_BLOCKS = 'p, h2, h3, li, blockquote, div, pre';
+const TEXT_BLOCKS = 'p, h2, h3, li, blockquote, div, pre, td, th';
 const isBlank = ({ textContent }: Element): boolean => textContent.trim() === '';
 
 function removeComments(body: HTMLElement): void {
@@ -203,6 +206,37 @@ function isLayout(table: HTMLTableElement): boolean {
       (cell) => cell.querySelector('h1, h2, h3, ul, ol, blockquote') !== null || cell.querySelectorAll('p').length > 1,
     ),
   );
+}
+
+/** Whether documents can have a table as it is: of a size they allow, and with no cell over others. */
+function isSimple(table: HTMLTableElement): boolean {
+  const rows = rowsOf(table);
+  const columns = rows[0]?.cells.length ?? 0;
+  return (
+    rows.length <= publishingLimits.tableRows &&
+    columns <= publishingLimits.tableColumns &&
+    rows.every(
+      ({ cells }) =>
+        cells.length === columns &&
+        [...cells].every(({ colSpan, rowSpan }) => (colSpan || 1) === 1 && (rowSpan || 1) === 1),
+    )
+  );
+}
+
+/** The same rows without anything else: the first names the columns. */
+function plainTable(table: HTMLTableElement): void {
+  const document = table.ownerDocument;
+  const plain = document.createElement('table');
+  for (const [index, { cells }] of rowsOf(table).entries()) {
+    const row = document.createElement('tr');
+    for (const { childNodes } of cells) {
+      const cell = document.createElement(index === 0 ? 'th' : 'td');
+      cell.append(...childNodes);
+      row.append(cell);
+    }
+    plain.append(row);
+  }
+  table.replaceWith(plain);
 }
 
 /** What stands in the cells, one block after the other. */

@@ -100,7 +100,7 @@ it('a picture that moves is sent, and its author is told that it will not', asyn
 });
 
 it('a document that it does not know is left as it is, and said', () => {
-  const strange = { type: 'doc', content: [{ type: 'table' }] } as unknown as RichText;
+  const strange = { type: 'doc', content: [{ type: 'chart' }] } as unknown as RichText;
   render(
     <RichTextEditor
       label="Post"
