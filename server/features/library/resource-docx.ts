@@ -55,6 +55,9 @@ export async function renderDocx(doc: RichText, meta: ResourceMeta): Promise<Buf
     docx;
   const numberings: { reference: string; start: number; isOrdered: boolean }[] = [];
 
+  // The library counts its pictures on and on.
+  let pictureNumber = 0;
+
   const runsOf = (content: readonly RichTextInline[] | undefined, look: { bold?: boolean } = {}): ParagraphChild[] =>
     linkRuns(content).flatMap(({ href, parts }): ParagraphChild[] => {
       const runs = parts.flatMap((part) => {
@@ -122,7 +125,7 @@ export async function renderDocx(doc: RichText, meta: ResourceMeta): Promise<Buf
       rows: content.map(
         (row, place) =>
           new TableRow({
-            tableHeader: place === 0,
+            ...(place === 0 && { tableHeader: true }),
             cantSplit: true,
             children: row.content.map(
               (cell, column) =>
@@ -195,7 +198,12 @@ export async function renderDocx(doc: RichText, meta: ResourceMeta): Promise<Buf
                     type: found.type,
                     data: found.data,
                     transformation: { width, height: Math.round((found.height * width) / found.width) },
-                    altText: { name: `Picture ${block.attrs.pictureId}`, title: '', description: alt },
+                    altText: {
+                      id: String((pictureNumber += 1)),
+                      name: `Picture ${block.attrs.pictureId}`,
+                      title: '',
+                      description: alt,
+                    },
                   }),
                 ],
                 { keepNext: caption !== '' },

@@ -129,7 +129,7 @@ class Sheet {
     this.#root.end();
   }
 
-  #child(parent: Element, type: string, options: PDFKit.StructureElementOptions = {}): Element {
+  #child(parent: Element, type: string, options: { alt?: string } = {}): Element {
     const element = this.#pdf.struct(type, options);
     parent.add(element);
     return element;
