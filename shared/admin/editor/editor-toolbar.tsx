@@ -12,8 +12,6 @@ interface ToolbarProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-const all = editorActions.flat();
-
 /**
  * The editor's toolbar: one stop of the Tab key, walked through with the arrows, Home and End; Escape leads back to the
  * words. Alt+F10 leads here from there.
@@ -24,8 +22,25 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
   const states = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      all.map(({ isActive, canRun }) => ({ isOn: isActive?.(now), isOff: canRun ? !canRun(now) : false })),
+      editorActions.map((group) =>
+        group.map(({ isActive, canRun, isShown }) => ({
+          isOn: isActive?.(now),
+          isOff: canRun ? !canRun(now) : false,
+          isHidden: isShown ? !isShown(now) : false,
+        })),
+      ),
   });
+  const groups = editorActions
+    .map((group, index) =>
+      group.flatMap((action, place) => {
+        const state = states[index]![place]!;
+        return state.isHidden ? [] : [{ action, ...state }];
+      }),
+    )
+    .filter((group) => group.length > 0);
+  const all = groups.flat();
+  // Buttons come and go with the table that the caret is in.
+  const current = Math.min(stop, all.length - 1);
   const buttons = () => [...(bar.current?.querySelectorAll('button') ?? [])];
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -33,7 +48,7 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
       editor.view.focus();
       return;
     }
-    const next = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: all.length - 1 }[event.key];
+    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: all.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     const place = (next + all.length) % all.length;
@@ -54,11 +69,11 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
       onKeyDown={walk}
       className={barClass}
     >
-      {editorActions.map((group) => (
-        <div key={group[0]!.label} className="flex shrink-0 border-line not-last:border-r not-last:pr-1">
-          {group.map((action) => {
-            const place = all.indexOf(action);
-            const { isOn, isOff } = states[place] ?? {};
+      {groups.map((group) => (
+        <div key={group[0]!.action.label} className="flex shrink-0 border-line not-last:border-r not-last:pr-1">
+          {group.map((button) => {
+            const place = all.indexOf(button);
+            const { action, isOn, isOff } = button;
             const { label, keys, icon: Icon } = action;
             return (
               <button
@@ -70,7 +85,7 @@ export function EditorToolbar({ editor, controls, onAct, ref }: ToolbarProps) {
                 aria-pressed={isOn}
                 // Not `disabled`, which would lose the keyboard's focus.
                 aria-disabled={isOff || undefined}
-                tabIndex={place === stop ? 0 : -1}
+                tabIndex={place === current ? 0 : -1}
                 onFocus={() => setStop(place)}
                 // Keeps the selection in the text when a button is pressed.
                 onMouseDown={(event) => event.preventDefault()}

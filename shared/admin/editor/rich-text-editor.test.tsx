@@ -66,6 +66,34 @@ it('a press of the toolbar changes the block, and says so', async () => {
   expect(last()[0]).toMatchObject({ type: 'paragraph' });
 });
 
+it('a table is inserted, grows and shrinks by buttons that are there while the caret is in it', async () => {
+  const { last } = show();
+  const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(names()).not.toContain('Add row below');
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+  const size = () => {
+    const table = last().find(({ type }) => type === 'table');
+    return table?.type === 'table' ? [table.content.length, table.content[0].content.length] : undefined;
+  };
+  expect(size()).toEqual([3, 3]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add row below' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add column to the right' }));
+  expect(size()).toEqual([4, 4]);
+  // The caret is in the header, which stays.
+  expect(screen.getByRole('button', { name: 'Delete row' }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete column' }));
+  expect(size()).toEqual([4, 3]);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete table' }));
+  expect(size()).toBeUndefined();
+  expect(names()).not.toContain('Add row below');
+});
+
+it('a checklist is a press away', async () => {
+  const { last } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Checklist' }));
+  expect(last()[0]).toMatchObject({ type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: false } }] });
+});
+
 it('a button is asked for, refused with an address that runs, and inserted', async () => {
   const { last } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Button' }));
