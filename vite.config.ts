@@ -15,8 +15,10 @@ import { serviceWorker } from './scripts/service-worker.ts';
 const LEFT_OUT = [
   '@aws-sdk/client-s3',
   'better-sqlite3',
+  'docx',
   'nodemailer',
   'opentype.js',
+  'pdfkit',
   'pg',
   'pino',
   'sharp',

@@ -128,17 +128,18 @@ function taskListHtml({ content }: RichTextTaskList): string {
   return `<ul ${look({ color: 'ink' }, `margin: 0 0 18px; padding: 0; list-style: none; ${TEXT}`)}>${items.join('')}</ul>`;
 }
 
+const cellsHtml = (row: RichTextTable['content'][number], tag: 'th' | 'td') =>
+  row.content
+    .map(({ content }) => {
+      const words = content.map((part) => inlines(part.content)).join('<br>');
+      const style = `padding: 7px 10px; border-width: 1px; border-style: solid; text-align: left; vertical-align: top; ${SMALL} overflow-wrap: anywhere; word-break: break-word;`;
+      const colours = { color: 'ink', border: 'line' } as const;
+      return `<${tag}${tag === 'th' ? ' scope="col"' : ''} dir="auto" ${look(tag === 'th' ? { ...colours, background: 'sunken' } : colours, style)}>${words}</${tag}>`;
+    })
+    .join('');
+
 function tableHtml({ content: [header, ...rows] }: RichTextTable): string {
-  const cells = (row: RichTextTable['content'][number], tag: 'th' | 'td') =>
-    row.content
-      .map(({ content }) => {
-        const words = content.map((part) => inlines(part.content)).join('<br>');
-        const style = `padding: 7px 10px; border-width: 1px; border-style: solid; text-align: left; vertical-align: top; ${SMALL} overflow-wrap: anywhere; word-break: break-word;`;
-        const colours = { color: 'ink', border: 'line' } as const;
-        return `<${tag}${tag === 'th' ? ' scope="col"' : ''} dir="auto" ${look(tag === 'th' ? { ...colours, background: 'sunken' } : colours, style)}>${words}</${tag}>`;
-      })
-      .join('');
-  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 6px 0 24px; border-collapse: collapse;"><thead><tr>${cells(header, 'th')}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table>`;
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 6px 0 24px; border-collapse: collapse;"><thead><tr>${cellsHtml(header, 'th')}</tr></thead><tbody>${rows.map((row) => `<tr>${cellsHtml(row, 'td')}</tr>`).join('')}</tbody></table>`;
 }
 
 function pictureHtml(

@@ -168,7 +168,7 @@ function Table({ table }: { readonly table: RichTextTable }) {
   const [header, ...rows] = table.content;
   const columns = textOf({ type: 'doc', content: [{ type: 'table', content: [header] }] });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled by the keyboard
+    /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled with the keyboard */
     <div
       role="group"
       aria-label={`Table: ${columns.replaceAll(' | ', ', ')}`}
@@ -201,6 +201,7 @@ function Table({ table }: { readonly table: RichTextTable }) {
         </tbody>
       </table>
     </div>
+    /* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */
   );
 }
 
