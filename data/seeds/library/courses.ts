@@ -1,0 +1,47 @@
+import type { SeedCollection, SeedResource } from './seed-resource.ts';
+
+const filming: readonly SeedResource[] = [
+  {
+    slug: 'phone-film-plan-and-consent',
+    kind: 'lesson',
+    title: 'Plan the film and settle consent first',
+    summary:
+      'Turn a family’s question into one sentence and eight shots, and know who may be filmed before you press record.',
+    topic: 'safeguarding',
+    level: 'beginner',
+    minutes: 35,
+    audience: 'Marketing and admissions staff who film at school',
+  },
+  {
+    slug: 'phone-film-light-and-framing',
+    kind: 'lesson',
+    title: 'Use the window: light and framing',
+    summary: 'Set up the phone once, find the best light in any classroom, and check what is behind a child’s head.',
+    topic: 'film-and-photography',
+    level: 'beginner',
+    minutes: 30,
+    audience: 'Marketing and admissions staff who film at school',
+  },
+  {
+    slug: 'phone-film-sound',
+    kind: 'lesson',
+    title: 'Record a voice that families can follow',
+    summary: 'Put the microphone in the right place, choose a room with your ears, and know when to switch it off.',
+    topic: 'film-and-photography',
+    level: 'beginner',
+    minutes: 35,
+    audience: 'Marketing and admissions staff who film at school',
+  },
+];
+
+/** The two training courses, each of six lessons that build on each other. */
+export const courses: readonly SeedCollection[] = [
+  {
+    slug: 'film-your-school-with-a-phone',
+    kind: 'course',
+    title: 'Film your school with a phone',
+    summary:
+      'Six lessons from a family’s question to a captioned film of 60 seconds, made with a school phone and a window.',
+    resources: filming,
+  },
+];
