@@ -32,6 +32,39 @@ const filming: readonly SeedResource[] = [
     minutes: 35,
     audience: 'Marketing and admissions staff who film at school',
   },
+  {
+    slug: 'phone-film-interviews',
+    kind: 'lesson',
+    title: 'Interview pupils and staff',
+    summary:
+      'Ask three questions that bring out a story, look after a nervous guest, and know when to stop the camera.',
+    topic: 'film-and-photography',
+    level: 'intermediate',
+    minutes: 40,
+    audience: 'Marketing and admissions staff who film at school',
+  },
+  {
+    slug: 'phone-film-editing',
+    kind: 'lesson',
+    title: 'Edit to 60 seconds',
+    summary:
+      'Plan the cut on paper, lay the voice first, throw away the shot you are proudest of, and stay fair to everyone.',
+    topic: 'film-and-photography',
+    level: 'intermediate',
+    minutes: 40,
+    audience: 'Marketing and admissions staff who film at school',
+  },
+  {
+    slug: 'phone-film-captions-and-publishing',
+    kind: 'lesson',
+    title: 'Caption it, publish it, take it down in time',
+    summary:
+      'Correct the captions, export and name the file, send it to the families who asked, and set a date to review it.',
+    topic: 'film-and-photography',
+    level: 'intermediate',
+    minutes: 35,
+    audience: 'Marketing and admissions staff who film at school',
+  },
 ];
 
 /** The two training courses, each of six lessons that build on each other. */
