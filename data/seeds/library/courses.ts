@@ -67,6 +67,42 @@ const filming: readonly SeedResource[] = [
   },
 ];
 
+const writing: readonly SeedResource[] = [
+  {
+    slug: 'writing-one-reader',
+    kind: 'lesson',
+    title: 'Choose one reader and one job',
+    summary:
+      'Write a five-line brief from the questions that families really ask, and swap claims for proof a stranger could check.',
+    topic: 'content',
+    level: 'beginner',
+    minutes: 35,
+    audience: 'Everyone who writes pages, letters or emails for a school',
+  },
+  {
+    slug: 'writing-openings',
+    kind: 'lesson',
+    title: 'Headlines, subject lines and first sentences',
+    summary:
+      'Say what is inside, answer in the first sentence, and find the real beginning in a draft that warms up for too long.',
+    topic: 'content',
+    level: 'beginner',
+    minutes: 30,
+    audience: 'Everyone who writes pages, letters or emails for a school',
+  },
+  {
+    slug: 'writing-plain-sentences',
+    kind: 'lesson',
+    title: 'Cut it by a third',
+    summary:
+      'Six moves that make school prose shorter and clearer for a tired parent on a phone, without losing what they need.',
+    topic: 'content',
+    level: 'intermediate',
+    minutes: 35,
+    audience: 'Everyone who writes pages, letters or emails for a school',
+  },
+];
+
 /** The two training courses, each of six lessons that build on each other. */
 export const courses: readonly SeedCollection[] = [
   {
@@ -76,5 +112,13 @@ export const courses: readonly SeedCollection[] = [
     summary:
       'Six lessons from a family’s question to a captioned film of 60 seconds, made with a school phone and a window.',
     resources: filming,
+  },
+  {
+    slug: 'writing-that-families-finish',
+    kind: 'course',
+    title: 'Writing that families finish',
+    summary:
+      'Six lessons that take one page of your website from a brief to sign-off, and an email that gets an answer.',
+    resources: writing,
   },
 ];
