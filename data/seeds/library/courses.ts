@@ -101,6 +101,39 @@ const writing: readonly SeedResource[] = [
     minutes: 35,
     audience: 'Everyone who writes pages, letters or emails for a school',
   },
+  {
+    slug: 'writing-pupil-stories',
+    kind: 'lesson',
+    title: 'Write about pupils with care',
+    summary:
+      'Find the small change that makes a story, choose details that can be seen, and agree the text with everyone in it.',
+    topic: 'safeguarding',
+    level: 'intermediate',
+    minutes: 40,
+    audience: 'Everyone who writes pages, letters or emails for a school',
+  },
+  {
+    slug: 'writing-admissions-emails',
+    kind: 'lesson',
+    title: 'Emails that families answer',
+    summary:
+      'Write one screen with one question, plan four emails after an enquiry, and know what never to put in writing.',
+    topic: 'admissions',
+    level: 'intermediate',
+    minutes: 35,
+    audience: 'Everyone who writes pages, letters or emails for a school',
+  },
+  {
+    slug: 'writing-approval',
+    kind: 'lesson',
+    title: 'Edit, get it approved and keep it true',
+    summary:
+      'Read three times, ask each colleague one thing in two rounds, and give every precise fact an owner and a date.',
+    topic: 'content',
+    level: 'advanced',
+    minutes: 40,
+    audience: 'Everyone who writes pages, letters or emails for a school',
+  },
 ];
 
 /** The two training courses, each of six lessons that build on each other. */
