@@ -1,6 +1,6 @@
 import type { SeedWebinar } from './seed-webinar.ts';
 
-/** One webinar a month for the first half-year, at hours in which members in London, Dubai and Boston can meet. */
+/** One webinar a month for the first half-year, at hours when members in London, Dubai and Boston can meet. */
 export const webinars: readonly SeedWebinar[] = [
   {
     slug: 'consent-on-filming-days',
