@@ -237,7 +237,7 @@ export const collections: readonly SeedCollection[] = [
         slug: 'video-shot-list',
         kind: 'template',
         title: 'Shot list for a school film',
-        summary: 'Fifteen scenes to adapt, five shots for each place, and checks for filming with a phone.',
+        summary: 'Fifteen shots to adapt, five shots for each place, and checks for filming with a phone.',
         topic: 'film-and-photography',
         level: 'beginner',
         minutes: 30,
