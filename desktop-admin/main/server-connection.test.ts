@@ -76,7 +76,7 @@ it('removes a session at sign-out, before the server has answered', async () => 
   expect(kept.size).toBe(0);
 });
 
-it('ignores cookies of a response that arrives after the sign-out, whoever is signed in', async () => {
+it('ignores cookies of a response that arrives after the sign-out, even if somebody else is signed in', async () => {
   await exchange('/api/auth/login', { cookies: SIGNED_IN });
   const refused = connection.fetch('/api/admin/chats');
   const renewed = connection.fetch('/api/admin/users');
