@@ -9,7 +9,7 @@ const FIRST_VISIT = 'first-visit';
 const APART = 60 * 60 * 1000;
 
 interface Offer {
-  /** The first screen of this page; the prompt waits for a navigation. */
+  /** The history key of this page's first screen; the prompt waits for a navigation. */
   readonly firstKey: string | null;
   /** The member has been here before, or has just contributed. */
   readonly earned: boolean;

@@ -63,7 +63,7 @@ export function useOutboxRunner(userId: number, arrivals: Arrivals): void {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') nudge();
-      // Page timers stop when the page is hidden or closed; the worker continues.
+      // Browsers stop retrying a sync after a while, so each hidden page requests it again.
       else if (isWaiting()) askForSync();
     };
     // Any answer means that the network is back.

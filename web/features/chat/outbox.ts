@@ -191,7 +191,7 @@ const isOver = (error: unknown): boolean => error instanceof ApiError && [404, 4
 async function noteSent(message: Unsent): Promise<void> {
   const { queryClient } = calls;
   show([...arrived, { ...message, state: 'sending' }]);
-  // The conversation could not be started offline.
+  // Starts the conversation, if that failed offline.
   await queryClient.refetchQueries({ queryKey: sessionKey, type: 'active', stale: true });
   await queryClient.refetchQueries({ queryKey: allMessagesKey, type: 'active' });
   show(arrived.map((one) => (one.key === message.key ? { ...one, state: 'sent' } : one)));
