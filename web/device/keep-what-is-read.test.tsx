@@ -22,7 +22,7 @@ async function settled(): Promise<void> {
 
 beforeEach(async () => {
   await wipePerson();
-  // A deletion that takes longer than `wipePerson` waits would take what the test writes.
+  // A deletion slower than the timeout of `wipePerson` would remove the test's data.
   await settled();
 });
 
