@@ -56,7 +56,6 @@ import { suspensionHandlers } from './suspensions/suspension-routes.ts';
 import { registerSuspensionJobs } from './suspensions/suspension-service.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-mail.ts';
 import { newsletterMemberData } from './newsletter/recipient-traces.ts';
-import type { NewsletterSender } from './newsletter/newsletter-sender.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { issueHandlers } from './newsletter/issue-routes.ts';
 import { notificationHandlers } from './notifications/notification-routes.ts';
@@ -125,14 +124,14 @@ export function allRoutes(deps: Deps): Route[] {
 }
 
 /** Registers the worker of every kind of job. */
-export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<NewsletterSender, 'nudge'>): void {
+export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerAuthJobs(deps, sendMail);
   registerConfirmationJob(deps, sendMail);
   registerInvitationJob(deps, sendMail);
   registerApplicationJobs(deps, sendMail);
   registerContactJobs(deps, sendMail);
   registerChatJobs(deps, sendMail);
-  registerNewsletterJobs(deps, sendMail, newsletters);
+  registerNewsletterJobs(deps, sendMail);
   registerReportJobs(deps, sendMail);
   registerSuspensionJobs(deps, sendMail);
   registerBlogJobs(deps);

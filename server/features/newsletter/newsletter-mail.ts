@@ -9,7 +9,6 @@ import { findReader } from '../member-mail/digest-repository.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { prepareIssue } from './newsletter-issue.ts';
 import { confirmLinkFor, unsubscribeLinkFor } from './newsletter-links.ts';
-import type { NewsletterSender } from './newsletter-sender.ts';
 import { findNewsletter } from './newsletter-repository.ts';
 import { awaitConfirmation, findByAddress, isSubscribed, noteSuspect } from './subscriber-repository.ts';
 
@@ -77,14 +76,8 @@ declare module '../../jobs/queue.ts' {
 const CONFIRM_WITHIN = 7 * 24 * 60 * 60 * 1000;
 
 /** Answers those who asked for the newsletter. The token is made here, so that it is in the mail and nowhere else. */
-export function registerNewsletterJobs(
-  deps: Deps,
-  sendMail: SendMail,
-  newsletters: Pick<NewsletterSender, 'nudge'>,
-): void {
+export function registerNewsletterJobs(deps: Deps, sendMail: SendMail): void {
   const { db, clock, jobs, log } = deps;
-
-  jobs.work('newsletter.send', async () => newsletters.nudge());
 
   jobs.work('newsletter.test', async ({ newsletterId, userId }, jobId) => {
     const row = await findNewsletter(db, newsletterId);
