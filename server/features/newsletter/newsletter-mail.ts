@@ -3,6 +3,8 @@ import { beginningOf } from '#shared/rules/visits.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { JobPayloads } from '../../jobs/queue.ts';
 import { writeLetter, type Letter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { findReader } from '../member-mail/digest-repository.ts';
@@ -70,6 +72,24 @@ declare module '../../jobs/queue.ts' {
       beganOn?: string | null | undefined;
     };
   }
+}
+
+/** Has an administrator get a test of a newsletter. Call it in a transaction, as the next one. */
+export async function queueTest(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  test: JobPayloads['newsletter.test'],
+): Promise<void> {
+  await jobs.add(tx, 'newsletter.test', test);
+}
+
+/** Has somebody who asked for the newsletter get an answer. */
+export async function queueAnswer(
+  tx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  asked: Omit<JobPayloads['newsletter.asked'], 'requestedAt'>,
+): Promise<void> {
+  await jobs.add(tx, 'newsletter.asked', { ...asked, requestedAt: timestamp(clock) });
 }
 
 /** How long the mailed link confirms, in milliseconds. */
