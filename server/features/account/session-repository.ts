@@ -13,13 +13,13 @@ export interface SessionRow {
   last_seen_at: Timestamp | null;
 }
 
-/** How many are listed. Nobody signs in so often; a script may. */
+/** The most sessions that are listed. Only a script signs in more often. */
 const SHOWN = 100;
 
-/** The first half of a row's `sid`, which is a hash: enough to name it, and of no use as a session. */
+/** The first half of a row's `sid` (a hash): enough to identify the row, and useless as a session. */
 export const sessionHandle = (sid: string): string => sid.slice(0, 32);
 
-/** The sessions of a member that still run, last used first. */
+/** A member's active sessions, last used first. */
 export const findSessions = (db: Db, userId: number, now: Timestamp): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
@@ -59,7 +59,7 @@ export const deviceMemberData = (clock: Clock): MemberData => ({
   },
 });
 
-/** A session as its member knows it: a browser on a system. */
+/** A session as shown to its member: a browser on a system. */
 export const presentDevice = (row: SessionRow, current: string | undefined): Device => ({
   id: sessionHandle(row.sid),
   ...deviceOf(row.user_agent),

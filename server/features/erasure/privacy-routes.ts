@@ -12,17 +12,17 @@ import { eraseAllOf, findPersonData } from './person.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Erases what is held about a person until then. */
+    /** Erases everything stored about a person until then. */
     'person.erase': { email: string; until: Timestamp };
   }
 }
 
-/** Erases people whose erasure was begun; a crash leaves the job, which begins again. */
+/** Erases people whose erasure has begun. After a crash the job starts again. */
 export function registerErasing(deps: Deps): void {
   deps.jobs.work('person.erase', (person) => eraseAllOf(deps, person));
 }
 
-/** What is kept how long, and the erasure of a person. */
+/** Retention periods, and the erasure of a person. */
 export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { clock, config, db, erasures, jobs, live } = deps;
   return {
@@ -47,7 +47,7 @@ export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
       return write(async (tx) => {
         await jobs.add(tx, 'person.erase', { email, until });
         noteErasure(tx, erasures, entry);
-        // Without the address: who was erased is to be forgotten here too.
+        // Without the address: an erased person must not stay in the log either.
         await audit(tx, { kind: 'person', id: 'erased', summary: `Erased a person: ${inWords(held)}` });
         tx.afterCommit(() => {
           log.warn({ admin: actor.id }, 'a person is being erased');

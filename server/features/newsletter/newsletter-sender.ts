@@ -33,39 +33,39 @@ type Needs = Pick<
 
 export interface NewsletterSender {
   start(): void;
-  /** Looks at once whether there is something to send. */
+  /** Checks at once whether there is something to send. */
   nudge(): void;
-  /** Does what is due now and waits for it; for tests. */
+  /** Sends everything due now, and waits for it. For tests. */
   drain(): Promise<void>;
-  /** Begins no other mail, and waits for those under way, `timeoutMs` at most. */
+  /** Starts no further mails, and waits for those in progress, up to `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
 }
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Recipients that a process takes at once. */
+/** Recipients that a process claims at once. */
 const CLAIM = 50;
-/** Mails that are on their way at the same time: what is in them may be uncertain after a crash. */
+/** Concurrent mails. Their state may be uncertain after a crash. */
 const AT_ONCE = 4;
-/** How often a process looks by itself. */
+/** How often a process checks. */
 const LONGEST_SLEEP = 15 * SECOND;
-/** So many failures one after the other, and it waits for a person. */
+/** After this many consecutive failures it pauses for an administrator. */
 const MOST_ERRORS = 10;
-/** A mail that was refused for now is tried so often. */
+/** How often a temporarily rejected mail is tried. */
 const MOST_TRIES = 6;
 const CLAIM_RENEWED = 5 * SECOND;
 const BROKEN = 'Something is wrong with this newsletter, so we’ve stopped sending it. The server log has the details.';
 
-/** Before a mail that was refused for now is tried again: five minutes, doubling. */
+/** The delay before retrying a temporarily rejected mail: five minutes, doubling. */
 const untilNextTry = (tries: number): number => 5 * MINUTE * 2 ** (tries - 1);
-/** Before a mail server that takes nothing is asked again: half a minute, doubling, a quarter of an hour at most. */
+/** The delay before trying an unavailable mail server again: half a minute, doubling, up to a quarter of an hour. */
 const untilServerIsAsked = (errors: number): number => Math.min(30 * SECOND * 2 ** (errors - 1), 15 * MINUTE);
 
 /**
- * Sends the newsletters that are to go out. Every process that shares the database takes part.
+ * Sends due newsletters. Every process that shares the database takes part.
  *
- * A mail's row says `sending`, on disk, before the mail leaves, and `sent` after the server has taken it. A process that dies
- * in between leaves `sending` behind, which becomes `uncertain`: nothing is ever sent twice but by a person who wants it.
+ * A mail's row is `sending`, on disk, before the mail is sent, and `sent` after the server has accepted it. A process
+ * that crashes in between leaves `sending`, which becomes `uncertain`. Only an administrator can have it sent again.
  */
 export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterSender {
   const { db, clock, log, config } = deps;
@@ -76,10 +76,10 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
   const inHand = new Set<number>();
   let renewing: NodeJS.Timeout | undefined;
   let running = false;
-  /** How long until the next look, in milliseconds. */
+  /** The time until the next check, in milliseconds. */
   let sleep = LONGEST_SLEEP;
 
-  /** What was claimed before then by a process that has not renewed it. SQLite has one process alone. */
+  /** Claims from before this time that were not renewed have expired. SQLite has only one process. */
   const staleBefore = (): string => timestamp(clock, isShared ? -config.jobLockMs : 0);
 
   const rounds = createRounds({
@@ -95,7 +95,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     if (running) rounds.ask();
   };
 
-  /** Does what is due. @returns whether there is more to send */
+  /** Sends what is due. @returns whether there is more to send */
   const doRound = async (): Promise<boolean> => {
     for (const { id } of await newsletters.findDue(db, timestamp(clock))) await holdingWhatFails(id, () => begin(id));
     let next = LONGEST_SLEEP;
@@ -111,12 +111,12 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     return hasMore;
   };
 
-  /** Whatever is wrong with one newsletter holds that one, which says so, and the others go out. */
+  /** An error puts that one newsletter on hold with a message, and the others continue. */
   const holdingWhatFails = async <T>(id: number, act: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await act();
     } catch (error) {
-      // That is about the database and not about this one: the next round tries it again.
+      // A database error, not this newsletter's: the next round retries it.
       if (isDatabaseAway(error) || isLostRace(error) || isBusy(error) || isStorageFull(error)) throw error;
       log.error({ err: error, newsletter: id }, 'a newsletter could not be sent');
       await transaction(db, (tx) =>
@@ -126,7 +126,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     }
   };
 
-  /** Goes on with one that is under way. @returns how long it wants to be left alone, in milliseconds; 0 when there is more to send */
+  /** Continues one in progress. @returns the delay until its next turn in milliseconds; 0 when there is more to send */
   const goOn = async (row: newsletters.NewsletterSummaryRow): Promise<number> => {
     const lost = await recipients.giveUpStale(db, row.id, staleBefore(), timestamp(clock));
     if (lost > 0) log.warn({ newsletter: row.id, lost }, 'newsletters: unknown whether these emails were sent');
@@ -136,7 +136,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     return !(await holdIfLate(row)) && (await sendSome(row.id)) > 0 ? 0 : LONGEST_SLEEP;
   };
 
-  /** Begins a planned newsletter, or asks about one that is late. */
+  /** Starts a scheduled newsletter, or puts an overdue one on hold. */
   const begin = (id: number): Promise<void> =>
     transaction(db, async (tx) => {
       const row = await existing(tx.db, id);
@@ -145,14 +145,14 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       await startNewsletter(tx, deps, row);
     });
 
-  /** Closes one that has nobody left. @returns whether it is closed */
+  /** Closes one without remaining recipients. @returns whether it is closed */
   const isDone = async (id: number): Promise<boolean> => {
     const counts = (await recipients.countStates(db, [id])).get(id);
     if (counts && counts.ready + counts.sending > 0) return false;
     return transaction(db, (tx) => closeNewsletter(tx, deps, id));
   };
 
-  /** One that nobody has worked on for hours waits for a person; one that lives says so. */
+  /** Puts one on hold that no process has worked on for hours, and records progress on the others. */
   const holdIfLate = async ({ id, alive_at }: newsletters.NewsletterSummaryRow): Promise<boolean> => {
     const silent = alive_at === null ? 0 : clock.now() - Date.parse(alive_at);
     if (silent < MINUTE) return false;
@@ -165,7 +165,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     return isLate;
   };
 
-  /** Sends to some recipients. @returns how many were claimed */
+  /** Sends to a batch of recipients. @returns how many were claimed */
   const sendSome = async (id: number): Promise<number> => {
     const now = timestamp(clock);
     const claim = { newsletterId: id, process, limit: CLAIM, now, stale: staleBefore() };
@@ -209,7 +209,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       const newsletter = await newsletters.findProgress(tx.db, row.newsletter_id);
       if (newsletter?.status !== 'sending') return 'halt';
       const now = timestamp(clock);
-      // Between the freezing and now, somebody may have left, or have been erased.
+      // Since the recipients were listed, somebody may have unsubscribed or been erased.
       const subscriber = await findSubscriber(tx.db, row.subscriber_id);
       if (!subscriber || !isSubscribed(subscriber) || subscriber.email !== row.email) {
         await recipients.settle(tx.db, row.id, 'ready', {
@@ -236,7 +236,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     return mail.send(made, bounceDomain && bounceAddress(recipientId, bounceDomain, deps.secret));
   };
 
-  /** Writes down what became of a mail, and stops the newsletter when too many have failed in a row. */
+  /** Records the result of a mail, and stops the newsletter after too many consecutive failures. */
   const record = (row: recipients.RecipientRow, { result, answer: said }: Delivery): Promise<'go' | 'halt'> =>
     transaction(db, async (tx) => {
       const now = timestamp(clock);
@@ -252,12 +252,12 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       if (!newsletter) return 'halt';
       const kind = result === 'refused' ? refusalKindOf(answer) : undefined;
       if (kind !== undefined) {
-        // The mail server is well, and the mailbox is not: as a mail that comes back later.
+        // The mail server works and the mailbox does not, so this counts as a bounce.
         await recordBounce(tx.db, clock, { recipientId: row.id, kind, reason: answer });
         return 'go';
       }
       if (result === 'sent') {
-        // One that has stopped in the meantime goes on saying why.
+        // One that has been stopped in the meantime keeps its reason.
         if (newsletter.errors_in_row > 0 && newsletter.status === 'sending') {
           await newsletters.updateNewsletter(
             tx.db,
@@ -268,7 +268,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
         return 'go';
       }
       const isErased = (await findRecipient(tx.db, row.id))?.email === '';
-      // Several mails find out at the same time that the server is away: that is one failure.
+      // Several concurrent mails find the server unavailable: that counts as one failure.
       const isKnown = result === 'away' && newsletter.wait_until !== null && newsletter.wait_until > now;
       const errors = newsletter.errors_in_row + (isKnown ? 0 : 1);
       const isTooMuch = errors >= MOST_ERRORS && newsletter.status === 'sending';

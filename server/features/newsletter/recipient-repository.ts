@@ -14,8 +14,8 @@ export type RecipientRow = Selectable<NewsletterRecipientsTable>;
 type Audience = Pick<NewsletterRow, 'audience' | 'audience_value'>;
 
 /**
- * Those who get a newsletter: subscribers who have confirmed and not left. The audience only narrows that: to be a member is no
- * consent to newsletters (decision 0500).
+ * The recipients of a newsletter: confirmed subscribers. The audience only narrows these: membership is not consent to
+ * newsletters (decision 0500).
  */
 function audienceOf(db: Db, { audience, audience_value: value }: Audience, now: Timestamp) {
   const subscribers = db
@@ -39,7 +39,7 @@ function audienceOf(db: Db, { audience, audience_value: value }: Audience, now: 
       .where('users.email_confirmed_at', 'is not', null)
       .where('users.deleting_since', 'is', null)
       .where(isNotSuspended(now))
-      // No country: nobody. PostgreSQL reads no empty list.
+      // No country means nobody. PostgreSQL does not accept an empty list.
       .$if(audience === 'region', (query) =>
         query.where((where) => (countries.length > 0 ? where('users.country', 'in', countries) : where.lit(false))),
       ),
@@ -53,7 +53,7 @@ export const countAudience = async (db: Db, audience: Audience, now: Timestamp):
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Writes down who gets a newsletter, each once and with the address of this moment. @returns how many */
+/** Writes the list of recipients, each once and with their current address. @returns how many */
 export async function freezeAudience(db: Db, newsletter: Audience & { id: number }, now: Timestamp): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('newsletter_recipients')
@@ -72,7 +72,7 @@ export async function freezeAudience(db: Db, newsletter: Audience & { id: number
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** How many recipients of each state newsletters have, by their ids. */
+/** The numbers of recipients per state, by newsletter id. */
 export async function countStates(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, NewsletterCounts>> {
   const counts = new Map<number, NewsletterCounts>();
   if (ids.length === 0) return counts;
@@ -94,11 +94,11 @@ interface Claim {
   readonly process: string;
   readonly limit: number;
   readonly now: Timestamp;
-  /** What was claimed before then and shows no sign of life may be claimed again. */
+  /** Claims from before then that were not renewed have expired. */
   readonly stale: Timestamp;
 }
 
-/** Takes some recipients who are ready, which no other living process has taken. Nothing is sent by that. */
+/** Claims a batch of pending recipients that no other live process has claimed. Sends nothing. */
 export const claimReady = (db: Db, { newsletterId, process, limit, now, stale }: Claim): Promise<RecipientRow[]> => {
   const ready = db
     .selectFrom('newsletter_recipients')
@@ -119,7 +119,7 @@ export const claimReady = (db: Db, { newsletterId, process, limit, now, stale }:
     .execute();
 };
 
-/** Says right before a mail leaves that it does. @returns false when somebody else has it, or it has gone already */
+/** Marks a mail as being sent, right before sending. @returns false when another process has it, or it was sent */
 export async function beginSending(db: Db, id: number, process: string, now: Timestamp): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipients')
@@ -138,13 +138,13 @@ interface Outcome {
   readonly nextTryAt?: Timestamp | null;
 }
 
-/** Says what became of it. Only of one that is `from`: what a person or another process decided since then stays. */
+/** Records the result, only if the state is still `from`, so that a person's or another process's change stays. */
 export const settle = (db: Db, id: number, from: RecipientState, { state, answer, now, nextTryAt = null }: Outcome) =>
   db
     .updateTable('newsletter_recipients')
     .set((eb) => ({
       state,
-      // What mail servers say names the address, and this one may have been erased in the meantime.
+      // Mail servers' messages contain the address, which may have been erased in the meantime.
       answer: eb.case().when('email', '=', '').then(null).else(answer).end(),
       next_try_at: nextTryAt,
       claim_owner: null,
@@ -155,7 +155,7 @@ export const settle = (db: Db, id: number, from: RecipientState, { state, answer
     .where('state', '=', from)
     .execute();
 
-/** Keeps what a process has claimed its own. */
+/** Renews a process's claims. */
 export const renewClaims = (db: Db, ids: readonly number[], process: string, now: Timestamp) =>
   db
     .updateTable('newsletter_recipients')
@@ -164,7 +164,7 @@ export const renewClaims = (db: Db, ids: readonly number[], process: string, now
     .where('claim_owner', '=', process)
     .execute();
 
-/** Gives back what was claimed and not begun. */
+/** Releases claims that were not started. */
 export const releaseClaims = (db: Db, ids: readonly number[], process: string) =>
   db
     .updateTable('newsletter_recipients')
@@ -174,7 +174,7 @@ export const releaseClaims = (db: Db, ids: readonly number[], process: string) =
     .where('claim_owner', '=', process)
     .execute();
 
-/** Mails that were on their way when their process ended: nobody knows whether they have gone. @returns how many */
+/** Marks mails in progress when their process ended as uncertain. @returns how many */
 export async function giveUpStale(db: Db, newsletterId: number, claimedBefore: Timestamp, now: Timestamp) {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipients')
@@ -192,7 +192,7 @@ export async function giveUpStale(db: Db, newsletterId: number, claimedBefore: T
   return Number(numUpdatedRows);
 }
 
-/** Changes all of a newsletter's recipients of one state; one of them alone, if asked. @returns how many */
+/** Changes a newsletter's recipients in one state, optionally only one of them. @returns how many */
 export async function changeStates(
   db: Db,
   { newsletterId, from, recipientId }: { newsletterId: number; from: RecipientState; recipientId?: number | undefined },
@@ -216,7 +216,7 @@ interface Wanted {
   readonly before: number | undefined;
 }
 
-/** The last first; one row more than `limit` when there is a next page. */
+/** Latest first; one row more than `limit` when there is a next page. */
 export const findRecipients = (db: Db, { newsletterId, state, limit, before }: Wanted): Promise<RecipientRow[]> =>
   db
     .selectFrom('newsletter_recipients')
@@ -229,7 +229,7 @@ export const findRecipients = (db: Db, { newsletterId, state, limit, before }: W
     .execute();
 
 /**
- * Reserves the next moments at which mails may leave, one after the other, for all processes together.
+ * Reserves the next time slots for sending, across all processes.
  * @returns the first of them, in milliseconds since 1970
  */
 export async function reserveMoments(db: Db, count: number, everyMs: number, now: number): Promise<number> {

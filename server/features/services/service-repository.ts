@@ -47,7 +47,7 @@ export const presentService = (row: ServiceRow): Service => ({
 /** The services as visitors see them, in their order. */
 export const listAllServices = async (db: Db): Promise<Service[]> => (await findServices(db)).map(presentService);
 
-/** Adds the services of the content folder that the database does not have; an edit is never overwritten. */
+/** Adds missing services from the content folder. Edits are never overwritten. */
 export function seedServices(db: Db, clock: Clock): Promise<number> {
   const now = timestamp(clock);
   return addMissingServices(
