@@ -69,8 +69,7 @@ export async function makeCall(
   const client = clientKey(ctx.ip);
   const found = await sessionMember(ctx);
   // Responses that are the same for everybody can be cached, so they must not set a cookie. A member's action belongs
-  // to
-  // the member.
+  // to the member.
   const isBrowsers = !endpoint.published && !(found && endpoint.access !== 'anyone');
   const visitor = isBrowsers ? visitorOf(ctx) : '';
   // Members of a school share an address, so members are counted by id.
