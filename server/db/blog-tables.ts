@@ -6,19 +6,17 @@ interface BlogPostsTable {
   slug: string;
   title: string;
   excerpt: string;
-  /** The document as plain text, which processes of the previous version read and write. */
+  /** The document as plain text, for the search. */
   content: string;
   category: string;
   image_url: string | null;
   published: Defaulted<Flag>;
   published_at: Timestamp;
   picture_id: number | null;
-  /** The document; null until an older post is converted. */
+  /** The document. One from before there were documents has none, and is read from `content`. */
   doc: Json | null;
   doc_version: number | null;
-  /** `content` at the time of writing `doc`. When they differ, an older process has changed the post since. */
-  text: string | null;
-  /** Null like `doc`. */
+  /** Null as `doc` is. */
   reading_minutes: number | null;
   /** The slug of a team member; null for the blog's own author. */
   author: string | null;

@@ -48,7 +48,9 @@ export interface NewslettersTable {
   errors_in_row: Defaulted<number>;
   /** The mail server must not be contacted until then. */
   wait_until: Defaulted<Timestamp | null>;
-  /** When a process last worked on it. */
+  /** The job that sends it. Any other leaves it alone. */
+  job_id: Defaulted<number | null>;
+  /** When a job last worked on it. */
   alive_at: Defaulted<Timestamp | null>;
   /** The number of recipients and, once closed, the number per state. */
   total: Defaulted<number>;
@@ -72,10 +74,9 @@ export interface NewsletterRecipientsTable {
   attempts: Defaulted<number>;
   /** After a temporary rejection. */
   next_try_at: Defaulted<Timestamp | null>;
-  /** The process that has claimed it. */
-  claim_owner: Defaulted<string | null>;
-  claimed_at: Defaulted<Timestamp | null>;
-  /** The mail server's response, or another reason. */
+  /** The job that has begun to send it. */
+  job_id: Defaulted<number | null>;
+  /** What the mail server said, or what happened instead. */
   answer: Defaulted<string | null>;
   bounce: Defaulted<'hard' | 'soft' | null>;
   updated_at: Timestamp;

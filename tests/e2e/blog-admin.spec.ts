@@ -65,7 +65,7 @@ test('a post is written by the keyboard alone, and pasted from a page', async ({
   await page.goto('/blog/admin?post=new');
   await page.getByLabel('Title', { exact: true }).fill('By the keyboard');
   await words(page).focus();
-  await page.keyboard.type('/smaller');
+  await page.keyboard.type('/subheading');
   await expect(page.getByRole('listbox', { name: 'Insert' }).getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await page.keyboard.type('What helps');

@@ -59,7 +59,7 @@ test('the console has neither the websiteâ€™s header and footer nor the Circleâ€
   await nav(page).getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
   await expect(page.locator('[data-kept]')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Back to the Circle' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Back to the Circle' }).click();
   await expect(page.getByRole('navigation', { name: 'The Circle' })).toBeVisible();
 });
 

@@ -45,7 +45,7 @@ test('an administrator reads at once on the dashboard that somebody asks to join
   await signIn(ADMIN);
   await page.goto('/member');
   const agency = page.getByRole('region', { name: 'For the team' });
-  const line = agency.getByRole('link', { name: /requests? to join$/ });
+  const line = agency.getByRole('link', { name: /membership requests?$/ });
   await expect(agency.getByText('Loading what’s new…')).toBeHidden();
   await expect(line).toHaveCount(before === 0 ? 0 : 1);
 
@@ -56,7 +56,7 @@ test('an administrator reads at once on the dashboard that somebody asks to join
   });
   expect(answer.status()).toBe(202);
   await visitor.dispose();
-  await expect(line).toHaveText(`${before + 1} ${before === 0 ? 'request' : 'requests'} to join`);
+  await expect(line).toHaveText(`${before + 1} ${before === 0 ? 'membership request' : 'membership requests'}`);
   await line.click();
   await expect(page).toHaveURL(/\/admin\/joining$/);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();

@@ -72,6 +72,17 @@ class Writer {
   }
 }
 
+/** Waits until the wheel's smooth scrolling has ended: ten frames at the same place. */
+const untilScrollEnds = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let [frames, last] = [0, -1]; frames < 10;) {
+      await frame();
+      frames = scrollY === last ? frames + 1 : 0;
+      last = scrollY;
+    }
+  });
+
 /** The posts in sight, and from now on how far what stands a third down the window moves at most. */
 const watch = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
@@ -147,6 +158,7 @@ for (const browser of ['a browser that anchors what it scrolls', 'one that does 
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(DEPTH);
     }).toPass({ intervals: [100] });
     await expect.poll(() => postInSight(page)).not.toBe('');
+    await untilScrollEnds(page);
 
     const changeMuch = async () => {
       const seen = new Set(await watch(page));

@@ -153,7 +153,7 @@ test('streets load only once they are wanted, also after a visit that began on a
   const tiles: string[] = [];
   await page.context().route('https://tile.openstreetmap.org/**', (route) => {
     tiles.push(route.request().url());
-    return route.fulfill({ path: 'web/public/apple-touch-icon.png' });
+    return route.fulfill({ path: 'web/static/apple-touch-icon.png' });
   });
   const member = await signUp();
   place(server, member.email, 'Lisbon', 38.72, -9.14);

@@ -4,17 +4,12 @@ import type { Page } from '@playwright/test';
 import { meetingPeople } from '#data/content/people.ts';
 import { serviceSlugs } from '#shared/contracts/services.ts';
 import { PLACES } from '../../scripts/paths.mjs';
-import { box, log, openChat, panel, say } from './chat-page.ts';
+import { panel } from './chat-page.ts';
 import { ADMIN, expect, openWithoutCode, test } from './fixtures.ts';
 
 const KB = 1000;
-/** JavaScript of a public page that nobody has touched. */
-const UNTOUCHED = 12 * KB;
-/** All that a phone fetches of it. */
+/** All that a phone fetches of a public page that nobody has touched; tests/site/sizes.test.ts bounds its code. */
 const ALL = 130 * KB;
-/** JavaScript with the contact form filled in and sent, and with the chat in use: React's own is 58 kB. */
-const CONTACT = 95 * KB;
-const CHAT = 110 * KB;
 /** JavaScript of the Circle's first screen after signing in, and how many files it is. */
 const FIRST_SCREEN = { bytes: 175 * KB, files: 30 };
 /** With what comes then by itself: what keeps the Circle on the device, and shows what is not sent. */
@@ -67,11 +62,7 @@ const OPENED: Record<string, readonly string[]> = {
 };
 
 for (const [name, addresses] of Object.entries(OPENED)) {
-  test(`opened on a phone and not touched, ${name} fetch 12 kB of JavaScript and 130 kB in all at most`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
+  test(`opened on a phone and not touched, ${name} fetch 130 kB at most`, async ({ browser, baseURL, request }) => {
     const posts = (await (await request.get('/api/blog/posts')).json()) as { slug: string }[];
     for (const address of addresses) {
       const at = address.replace('POST', posts[0]?.slug ?? '').replace('MEETING', meetingPeople[0]?.slug ?? '');
@@ -87,34 +78,11 @@ for (const [name, addresses] of Object.entries(OPENED)) {
       await page.goto(at);
       await expect(page.locator('html[data-hydrated]')).toBeAttached();
       await page.waitForLoadState('networkidle');
-      expect.soft(await javaScript(page), at).toBeLessThanOrEqual(UNTOUCHED);
       expect.soft(bytes(), at).toBeLessThanOrEqual(ALL);
       await context.close();
     }
   });
 }
-
-test('the contact form, filled in and sent, takes 95 kB of JavaScript at most', async ({ page, toast }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Email address').fill('ada@school.example');
-  await page.getByLabel('Message', { exact: true }).fill('A film of our spring fair, please.');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
-  await expect(toast('Message sent successfully!')).toBeVisible();
-  expect(await javaScript(page)).toBeLessThanOrEqual(CONTACT);
-});
-
-test('the chat in use takes 110 kB of JavaScript at most', async ({ page }) => {
-  await openChat(page, '/');
-  await say(page, 'How much is photography?');
-  await expect(log(page).getByText(/£1,495/)).toBeVisible();
-  await expect(panel(page)).toContainText('How much is photography?');
-  await expect(box(page)).toBeFocused();
-  expect(await javaScript(page)).toBeLessThanOrEqual(CHAT);
-});
 
 /** Waits until the page has fetched no code for two seconds and a half, longer than what comes by itself waits. */
 async function codeIsQuiet(page: Page): Promise<void> {

@@ -102,7 +102,7 @@ export async function startTestApp({
     ...(pages && { pages }),
     publicUrl: () => config.publicUrl ?? '',
   });
-  const { deps, health, call, newsletters } = server;
+  const { deps, health, call } = server;
   const port = await server.listen(0, '127.0.0.1', typeof site === 'function' ? await site(deps, { call }) : site);
   return {
     ...people(`http://127.0.0.1:${port}`, deps),
@@ -113,7 +113,6 @@ export async function startTestApp({
     caller: call,
     async mails() {
       await deps.jobs.drain();
-      await newsletters.drain();
       return sent;
     },
     async close() {

@@ -2,7 +2,7 @@ import { brand } from '#data/content/brand.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
@@ -18,7 +18,16 @@ declare module '../../jobs/queue.ts' {
 /** How long a reset link is valid, in milliseconds. */
 const RESET_LIFETIME = 60 * 60 * 1000;
 
-/** Mails reset links. The token is generated here, so it exists only in the mail. */
+/** Has a reset link mailed, if there is such an account. Call it in a transaction. */
+export async function queueResetLink(
+  tx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  email: string,
+): Promise<void> {
+  await jobs.add(tx, 'auth.reset-link', { email, requestedAt: timestamp(clock) });
+}
+
+/** Mails reset links. The token is made here, so that it is in the mail and nowhere else. */
 export function registerAuthJobs(
   { db, clock, jobs, log, publicUrl }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'publicUrl'>,
   sendMail: SendMail,

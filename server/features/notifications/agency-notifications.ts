@@ -27,12 +27,14 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Queues a notification of administrators. Call it in the transaction of the event. */
-export const notifyAdministrators = (
+/** Has administrators told. Call it in the transaction of what they are told of. */
+export async function notifyAdministrators(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
   event: AgencyEvent,
-): Promise<void> => jobs.add(tx, 'notices.agency', event);
+): Promise<void> {
+  await jobs.add(tx, 'notices.agency', event);
+}
 
 /** A separate job, so that a visitor's form does not wait. Running it twice notifies once. */
 export function registerAgencyNotifications({

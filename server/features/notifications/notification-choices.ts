@@ -28,23 +28,9 @@ function columnOf(kind: NotificationChoiceKind, way: NotificationWay): `${Notifi
 export const isWanted = (row: ChoiceRow | undefined, kind: NotificationChoiceKind, way: NotificationWay): boolean =>
   row ? row[columnOf(kind, way)] === 1 : defaultWays[kind][way];
 
-/** A member's choices; undefined when they have made none. */
-export async function findChoices(db: Db, userId: number): Promise<ChoiceRow | undefined> {
-  const row = await db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  // A process of the previous version only supports `push_choices`: changes saved there since then count.
-  const older = await db.selectFrom('push_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  if (!older || (row && row.updated_at >= older.updated_at)) return row;
-  return {
-    ...(row ?? { ...blankRow(userId, older.time_zone), updated_at: older.updated_at }),
-    comment_push: older.comments,
-    reply_push: older.replies,
-    message_push: older.messages,
-    quiet_from: older.quiet_from,
-    quiet_to: older.quiet_to,
-    time_zone: older.time_zone,
-    updated_at: older.updated_at,
-  };
-}
+/** What a member has chosen; undefined when they have chosen nothing. */
+export const findChoices = (db: Db, userId: number): Promise<ChoiceRow | undefined> =>
+  db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 const blankRow = (userId: number, timeZone: string): Omit<ChoiceRow, 'updated_at'> => ({
   ...(Object.fromEntries(COLUMNS.map(({ kind, way, column }) => [column, Number(defaultWays[kind][way])])) as Record<
@@ -89,21 +75,6 @@ async function putChoices(db: Db, row: Insertable<NotificationChoicesTable>): Pr
     .insertInto('notice_choices')
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
-    .execute();
-  // For processes of the previous version, during an update.
-  const older = {
-    comments: chosen.comment_push!,
-    replies: chosen.reply_push!,
-    messages: chosen.message_push!,
-    quiet_from: chosen.quiet_from,
-    quiet_to: chosen.quiet_to,
-    time_zone: chosen.time_zone,
-    updated_at: chosen.updated_at,
-  };
-  await db
-    .insertInto('push_choices')
-    .values({ user_id, ...older })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(older))
     .execute();
 }
 

@@ -31,7 +31,7 @@ async function comeBack(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Install the Circle' })).toBeVisible();
   const recording = page.getByRole('figure', { name: 'Audio: The choir, heard' }).first();
   await recording.getByRole('button', { name: 'Save for offline' }).click();
-  await expect(recording.getByText(/^On this device/)).toBeVisible();
+  await expect(recording.getByText(/^Saved on this device/)).toBeVisible();
 }
 
 /** The app on a device, and what is kept there. */
