@@ -55,7 +55,7 @@ export const chat: Migrations = {
     await db.schema.createIndex('chat_sessions_open').on('chat_sessions').columns(['is_resolved', 'id']).execute();
   },
 
-  /** Which conversations an administrator has had in front of them: up to which message, and when last. */
+  /** Which conversations an administrator has read: up to which message, and when last. */
   '0047-chat-looks': async (db) => {
     await db.schema
       .createTable('chat_looks')
@@ -78,7 +78,10 @@ export const chat: Migrations = {
       .execute();
   },
 
-  /** Up to which of its messages a visitor's browser has shown a conversation, and whether it was let in by a mailed link. */
+  /**
+   * Up to which of its messages a visitor's browser has shown a conversation, and whether it was let in by a mailed
+   * link.
+   */
   '0077-chat-readers': async (db) => {
     await db.schema
       .createTable('chat_readers')
@@ -165,8 +168,8 @@ export const chat: Migrations = {
   },
 
   /**
-   * Since when a visitor waits for a person, when they first did, and when a person first answered. Of conversations from
-   * before, an address that was left counts from the visitor's last words before the answer.
+   * Since when a visitor waits for a person, when they first did, and when a person first answered. Of conversations
+   * from before, an address that was left counts from the visitor's last words before the answer.
    */
   '0173-chat-waiting': async (db) => {
     for (const column of ['waiting_since', 'first_waited_at', 'first_answered_at']) {

@@ -16,7 +16,7 @@ interface BlogPostsTable {
   /** The document. One from before there were documents has none, and is read from `content`. */
   doc: Json | null;
   doc_version: number | null;
-  /** Null as `doc` is. */
+  /** Null like `doc`. */
   reading_minutes: number | null;
   /** The slug of a team member; null for the blog's own author. */
   author: string | null;

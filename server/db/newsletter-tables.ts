@@ -76,7 +76,7 @@ export interface NewsletterRecipientsTable {
   next_try_at: Defaulted<Timestamp | null>;
   /** The job that has begun to send it. */
   job_id: Defaulted<number | null>;
-  /** What the mail server said, or what happened instead. */
+  /** The mail server's response, or another reason. */
   answer: Defaulted<string | null>;
   bounce: Defaulted<'hard' | 'soft' | null>;
   updated_at: Timestamp;

@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
     expect(await refusalOf(url)).toContain('is read-only');
   });
 
-  it('says whom it waits for, once it takes longer than usual', { timeout: patience(40_000) }, async () => {
+  it('says what it is waiting for, once that takes longer than usual', { timeout: patience(40_000) }, async () => {
     const url = await newDatabase();
     const first = await openMigratedPostgres(url, {});
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();

@@ -45,7 +45,7 @@ it('closes a connection that was opened ahead and never used, without an answer'
   await close(server, 0);
 });
 
-it('keeps connections for longer than proxies leave them idle', async () => {
+it('keeps idle connections open for longer than proxies do', async () => {
   const { server, port } = await listen(new Koa().callback(), 0, '127.0.0.1');
   const answer = await fetch(`http://127.0.0.1:${port}/`);
   await close(server, 0);

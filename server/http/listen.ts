@@ -64,7 +64,7 @@ function refuse({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffe
   if (!socket.writable) return;
   // Browsers open connections ahead, and would take an answer to nothing for that to their next request.
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy();
-  // To HEAD nobody listens for a body: it would be taken for the next answer.
+  // A response to HEAD has no body: it would be read as the next response.
   const isHead = rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(REFUSAL)}\r\n\r\n${isHead ? '' : REFUSAL}`,

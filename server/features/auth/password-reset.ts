@@ -27,7 +27,7 @@ export async function queueResetLink(
   await jobs.add(tx, 'auth.reset-link', { email, requestedAt: timestamp(clock) });
 }
 
-/** Mails reset links. The token is made here, so that it is in the mail and nowhere else. */
+/** Mails reset links. The token is generated here, so it exists only in the mail. */
 export function registerAuthJobs(
   { db, clock, jobs, log, publicUrl }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'publicUrl'>,
   sendMail: SendMail,

@@ -11,11 +11,11 @@ import { findTags } from './blog-tags.ts';
 import type { WriterColumns } from './draft-repository.ts';
 import { documentOfPost, plainText } from './post-document.ts';
 
-/** The person who wrote something; null when their account is gone. */
+/** The author of a change; null when their account is deleted. */
 export const presentWriter = (row: WriterColumns): { id: number; name: string } | null =>
   row.writer_id === null ? null : { id: row.writer_id, name: `${row.writer_first_name} ${row.writer_last_name}` };
 
-/** A post with all that its page needs. */
+/** A post with everything that its page needs. */
 export async function presentBlogPost(db: Db, row: PostWithPicture): Promise<BlogPost> {
   const doc = documentOfPost(row);
   const [summaries, pictures] = await Promise.all([presentBlogSummaries(db, [row]), documentPictureList(db, doc)]);

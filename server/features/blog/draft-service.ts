@@ -26,7 +26,7 @@ const PAUSE = 5 * MINUTE;
 /** How often uninterrupted writing stores a version. */
 const LONGEST_STRETCH = 20 * MINUTE;
 
-/** @throws HttpError 409 that says who changed it, when it is not the version that the change began from */
+/** @throws HttpError 409 that says who changed it, when the change is based on another version */
 async function requireVersion(db: Db, edited: EditedRow, ifUpdatedAt: Timestamp): Promise<void> {
   const now = versionOf(edited);
   if (now === ifUpdatedAt) return;

@@ -19,7 +19,7 @@ export async function findBlogRedirect(db: Db, clock: Clock, slug: string): Prom
 /** Whether the post with this id is public. */
 export const isPublicBlogPost = (db: Db, id: number, now: Timestamp): Promise<boolean> => posts.isPublic(db, id, now);
 
-/** The address and the last change of each post that the public may read, newest first, for the sitemap. */
+/** The address and the last change of each public post, newest first, for the sitemap. */
 export async function publicBlogAddresses(db: Db, clock: Clock, most: number): Promise<BlogAddress[]> {
   const rows = await posts.findPublicAddresses(db, timestamp(clock), most);
   return rows.map((row) => ({

@@ -27,7 +27,7 @@ interface Person {
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Erases what is held about a person until then. */
+    /** Erases everything stored about a person until then. */
     'person.erase': Person;
   }
 }
@@ -47,12 +47,12 @@ export async function beginErasing(
   tx.afterCommit(() => live.recheck());
 }
 
-/** Erases people whose erasure was begun; a crash leaves the job, which begins again. */
+/** Erases people whose erasure has begun. After a crash the job starts again. */
 export function registerErasing(deps: Deps): void {
   deps.jobs.work('person.erase', (person) => eraseAllOf(deps, person));
 }
 
-/** What is held about a person. */
+/** Everything stored about a person. */
 export async function findPersonData(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { email, until }: Person,

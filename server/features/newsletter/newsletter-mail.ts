@@ -94,10 +94,10 @@ export async function queueAnswer(
   await jobs.add(tx, 'newsletter.asked', { ...asked, requestedAt: timestamp(clock) });
 }
 
-/** How long the mailed link confirms, in milliseconds. */
+/** How long the mailed link is valid, in milliseconds. */
 const CONFIRM_WITHIN = 7 * 24 * 60 * 60 * 1000;
 
-/** Answers those who asked for the newsletter. The token is made here, so that it is in the mail and nowhere else. */
+/** Mails people who sign up for the newsletter. The token is generated here, so it exists only in the mail. */
 export function registerNewsletterJobs(deps: Deps, sendMail: SendMail): void {
   const { db, clock, jobs, log } = deps;
 

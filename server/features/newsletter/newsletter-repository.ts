@@ -91,7 +91,7 @@ export const updateNewsletter = (
 export const assignJob = (db: Db, id: number, jobId: number) =>
   db.updateTable('newsletters').set({ job_id: jobId }).where('id', '=', id).execute();
 
-/** Takes a newsletter out of the trash; undefined where it is not there. */
+/** Restores a newsletter from the trash; undefined when it is not there. */
 export const restoreNewsletter = (db: Db, id: number): Promise<NewsletterRow | undefined> =>
   db
     .updateTable('newsletters')
@@ -116,7 +116,7 @@ export const findPictures = async (db: Db, newsletterId: number): Promise<number
     await db.selectFrom('newsletter_pictures').select('picture_id').where('newsletter_id', '=', newsletterId).execute()
   ).map(({ picture_id }) => picture_id);
 
-/** Newsletters that are planned, the next first. */
+/** Scheduled newsletters, the next first. */
 export const findPlanned = (db: Db, most: number) =>
   db
     .selectFrom('newsletters')
@@ -140,7 +140,7 @@ export const findStopped = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Notes which pictures a newsletter shows. */
+/** Stores which pictures a newsletter shows. */
 export async function keepPictures(db: Db, newsletterId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('newsletter_pictures').where('newsletter_id', '=', newsletterId).execute();
   if (ids.length === 0) return;

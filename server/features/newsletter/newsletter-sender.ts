@@ -43,7 +43,7 @@ const MINUTE = 60 * SECOND;
 const BATCH = 50;
 /** Emails of a newsletter that are on their way at the same time: what is in them may be uncertain after a crash. */
 const AT_ONCE = 4;
-/** So many failures one after the other, and it waits for a person. */
+/** After this many consecutive failures it pauses for an administrator. */
 const MOST_ERRORS = 10;
 /** How often a temporarily rejected mail is tried. */
 const MOST_TRIES = 6;
@@ -58,11 +58,12 @@ const untilServerIsAsked = (errors: number): number => Math.min(30 * SECOND * 2 
 const isOf = (row: Pick<Progress, 'job_id'>, jobId: number): boolean => row.job_id === null || row.job_id === jobId;
 
 /**
- * Sends newsletters by jobs. A job begins a newsletter or sends to some of its recipients, and queues the next job, until nobody
- * is left.
+ * Sends newsletters by jobs. A job begins a newsletter or sends to some of its recipients, and queues the next job,
+ * until nobody is left.
  *
- * A mail's row says `sending`, on disk, before the mail leaves, and `sent` after the server has taken it. A job that is cut
- * short in between leaves `sending` behind, which becomes `uncertain`: nothing is ever sent twice but by a person who wants it.
+ * A mail's row says `sending`, on disk, before the mail leaves, and `sent` after the server has taken it. A job that is
+ * cut short in between leaves `sending` behind, which becomes `uncertain`: nothing is ever sent twice but by a person
+ * who wants it.
  */
 export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterSender {
   const { db, clock, log, jobs, config } = deps;
@@ -116,14 +117,14 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     return (await sendSome(id, jobId)) > 0 ? 0 : MINUTE;
   };
 
-  /** Closes one that has nobody left. @returns whether it is closed */
+  /** Closes one without remaining recipients. @returns whether it is closed */
   const isDone = async (id: number): Promise<boolean> => {
     const counts = (await recipients.countStates(db, [id])).get(id);
     if (counts && counts.ready + counts.sending > 0) return false;
     return transaction(db, (tx) => closeNewsletter(tx, deps, id));
   };
 
-  /** One that nobody has worked on for hours waits for a person; one that lives says so. */
+  /** Puts one on hold that no process has worked on for hours, and records progress on the others. */
   const holdIfLate = async (id: number, { alive_at }: Progress): Promise<boolean> => {
     const silent = alive_at === null ? 0 : clock.now() - Date.parse(alive_at);
     if (silent < MINUTE) return false;

@@ -27,7 +27,7 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Has administrators told. Call it in the transaction of what they are told of. */
+/** Queues a notification of administrators. Call it in the transaction of the event. */
 export async function notifyAdministrators(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,

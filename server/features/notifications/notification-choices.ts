@@ -28,7 +28,7 @@ function columnOf(kind: NotificationChoiceKind, way: NotificationWay): `${Notifi
 export const isWanted = (row: ChoiceRow | undefined, kind: NotificationChoiceKind, way: NotificationWay): boolean =>
   row ? row[columnOf(kind, way)] === 1 : defaultWays[kind][way];
 
-/** What a member has chosen; undefined when they have chosen nothing. */
+/** A member's choices; undefined when they have made none. */
 export const findChoices = (db: Db, userId: number): Promise<ChoiceRow | undefined> =>
   db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
 

@@ -208,7 +208,9 @@ declare module '../../jobs/queue.ts' {
 /** Members per transaction. */
 const TOLD_AT_ONCE = 500;
 
-/** Has all members told of a post in which the agency shares an article of its blog. Call it in the post's transaction. */
+/**
+ * Queues a notification of all members about a blog article that the agency shares. Call it in the post's transaction.
+ */
 export async function shareWithAll(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, postId: number): Promise<void> {
   await jobs.add(tx, 'notices.share', { postId, after: 0 });
 }
