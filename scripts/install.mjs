@@ -76,7 +76,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * The npm that runs this script, so that its version and settings are the person's own; on its own Node, because the
+ * The npm that runs this script, so that the user's version and settings apply. It runs on its own Node, because the
  * pinned one is about to be replaced.
  *
  * @param {NodeJS.ProcessEnv} [env]
@@ -88,7 +88,7 @@ export function npmCommand(env = process.env, platform = process.platform) {
   if (script && /^npm(-cli)?\.c?js$/.test(path.basename(script))) {
     return { file: env.npm_node_execpath ?? process.execPath, args: [script], shell: false };
   }
-  // Called without npm (node scripts/run.mjs …) or by another package manager. Windows starts npm.cmd in a shell only.
+  // Called without npm (node scripts/run.mjs …) or by another package manager. On Windows npm.cmd needs a shell.
   return { file: 'npm', args: [], shell: platform === 'win32' };
 }
 
