@@ -88,7 +88,7 @@ export async function countStates(db: Db, ids: readonly number[]): Promise<Reado
   return counts;
 }
 
-/** The next recipients to whom a newsletter may go now. */
+/** The next recipients of a newsletter that are due. */
 export const findReady = (db: Db, newsletterId: number, limit: number, now: Timestamp): Promise<RecipientRow[]> =>
   db
     .selectFrom('newsletter_recipients')
@@ -135,8 +135,8 @@ export const settle = (db: Db, id: number, from: RecipientState, { state, answer
     .execute();
 
 /**
- * Emails that were on their way when their job ended: nobody knows whether they have gone. A job that begins has none under way
- * itself: what is under way by it is left from a try that was cut short.
+ * Emails that were on their way when their job ended: nobody knows whether they have gone. A job that begins has none
+ * under way itself: what is under way by it is left from a try that was cut short.
  * @returns how many
  */
 export async function giveUpStale(db: Db, newsletterId: number, jobId: number, now: Timestamp): Promise<number> {

@@ -212,7 +212,7 @@ export const findNotifications = (db: Db, { userId, limit, before }: Page) =>
     .execute();
 export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
 
-/** Counts a member's unread notices, up to `most`. */
+/** Counts a member's unread notifications, up to `most`. */
 export async function countUnread(db: Db, userId: number, most: number): Promise<number> {
   const { count } = await db
     .selectFrom((query) =>
