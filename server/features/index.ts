@@ -148,7 +148,10 @@ export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerRemoval(deps, memberData(deps));
 }
 
-/** What each feature stores about a member, for the export and for deleting an account. A new feature adds its own here. */
+/**
+ * What each feature stores about a member, for the export and for account deletion. Every new feature adds its own
+ * here.
+ */
 export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>): readonly MemberData[] => [
   authMemberData,
   applicationMemberData,
@@ -169,7 +172,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   mediaMemberData(deps),
 ];
 
-/** Everything that members can report. A kind of the contract that is missing here is a type error. */
+/** Everything that members can report. Omitting a kind of the contract is a type error. */
 const reportables: Reportables = {
   post: reportablePost,
   comment: reportableComment,

@@ -15,7 +15,7 @@ export const deviceMemberData = (clock: Clock): MemberData => ({
   },
 });
 
-/** A session as its member knows it: a browser on a system. */
+/** A session as shown to its member: a browser on a system. */
 export const presentDevice = (row: SessionRow, current: string | undefined): Device => ({
   id: sessionHandle(row.sid),
   ...deviceOf(row.user_agent),

@@ -9,13 +9,13 @@ export interface SessionRow {
   last_seen_at: Timestamp | null;
 }
 
-/** How many are listed. Nobody signs in so often; a script may. */
+/** The most sessions that are listed. Only a script signs in more often. */
 const SHOWN = 100;
 
-/** The first half of a row's `sid`, which is a hash: enough to name it, and of no use as a session. */
+/** The first half of a row's `sid` (a hash): enough to identify the row, and useless as a session. */
 export const sessionHandle = (sid: string): string => sid.slice(0, 32);
 
-/** The sessions of a member that still run, last used first. */
+/** A member's active sessions, last used first. */
 export const findSessions = (db: Db, userId: number, now: Timestamp): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')

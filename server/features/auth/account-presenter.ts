@@ -3,18 +3,18 @@ import { findActor, type Actor } from '../../app/actor.ts';
 import type { MemberData } from '../../app/member-data.ts';
 import { presentShown } from '../users/shown-member.ts';
 
-/** A person as shown to themselves: the only shape that holds an e-mail address. */
+/** A user as shown to themselves: the only shape with an email address. */
 export const presentCurrentUser = (row: Actor, suspension?: CurrentUser['suspension']): CurrentUser => ({
   ...presentShown(row),
   email: row.email,
   level: row.level,
-  // While they are suspended they may do nothing as an administrator.
+  // A suspended administrator has no administrator rights.
   isAdmin: row.is_admin === 1 && !suspension,
   emailConfirmed: row.email_confirmed_at !== null,
   ...(suspension && { suspension }),
 });
 
-/** The account itself. Its row, its sessions and its reset links go last, with the account. */
+/** The account itself. Its row, sessions and reset links are deleted last. */
 export const authMemberData: MemberData = {
   name: 'profile',
   async *entries(db, userId) {

@@ -15,7 +15,7 @@ export interface NewAccount {
   readonly now: Timestamp;
 }
 
-/** What signing in needs of an account; `email` as the contract leaves it: NFKC, trimmed, lower-case. */
+/** The account columns for signing in. `email` is normalised by the contract: NFKC, trimmed, lower-case. */
 export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
   db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export const insertAccount = (db: Db, account: NewAccount): Promise<Actor> =>
     .executeTakeFirstOrThrow();
 
 /**
- * Sets a password and ends what the old one had opened: every session, and every reset link.
+ * Sets a password, and ends every session and every reset link.
  * @returns the account's address
  */
 export async function replacePassword(
@@ -60,9 +60,9 @@ export async function replacePassword(
 }
 
 /**
- * Gives an account whose address nobody has confirmed another one. Reset links that were mailed to the old one end: it may be
- * a stranger's.
- * @returns undefined when the address is confirmed by now
+ * Changes the address of an account with an unconfirmed one. Deletes the reset links mailed to the old address, which
+ * may be a stranger's.
+ * @returns undefined when the address has been confirmed since
  * @throws a unique violation when the new one is taken
  */
 export async function changeUnconfirmed(
@@ -90,7 +90,7 @@ export async function setAdministrator(db: Db, userId: number, isAdmin: boolean,
 }
 
 /**
- * Gives the account of the first start a name and an address. @returns whether it still had the one it was made with
+ * Gives the account from the first start a name and an address. @returns whether it still had its initial address
  * @throws a unique violation when the address is taken
  */
 export async function renameFirst(
@@ -107,7 +107,7 @@ export async function renameFirst(
   return numUpdatedRows > 0n;
 }
 
-/** As the partial index says it: with the value in the query itself. */
+/** Written as in the partial index, with the value in the query itself. */
 const IS_ADMINISTRATOR = sql<boolean>`is_admin = 1`;
 
 export async function countAdministrators(db: Db): Promise<number> {
@@ -119,7 +119,7 @@ export async function countAdministrators(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Whether somebody else can look after the site: an administrator who is not suspended. */
+/** Whether another administrator, who is not suspended, can look after the site. */
 export const hasOtherAdministrator = async (db: Db, userId: number, now: Timestamp): Promise<boolean> =>
   (await db
     .selectFrom('users')

@@ -21,12 +21,12 @@ import { closeDraft, dropDraft, keepVersion, shownPictures } from './post-versio
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
 const MINUTE = 60_000;
-/** After a pause of this length the words from before it are kept as a version. */
+/** After a pause of this length the text before it is stored as a version. */
 const PAUSE = 5 * MINUTE;
-/** Whoever writes without a pause leaves a version as often. */
+/** How often uninterrupted writing stores a version. */
 const LONGEST_STRETCH = 20 * MINUTE;
 
-/** @throws HttpError 409 that says who changed it, when it is not the version that the change began from */
+/** @throws HttpError 409 that says who changed it, when the change is based on another version */
 async function requireVersion(db: Db, edited: EditedRow, ifUpdatedAt: Timestamp): Promise<void> {
   const now = versionOf(edited);
   if (now === ifUpdatedAt) return;
@@ -40,14 +40,14 @@ async function requireVersion(db: Db, edited: EditedRow, ifUpdatedAt: Timestamp)
   );
 }
 
-/** A post in the version that a change began from. @throws HttpError 404; 409 as `requireVersion` */
+/** A post in the version that a change is based on. @throws HttpError 404; 409 as `requireVersion` */
 async function findForChange(db: Db, id: number, ifUpdatedAt: Timestamp): Promise<EditedRow> {
   const edited = await findEdited(db, id);
   await requireVersion(db, edited, ifUpdatedAt);
   return edited;
 }
 
-/** Begins a post that nobody but the console sees. Call it in a transaction. @returns its id */
+/** Creates a post that only the console shows. Call it in a transaction. @returns its id */
 export async function beginPost(
   tx: Transaction,
   deps: Needs,
@@ -93,9 +93,9 @@ async function putDraft(tx: Transaction, { jobs, live }: Needs, draft: NewDraft)
 }
 
 /**
- * Saves what is being written. Words that are there already are saved, whoever asks: an answer may have been lost. Call it in
- * a transaction.
- * @throws HttpError 404; 409 when somebody else has written since; 400 when a picture is gone
+ * Saves a draft. Saving the text that is already there always succeeds, because the earlier response may have been
+ * lost. Call it in a transaction.
+ * @throws HttpError 404; 409 when somebody else has changed it since; 400 when a picture no longer exists
  */
 export async function saveDraft(
   tx: Transaction,
@@ -119,7 +119,7 @@ interface Replacement {
   readonly before: DraftFields;
   readonly fields: DraftFields;
   readonly by: number;
-  /** Keeps what was there as a version, however short ago it was written. */
+  /** Stores the previous draft as a version, however recent it is. */
   readonly keepsBefore: boolean;
 }
 
@@ -143,14 +143,15 @@ async function replaceDraft(tx: Transaction, deps: Needs, { edited, before, fiel
     });
   }
   await putDraft(tx, deps, { postId: post.id, fields, at, by, keptAt: keeps || !draft ? at : draft.kept_at });
-  // The lists of consoles that know no drafts.
+  // Keeps the lists of consoles that do not support drafts correct.
   const title = fields.title.trim() || UNTITLED;
   if (post.never_published && title !== post.title) await updatePost(tx.db, post.id, { title });
 }
 
 /**
- * Publishes a post or its changes; with a date in the future it waits until then. Call it in a transaction.
- * @throws HttpError 404; 409 when somebody else has written since, or the slug is taken; 400 when a picture is gone
+ * Publishes a post or its changes. A date in the future schedules it. Call it in a transaction.
+ * @throws HttpError 404; 409 when somebody else has changed it since, or the slug is taken; 400 when a picture no
+ * longer exists
  */
 export async function publishPost(
   tx: Transaction,
@@ -170,7 +171,7 @@ export async function publishPost(
     { ...form, publishedAt: form.publishedAt ?? (post.never_published ? now : undefined), published: true },
     { by, after: versionOf(edited) },
   );
-  // Another person's last words are among the versions, should these be others.
+  // The other person's last text is among the versions, should this one differ.
   if (draft && draft.updated_by !== by) await closeDraft(tx, deps, id);
   else await dropDraft(tx, deps, id);
   return row;
@@ -191,8 +192,8 @@ export async function unpublishPost(
 }
 
 /**
- * Goes back to what readers see; what was written stays among the versions. Call it in a transaction.
- * @throws HttpError 404; 409 as for publishing, and where readers have seen nothing
+ * Discards the draft. Its text stays among the versions. Call it in a transaction.
+ * @throws HttpError 404; 409 as for publishing, and where the post was never public
  */
 export async function discardDraft(
   tx: Transaction,
@@ -213,7 +214,7 @@ export async function discardDraft(
 }
 
 /**
- * Puts a version into the draft; what was there becomes a version itself. Call it in a transaction.
+ * Restores a version into the draft. The previous draft becomes a version. Call it in a transaction.
  * @throws HttpError 404; 409 as for publishing
  */
 export async function restoreVersion(
@@ -227,7 +228,7 @@ export async function restoreVersion(
   const fields = kept && storedFields(kept);
   if (!fields) throw notFound('this version');
   const before = await editedFields(tx.db, edited);
-  // Its address and its date stay: going back is about what was written.
+  // Address and date stay: only the content is restored.
   const { slug, publishedAt } = before;
   const restored = { ...fields, slug: slug || fields.slug, publishedAt };
   if (!isSame(before, restored)) {

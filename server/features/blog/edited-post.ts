@@ -7,7 +7,7 @@ import { findDrafts, type DraftRow } from './draft-repository.ts';
 import { storedFields } from './post-document.ts';
 import { fieldsOfPost } from './post-versions.ts';
 
-/** A post with what is being written of it. */
+/** A post with its draft. */
 export interface EditedRow {
   readonly post: PostWithPicture;
   readonly draft: DraftRow | undefined;
@@ -25,11 +25,11 @@ interface Changed {
   readonly post: { readonly updated_at: Timestamp };
   readonly draft: { readonly updated_at: Timestamp } | undefined;
 }
-/** The version of the whole: the later of the two changes. */
+/** The version of post and draft together: the later of the two changes. */
 export const versionOf = ({ post, draft }: Changed): Timestamp =>
   draft && draft.updated_at > post.updated_at ? draft.updated_at : post.updated_at;
 
-/** What the editor shows: the draft, or what readers see where nothing was written since. */
+/** What the editor shows: the draft, or the public content when there is none. */
 export async function editedFields(db: Db, { post, draft }: EditedRow): Promise<DraftFields> {
   if (!draft) return publishedFields(db, post);
   const fields = storedFields(draft);
@@ -40,13 +40,13 @@ export async function editedFields(db: Db, { post, draft }: EditedRow): Promise<
   );
 }
 
-/** As `fieldsOfPost`; a post that was never published has no address and no date of its own yet. */
+/** As `fieldsOfPost`. A post that was never published has no address or date of its own yet. */
 export async function publishedFields(db: Db, post: PostWithPicture): Promise<DraftFields> {
   const fields = await fieldsOfPost(db, post);
   return post.never_published ? { ...fields, slug: '', publishedAt: null } : fields;
 }
 
-/** Whether two sets of fields are the same, however they are put down. */
+/** Whether two sets of fields are equal, regardless of their notation. */
 export const isSame = (one: DraftFields, other: DraftFields): boolean => canonical(one) === canonical(other);
 
 const canonical = (value: unknown): string =>

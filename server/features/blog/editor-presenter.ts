@@ -19,7 +19,7 @@ const stateOf = (post: Pick<SummaryRow, 'published' | 'published_at'>, now: Time
 
 const isNew = ({ never_published }: Pick<SummaryRow, 'never_published'>): boolean => never_published === 1;
 
-/** Posts as the console's list has them. */
+/** Posts as they appear in the console's list. */
 export async function presentEditedList(db: Db, clock: Clock, rows: readonly SummaryRow[]): Promise<EditedSummary[]> {
   const ids = rows.map(({ id }) => id);
   const [tags, drafts, writers, editors] = await Promise.all([

@@ -40,7 +40,7 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async getBlogChoices() {
       const { name, role, image } = blog.author;
-      // The blog's own author is offered once, whatever else they do.
+      // The blog's own author is offered once, even if they are also on the team.
       const others = [...producers, ...meetingPeople].filter((person) => person.name !== name);
       const people = others.map((person) => ({
         slug: person.slug,
@@ -174,7 +174,7 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
         const summary = `Shared a preview of the blog post “${post.title}”`;
         await audit(tx, { kind: 'blog-post', id: post.id, summary });
         const by = { writer_id: actor.id, writer_first_name: actor.first_name, writer_last_name: actor.last_name };
-        // Without its address: the answer is stored for a repeat.
+        // Without its address, because the response is stored for retries.
         return { ...link, createdBy: presentWriter(by), url: '' };
       });
       return { ...made, url: previewAddress(made, deps) };

@@ -12,13 +12,13 @@ export const presentMessage = (row: ChatMessageRow): ChatMessage => ({
   createdAt: row.created_at,
 });
 
-/** For administrators alone: it names who answered. */
+/** For administrators only: it names who answered. */
 export const presentForAgency = (row: NamedMessageRow): ChatMessage => ({
   ...presentMessage(row),
   ...(row.agent_name !== null && { agent: row.agent_name }),
 });
 
-/** For administrators alone: it carries the visitor's address. */
+/** For administrators only: it contains the visitor's address. */
 export const presentSession = (row: ListedSession): ChatSession => ({
   id: row.id,
   sessionId: row.session_id,

@@ -12,7 +12,7 @@ export interface NamedMessageRow extends ChatMessageRow {
 export const findSession = (db: Db, sessionId: string): Promise<ChatSessionRow | undefined> =>
   db.selectFrom('chat_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 
-/** The visitor's unresolved conversation in which something happened since `since`; the newest of several. */
+/** The visitor's unresolved conversation with activity since `since`; the newest of several. */
 export const findOpenSession = (db: Db, visitor: string, since: string): Promise<ChatSessionRow | undefined> =>
   db
     .selectFrom('chat_sessions')
@@ -28,7 +28,7 @@ export const findOpenSession = (db: Db, visitor: string, since: string): Promise
 export const insertSession = (db: Db, session: Insertable<ChatSessionsTable>): Promise<ChatSessionRow> =>
   db.insertInto('chat_sessions').values(session).returningAll().executeTakeFirstOrThrow();
 
-/** Changes a conversation; `updated_at` is the time of its last event. */
+/** Updates a conversation. `updated_at` is the time of its last event. */
 export async function changeSession(
   db: Db,
   sessionId: string,
@@ -56,7 +56,7 @@ export async function findMessages(db: Db, sessionId: string, most: number): Pro
   return newest.toReversed();
 }
 
-/** What was said before a message, oldest first. */
+/** The messages before a message, oldest first. */
 export async function findMessagesBefore(db: Db, message: ChatMessageRow, most: number): Promise<ChatMessageRow[]> {
   const newest = await db
     .selectFrom('chat_messages')
@@ -97,8 +97,8 @@ export async function countVisitorMessages(db: Db, sessionId: string): Promise<n
 }
 
 /**
- * How many conversations somebody has spoken in and nobody has resolved, up to `most`: the cost does not grow with what
- * was never resolved, nor with chats that were opened and left without a word.
+ * How many unresolved conversations contain a visitor's words, up to `most`. The cost does not grow with old unresolved
+ * conversations, nor with chats that were opened and left without a word.
  */
 export async function countOpenChats(db: Db, most: number): Promise<number> {
   const rows = await db

@@ -14,20 +14,20 @@ import type { EraserNeeds } from './apply-erasures.ts';
 import { countOfRecipient, forgetRecipient } from '../newsletter/recipient-traces.ts';
 import { blankMentions, isOwn, mentionsOf, TEXTS, decodedMail, namesAddress } from './mentions.ts';
 
-/** Rows in one transaction: a few milliseconds. */
+/** Rows per transaction: a few milliseconds. */
 const ROWS = 20;
 const CHATS = 5;
 /** Jobs that name an address instead of a row. */
 const NAMING: readonly JobKind[] = ['newsletter.asked', 'auth.reset-link'];
 interface Person {
   readonly email: string;
-  /** What came later is not meant. */
+  /** Data newer than this is not erased. */
   readonly until: string;
 }
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Erases what is held about a person until then. */
+    /** Erases everything stored about a person until then. */
     'person.erase': Person;
   }
 }
@@ -47,12 +47,12 @@ export async function beginErasing(
   tx.afterCommit(() => live.recheck());
 }
 
-/** Erases people whose erasure was begun; a crash leaves the job, which begins again. */
+/** Erases people whose erasure has begun. After a crash the job starts again. */
 export function registerErasing(deps: Deps): void {
   deps.jobs.work('person.erase', (person) => eraseAllOf(deps, person));
 }
 
-/** What is held about a person. */
+/** Everything stored about a person. */
 export async function findPersonData(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { email, until }: Person,
@@ -93,7 +93,7 @@ export async function findPersonData(
   };
 }
 
-/** Erases all that is held about a person, in short transactions. May be cut short and started again. */
+/** Erases everything about a person, in short transactions. Safe to interrupt and restart. */
 export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<void> {
   const { db, config } = needs;
   const { email, until } = person;
@@ -118,7 +118,7 @@ export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<vo
     if (member) await beginRemoval(tx, needs, member.id, { evenLastAdministrator: true });
     await forgetAddress(tx.db, email, until);
     await forgetAnswersNaming(tx.db, email);
-    // The answer to the erasure itself has the member's name.
+    // The stored response of the erasure itself contains the member's name.
     await tx.db.deleteFrom('idempotency_keys').where('endpoint', '=', 'admin.erasure').execute();
   });
   for (const texts of TEXTS) {

@@ -8,7 +8,7 @@ import { isAdministratorAddress } from '../auth/administrators.ts';
 import { countDue } from '../retention/retention.ts';
 import { beginErasing, findPersonData } from './person.ts';
 
-/** What is kept how long, and the erasure of a person. */
+/** Retention periods, and the erasure of a person. */
 export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { clock, config, db, erasures } = deps;
   return {
@@ -32,7 +32,7 @@ export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
       const entry = await erasures.person(email, until);
       return write(async (tx) => {
         await beginErasing(tx, deps, { email, until }, entry);
-        // Without the address: who was erased is to be forgotten here too.
+        // Without the address: an erased person must not stay in the log either.
         await audit(tx, { kind: 'person', id: 'erased', summary: `Erased a person: ${inWords(held)}` });
         tx.afterCommit(() => log.warn({ admin: actor.id }, 'a person is being erased'));
         return { ...held, isUnderWay: true };

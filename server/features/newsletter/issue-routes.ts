@@ -25,7 +25,7 @@ import { findSubscriber, findTags, findTagsOf, setTags } from './subscriber-repo
 
 const entry = (id: number, summary: string) => ({ kind: 'newsletter-issue', id, summary });
 
-/** The newsletters: written, tested, sent, stopped and looked after by administrators; read by anyone in the archive. */
+/** Newsletters: administrators write, test, send and stop them; anyone can read the archive. */
 export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock, limits } = deps;
   return {
@@ -232,7 +232,7 @@ const presentArchived = (
   sentAt: row.started_at ?? '',
 });
 
-/** From its closing on a newsletter says by itself how many there were of each state. */
+/** Once closed, a newsletter stores its own counts per state. */
 const closedCounts = ({ total, sent, failed, uncertain, skipped }: NewsletterSummaryRow): NewsletterCounts => ({
   total,
   ready: 0,

@@ -7,7 +7,7 @@ import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export type NewsletterRow = Selectable<NewslettersTable>;
-/** A newsletter without its words, which may be as long as a book. */
+/** A newsletter without its text, which may be as long as a book. */
 export type NewsletterSummaryRow = Omit<NewsletterRow, 'doc' | 'doc_version'>;
 
 const SUMMARY = [
@@ -52,9 +52,9 @@ export const findProgress = (db: Db, id: number) =>
 interface Wanted {
   readonly limit: number;
   readonly order: ListOrder;
-  /** A part of the subject; all when empty. */
+  /** Part of the subject. Empty matches all. */
   readonly search: string;
-  /** Those in the trash instead, which are in no other list. */
+  /** Only those in the trash, which no other list includes. */
   readonly isTrash?: boolean;
 }
 
@@ -73,7 +73,7 @@ export const findNewsletters = (db: Db, { limit, order, search, isTrash = false 
 export const insertNewsletter = (db: Db, row: Insertable<NewslettersTable>): Promise<NewsletterRow> =>
   db.insertInto('newsletters').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Changes a newsletter that is in one of these states; undefined when it is in another. */
+/** Changes a newsletter in one of these states; undefined when it is in another. */
 export const updateNewsletter = (
   db: Db,
   { id, from }: { readonly id: number; readonly from: readonly NewsletterStatus[] },
@@ -91,7 +91,7 @@ export const updateNewsletter = (
 export const assignJob = (db: Db, id: number, jobId: number) =>
   db.updateTable('newsletters').set({ job_id: jobId }).where('id', '=', id).execute();
 
-/** Takes a newsletter out of the trash; undefined where it is not there. */
+/** Restores a newsletter from the trash; undefined when it is not there. */
 export const restoreNewsletter = (db: Db, id: number): Promise<NewsletterRow | undefined> =>
   db
     .updateTable('newsletters')
@@ -101,7 +101,7 @@ export const restoreNewsletter = (db: Db, id: number): Promise<NewsletterRow | u
     .returningAll()
     .executeTakeFirst();
 
-/** Deletes a newsletter in the trash for good; undefined where it is not there. */
+/** Permanently deletes a newsletter in the trash; undefined when it is not there. */
 export const deleteTrashedNewsletter = (db: Db, id: number) =>
   db
     .deleteFrom('newsletters')
@@ -110,13 +110,13 @@ export const deleteTrashedNewsletter = (db: Db, id: number) =>
     .returning(['id', 'subject'])
     .executeTakeFirst();
 
-/** The pictures that a newsletter shows. */
+/** A newsletter's pictures. */
 export const findPictures = async (db: Db, newsletterId: number): Promise<number[]> =>
   (
     await db.selectFrom('newsletter_pictures').select('picture_id').where('newsletter_id', '=', newsletterId).execute()
   ).map(({ picture_id }) => picture_id);
 
-/** Newsletters that are planned, the next first. */
+/** Scheduled newsletters, the next first. */
 export const findPlanned = (db: Db, most: number) =>
   db
     .selectFrom('newsletters')
@@ -128,7 +128,7 @@ export const findPlanned = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Newsletters that go on only when somebody says so: their time has passed, or too many mails failed. */
+/** Newsletters on hold for an administrator: overdue, or stopped after too many failures. */
 export const findStopped = (db: Db, most: number) =>
   db
     .selectFrom('newsletters')
@@ -140,7 +140,7 @@ export const findStopped = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Notes which pictures a newsletter shows. */
+/** Stores which pictures a newsletter shows. */
 export async function keepPictures(db: Db, newsletterId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('newsletter_pictures').where('newsletter_id', '=', newsletterId).execute();
   if (ids.length === 0) return;

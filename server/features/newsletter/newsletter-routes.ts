@@ -26,7 +26,7 @@ import {
 const badLink = () => new HttpError('invalid_token', 'This link is invalid or has expired.');
 const done = (message: string) => ({ success: true as const, message });
 
-/** The newsletter: asked for, confirmed by a mailed link (double opt-in), ended by one click, exported by administrators. */
+/** The newsletter list: sign-up with double opt-in, one-click unsubscribe, and export for administrators. */
 export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, 'endMails'> {
   const { db, clock, limits, secret } = deps;
   return {
@@ -52,7 +52,7 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
       });
     },
 
-    // No limit of its own: mail programs post for many people from few addresses, and the token cannot be guessed.
+    // No limit of its own: mail programs post for many people from few addresses, and tokens cannot be guessed.
     async unsubscribe({ query, log, write }) {
       return write(async (tx) => {
         const id = claimedSubscriber(query.token);

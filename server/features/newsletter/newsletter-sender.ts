@@ -43,26 +43,27 @@ const MINUTE = 60 * SECOND;
 const BATCH = 50;
 /** Emails of a newsletter that are on their way at the same time: what is in them may be uncertain after a crash. */
 const AT_ONCE = 4;
-/** So many failures one after the other, and it waits for a person. */
+/** After this many consecutive failures it pauses for an administrator. */
 const MOST_ERRORS = 10;
-/** A mail that was refused for now is tried so often. */
+/** How often a temporarily rejected mail is tried. */
 const MOST_TRIES = 6;
 const BROKEN = 'Something is wrong with this newsletter, so we’ve stopped sending it. The server log has the details.';
 
-/** Before a mail that was refused for now is tried again: five minutes, doubling. */
+/** The delay before retrying a temporarily rejected mail: five minutes, doubling. */
 const untilNextTry = (tries: number): number => 5 * MINUTE * 2 ** (tries - 1);
-/** Before a mail server that takes nothing is asked again: half a minute, doubling, a quarter of an hour at most. */
+/** The delay before trying an unavailable mail server again: half a minute, doubling, up to a quarter of an hour. */
 const untilServerIsAsked = (errors: number): number => Math.min(30 * SECOND * 2 ** (errors - 1), 15 * MINUTE);
 
 /** Whether a job sends a newsletter, and none that was queued later. */
 const isOf = (row: Pick<Progress, 'job_id'>, jobId: number): boolean => row.job_id === null || row.job_id === jobId;
 
 /**
- * Sends newsletters by jobs. A job begins a newsletter or sends to some of its recipients, and queues the next job, until nobody
- * is left.
+ * Sends newsletters by jobs. A job begins a newsletter or sends to some of its recipients, and queues the next job,
+ * until nobody is left.
  *
- * A mail's row says `sending`, on disk, before the mail leaves, and `sent` after the server has taken it. A job that is cut
- * short in between leaves `sending` behind, which becomes `uncertain`: nothing is ever sent twice but by a person who wants it.
+ * A mail's row says `sending`, on disk, before the mail leaves, and `sent` after the server has taken it. A job that is
+ * cut short in between leaves `sending` behind, which becomes `uncertain`: nothing is ever sent twice but by a person
+ * who wants it.
  */
 export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterSender {
   const { db, clock, log, jobs, config } = deps;
@@ -87,7 +88,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     }
   });
 
-  /** Begins a planned newsletter, or asks about one that is late. */
+  /** Starts a scheduled newsletter, or puts an overdue one on hold. */
   const begin = (id: number): Promise<void> =>
     transaction(db, async (tx) => {
       const row = await existing(tx.db, id);
@@ -116,14 +117,14 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     return (await sendSome(id, jobId)) > 0 ? 0 : MINUTE;
   };
 
-  /** Closes one that has nobody left. @returns whether it is closed */
+  /** Closes one without remaining recipients. @returns whether it is closed */
   const isDone = async (id: number): Promise<boolean> => {
     const counts = (await recipients.countStates(db, [id])).get(id);
     if (counts && counts.ready + counts.sending > 0) return false;
     return transaction(db, (tx) => closeNewsletter(tx, deps, id));
   };
 
-  /** One that nobody has worked on for hours waits for a person; one that lives says so. */
+  /** Puts one on hold that no process has worked on for hours, and records progress on the others. */
   const holdIfLate = async (id: number, { alive_at }: Progress): Promise<boolean> => {
     const silent = alive_at === null ? 0 : clock.now() - Date.parse(alive_at);
     if (silent < MINUTE) return false;
@@ -170,7 +171,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       const newsletter = await newsletters.findProgress(tx.db, row.newsletter_id);
       if (newsletter?.status !== 'sending' || !isOf(newsletter, jobId)) return 'halt';
       const now = timestamp(clock);
-      // Between the freezing and now, somebody may have left, or have been erased.
+      // Since the recipients were listed, somebody may have unsubscribed or been erased.
       const subscriber = await findSubscriber(tx.db, row.subscriber_id);
       if (!subscriber || !isSubscribed(subscriber) || subscriber.email !== row.email) {
         await recipients.settle(tx.db, row.id, 'ready', {
@@ -197,7 +198,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     return mail.send(made, bounceDomain && bounceAddress(recipientId, bounceDomain, deps.secret));
   };
 
-  /** Writes down what became of a mail, and stops the newsletter when too many have failed in a row. */
+  /** Records the result of a mail, and stops the newsletter after too many consecutive failures. */
   const record = (row: recipients.RecipientRow, { result, answer: said }: Delivery): Promise<'go' | 'halt'> =>
     transaction(db, async (tx) => {
       const now = timestamp(clock);
@@ -213,12 +214,12 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       if (!newsletter) return 'halt';
       const kind = result === 'refused' ? refusalKindOf(answer) : undefined;
       if (kind !== undefined) {
-        // The mail server is well, and the mailbox is not: as a mail that comes back later.
+        // The mail server works and the mailbox does not, so this counts as a bounce.
         await recordBounce(tx.db, clock, { recipientId: row.id, kind, reason: answer });
         return 'go';
       }
       if (result === 'sent') {
-        // One that has stopped in the meantime goes on saying why.
+        // One that has been stopped in the meantime keeps its reason.
         if (newsletter.errors_in_row > 0 && newsletter.status === 'sending') {
           await newsletters.updateNewsletter(
             tx.db,
@@ -229,7 +230,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
         return 'go';
       }
       const isErased = (await findRecipient(tx.db, row.id))?.email === '';
-      // Several mails find out at the same time that the server is away: that is one failure.
+      // Several concurrent mails find the server unavailable: that counts as one failure.
       const isKnown = result === 'away' && newsletter.wait_until !== null && newsletter.wait_until > now;
       const errors = newsletter.errors_in_row + (isKnown ? 0 : 1);
       const isTooMuch = errors >= MOST_ERRORS && newsletter.status === 'sending';

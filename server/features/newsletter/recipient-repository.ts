@@ -13,8 +13,8 @@ export type RecipientRow = Selectable<NewsletterRecipientsTable>;
 type Audience = Pick<NewsletterRow, 'audience' | 'audience_value'>;
 
 /**
- * Those who get a newsletter: subscribers who have confirmed and not left. The audience only narrows that: to be a member is no
- * consent to newsletters (decision 0500).
+ * The recipients of a newsletter: confirmed subscribers. The audience only narrows these: membership is not consent to
+ * newsletters (decision 0500).
  */
 function audienceOf(db: Db, { audience, audience_value: value }: Audience, now: Timestamp) {
   const subscribers = db
@@ -38,7 +38,7 @@ function audienceOf(db: Db, { audience, audience_value: value }: Audience, now: 
       .where('users.email_confirmed_at', 'is not', null)
       .where('users.deleting_since', 'is', null)
       .where(isNotSuspended(now))
-      // No country: nobody. PostgreSQL reads no empty list.
+      // No country means nobody. PostgreSQL does not accept an empty list.
       .$if(audience === 'region', (query) =>
         query.where((where) => (countries.length > 0 ? where('users.country', 'in', countries) : where.lit(false))),
       ),
@@ -52,7 +52,7 @@ export const countAudience = async (db: Db, audience: Audience, now: Timestamp):
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Writes down who gets a newsletter, each once and with the address of this moment. @returns how many */
+/** Writes the list of recipients, each once and with their current address. @returns how many */
 export async function freezeAudience(db: Db, newsletter: Audience & { id: number }, now: Timestamp): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('newsletter_recipients')
@@ -71,7 +71,7 @@ export async function freezeAudience(db: Db, newsletter: Audience & { id: number
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** How many recipients of each state newsletters have, by their ids. */
+/** The numbers of recipients per state, by newsletter id. */
 export async function countStates(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, NewsletterCounts>> {
   const counts = new Map<number, NewsletterCounts>();
   if (ids.length === 0) return counts;
@@ -88,7 +88,7 @@ export async function countStates(db: Db, ids: readonly number[]): Promise<Reado
   return counts;
 }
 
-/** The next recipients to whom a newsletter may go now. */
+/** The next recipients of a newsletter that are due. */
 export const findReady = (db: Db, newsletterId: number, limit: number, now: Timestamp): Promise<RecipientRow[]> =>
   db
     .selectFrom('newsletter_recipients')
@@ -118,13 +118,13 @@ interface Outcome {
   readonly nextTryAt?: Timestamp | null;
 }
 
-/** Says what became of it. Only of one that is `from`: what a person or another process decided since then stays. */
+/** Records the result, only if the state is still `from`, so that a person's or another process's change stays. */
 export const settle = (db: Db, id: number, from: RecipientState, { state, answer, now, nextTryAt = null }: Outcome) =>
   db
     .updateTable('newsletter_recipients')
     .set((eb) => ({
       state,
-      // What mail servers say names the address, and this one may have been erased in the meantime.
+      // Mail servers' messages contain the address, which may have been erased in the meantime.
       answer: eb.case().when('email', '=', '').then(null).else(answer).end(),
       next_try_at: nextTryAt,
       job_id: null,
@@ -135,8 +135,8 @@ export const settle = (db: Db, id: number, from: RecipientState, { state, answer
     .execute();
 
 /**
- * Emails that were on their way when their job ended: nobody knows whether they have gone. A job that begins has none under way
- * itself: what is under way by it is left from a try that was cut short.
+ * Emails that were on their way when their job ended: nobody knows whether they have gone. A job that begins has none
+ * under way itself: what is under way by it is left from a try that was cut short.
  * @returns how many
  */
 export async function giveUpStale(db: Db, newsletterId: number, jobId: number, now: Timestamp): Promise<number> {
@@ -161,7 +161,7 @@ export async function giveUpStale(db: Db, newsletterId: number, jobId: number, n
   return Number(numUpdatedRows);
 }
 
-/** Changes all of a newsletter's recipients of one state; one of them alone, if asked. @returns how many */
+/** Changes a newsletter's recipients in one state, optionally only one of them. @returns how many */
 export async function changeStates(
   db: Db,
   { newsletterId, from, recipientId }: { newsletterId: number; from: RecipientState; recipientId?: number | undefined },
@@ -185,7 +185,7 @@ interface Wanted {
   readonly before: number | undefined;
 }
 
-/** The last first; one row more than `limit` when there is a next page. */
+/** Latest first; one row more than `limit` when there is a next page. */
 export const findRecipients = (db: Db, { newsletterId, state, limit, before }: Wanted): Promise<RecipientRow[]> =>
   db
     .selectFrom('newsletter_recipients')
@@ -198,7 +198,7 @@ export const findRecipients = (db: Db, { newsletterId, state, limit, before }: W
     .execute();
 
 /**
- * Reserves the next moments at which mails may leave, one after the other, for all processes together.
+ * Reserves the next time slots for sending, across all processes.
  * @returns the first of them, in milliseconds since 1970
  */
 export async function reserveMoments(db: Db, count: number, everyMs: number, now: number): Promise<number> {

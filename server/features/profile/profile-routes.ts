@@ -11,9 +11,9 @@ import { changeProfile, findPictureUrl, type Whereabouts } from './profile-servi
 
 const NOWHERE: Whereabouts = { latitude: null, longitude: null, country: null };
 
-/** What members say of themselves. */
+/** Members' own profiles. */
 export function profileHandlers({ clock, geocoder, jobs, log, media }: Deps): HandlersFor<typeof contract> {
-  /** A place that is not known keeps its words, and has no marker. So does one that could not be looked up. */
+  /** An unknown place keeps its text and has no marker. So does one whose lookup failed. */
   const whereabouts = async (location: string | null): Promise<Whereabouts> => {
     if (location === null) return NOWHERE;
     return (await geocoder.locate(location).catch(failed)) ?? NOWHERE;

@@ -30,7 +30,7 @@ export async function addMissingServices(db: Db, rows: Insertable<ServicesTable>
 export const changeService = (db: Db, slug: string, change: Updateable<ServicesTable>): Promise<ServiceRow> =>
   db.updateTable('services').set(change).where('slug', '=', slug).returningAll().executeTakeFirstOrThrow();
 
-/** Adds the services of the content folder that the database does not have; an edit is never overwritten. */
+/** Adds missing services from the content folder. Edits are never overwritten. */
 export function seedServices(db: Db, clock: Clock): Promise<number> {
   const now = timestamp(clock);
   return addMissingServices(

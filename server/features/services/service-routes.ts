@@ -41,7 +41,7 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
       });
     },
 
-    // Anyone may call it, as the home page does: it adds what is missing and changes nothing else.
+    // Anyone may call it, as the home page does: it only adds what is missing.
     async initServices({ write }) {
       return write(async (tx) => {
         const created = await seedServices(tx.db, clock);
