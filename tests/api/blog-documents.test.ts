@@ -23,7 +23,7 @@ const bold: RichText = {
 const read = async (slug = form.slug) => (await app.visitor().call(getBlogPost, { params: { slug } })).body;
 
 describe('a post’s text', () => {
-  it('comes as a document and is given as it came, with its plain text', async () => {
+  it('is stored and returned as a document, with its plain text', async () => {
     const admin = await app.admin();
     const { status, body } = await admin.call(createBlogPost, {
       body: { ...form, doc: bold, tags: ['Sound'], author: 'noor', seoTitle: 'Heard', seoDescription: '' },
@@ -35,7 +35,7 @@ describe('a post’s text', () => {
     expect(row).toEqual({ content: body.content, text: body.content });
   });
 
-  it('comes plain from older clients, which keep the looks of words that they do not change', async () => {
+  it('may be plain from older clients, and keeps the formatting of unchanged words', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, {
       body: { ...form, doc: bold, tags: ['Sound'], author: 'noor', seoTitle: 'Heard' },
@@ -49,7 +49,7 @@ describe('a post’s text', () => {
     expect(changed).toMatchObject({ doc: documentOf('Other words.'), content: 'Other words.' });
   });
 
-  it('may be sent back as it was read, with a change in either', async () => {
+  it('may be sent back as read, with a change in either form', async () => {
     const admin = await app.admin();
     const first = (await admin.call(createBlogPost, { body: { ...form, doc: bold, tags: ['Sound'], author: 'noor' } }))
       .body;
@@ -65,7 +65,7 @@ describe('a post’s text', () => {
     expect((await send({ doc: documentOf('New words.'), content: 'Other words.' })).content).toBe('New words.');
   });
 
-  it('comes in one of the two ways', async () => {
+  it('must be in one of the two forms', async () => {
     const admin = await app.admin();
     const both = await admin.call(createBlogPost, { body: { ...form, doc: bold, content: 'Words' } });
     expect(both.body).toMatchObject({ fields: { content: 'Please send either a document or plain text' } });
@@ -109,7 +109,7 @@ describe('a post’s text', () => {
     expect(Object.keys((body as { fields: object }).fields)).toEqual([at]);
   });
 
-  it('is not nested without an end, nor longer than a book', async () => {
+  it('is limited in nesting and length', async () => {
     const admin = await app.admin();
     const deep = JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as unknown;
     const nested = await admin.request('POST', '/api/blog/posts', { body: { ...form, doc: deep } });
@@ -121,7 +121,7 @@ describe('a post’s text', () => {
     expect((await admin.request('POST', '/api/blog/posts', { body: { ...form, doc: deepest } })).status).toBe(201);
   });
 
-  it('has to say or show something', async () => {
+  it('must have content', async () => {
     const admin = await app.admin();
     const doc: RichText = { type: 'doc', content: [{ type: 'paragraph' }, { type: 'horizontalRule' }] };
     const { body } = await admin.call(createBlogPost, { body: { ...form, doc } });
@@ -137,7 +137,7 @@ describe('posts from before there were documents', () => {
   const before = { doc: null, doc_version: null, text: null, reading_minutes: null };
   const forget = () => app.db.updateTable('blog_posts').set(before).execute();
 
-  it('read as they did, word by word and heading by heading, before and after they are converted', async () => {
+  it('read the same, word by word and heading by heading, before and after conversion', async () => {
     await forget();
     const look = async () => Promise.all(blogPosts.map(({ slug }) => read(slug)));
     const unsettled = await look();
@@ -161,14 +161,14 @@ describe('posts from before there were documents', () => {
     expect(rows.every(({ content, text }) => content === text)).toBe(true);
   });
 
-  it('have a reading time in lists from the beginning', async () => {
+  it('have a reading time in lists from the start', async () => {
     const counted = (await app.visitor().call(listBlogPosts, {})).body.map(({ readingMinutes }) => readingMinutes);
     await forget();
     const guessed = (await app.visitor().call(listBlogPosts, {})).body.map(({ readingMinutes }) => readingMinutes);
     for (const [index, minutes] of guessed.entries()) expect(Math.abs(minutes - counted[index]!)).toBeLessThan(2);
   });
 
-  it('are converted by the dozen', async () => {
+  it('are converted in batches', async () => {
     await forget();
     const [{ id: _id, ...row } = {} as never] = await app.db.selectFrom('blog_posts').selectAll().limit(1).execute();
     await app.db
@@ -182,7 +182,7 @@ describe('posts from before there were documents', () => {
   });
 });
 
-it('what a process of the version before has written is what everybody reads', async () => {
+it('changes by a process of the previous version are visible to everybody', async () => {
   const admin = await app.admin();
   const { id } = (await admin.call(createBlogPost, { body: { ...form, doc: bold } })).body;
   await app.db.updateTable('blog_posts').set({ content: 'By the old process.' }).where('id', '=', id).execute();

@@ -6,10 +6,10 @@ import { startTestApp, useTestApp } from '../support/test-app.ts';
 
 const KEY = { 'Idempotency-Key': 'one-message' };
 
-describe('a message that is sent again under its key', () => {
+describe('a message that is retried with its key', () => {
   const app = useTestApp();
 
-  it('is kept and answered once, also when the repeats come together', async () => {
+  it('is stored and answered once, also when retries arrive together', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const answers = await Promise.all(Array.from({ length: 5 }, () => say(visitor, sessionId, 'podcast price', KEY)));
@@ -20,25 +20,25 @@ describe('a message that is sent again under its key', () => {
     expect(await conversation(visitor, sessionId)).toHaveLength(3);
   });
 
-  it('is refused when it says something else', async () => {
+  it('is refused with another text', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     await say(visitor, sessionId, 'podcast price', KEY);
     expect((await say(visitor, sessionId, 'photography price', KEY)).status).toBe(422);
   });
 
-  it('gets the answer now that a crash kept from it', async () => {
+  it('gets the answer that a crash prevented', async () => {
     const visitor = app.visitor();
     const sessionId = await startConversation(visitor);
     const first = await say(visitor, sessionId, 'podcast price', KEY);
-    // As a crash leaves it: the message is stored, its answer is not.
+    // The state after a crash: the message is stored, its answer is not.
     await app.db.deleteFrom('chat_messages').where('reply_to', 'is not', null).execute();
     const repeated = await say(visitor, sessionId, 'podcast price', KEY);
     expect(repeated.body).toEqual(first.body);
     expect(await conversation(visitor, sessionId)).toHaveLength(3);
   });
 
-  it('begins one conversation for one key', async () => {
+  it('creates one conversation for one key', async () => {
     const visitor = app.visitor();
     await visitor.request('GET', '/api/auth/user');
     const starts = await Promise.all([1, 2].map(() => visitor.call(startChat, { body: {} }, KEY)));
