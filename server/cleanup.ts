@@ -1,7 +1,6 @@
 import type { Deps } from './app/deps.ts';
 import { removeAbandoned } from './backup/staging.ts';
 import { exclusively } from './db/advisory-lock.ts';
-import { settleOldPosts } from './features/blog/public-posts.ts';
 import { KEPT_FOR } from './http/idempotency.ts';
 import { removeOldEvents } from './live/event-log.ts';
 import { timestamp } from './platform/clock.ts';
@@ -107,7 +106,6 @@ export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<
     editors: await inBatches(signal, () =>
       db.deleteFrom('blog_editors').where('seen_at', '<=', timestamp(clock, -HOUR)).executeTakeFirst(),
     ),
-    posts: await settleOldPosts(db, signal),
     uploads: await media.sweep(false),
     backups: removeAbandoned(config.dataDir),
     settled: await media.settleOldFiles(signal),

@@ -20,7 +20,7 @@ import { allRoutes, registerJobs } from './features/index.ts';
 import { createPageViews } from './features/analytics/page-views.ts';
 import { createGeocoder } from './features/places/geocoder.ts';
 import { startDigests } from './features/member-mail/digest-round.ts';
-import { createNewsletterSender, type NewsletterSender } from './features/newsletter/newsletter-sender.ts';
+import { createNewsletterSender } from './features/newsletter/newsletter-sender.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { formPosts } from './forms.ts';
 import { createApp } from './http/app.ts';
@@ -67,7 +67,6 @@ export interface Parts {
 
 export interface BonjourServer {
   readonly deps: Deps;
-  readonly newsletters: NewsletterSender;
   readonly health: Health;
   readonly metrics: Metrics;
   /** Calls the API in-process as an anonymous visitor. */
@@ -129,7 +128,7 @@ export function createServer(parts: Parts): BonjourServer {
     contentVersion: content.current,
   };
   const newsletters = createNewsletterSender(deps, parts.bulkMail ?? bulkMailBy(parts.sendMail));
-  registerJobs(deps, parts.sendMail, newsletters);
+  registerJobs(deps, parts.sendMail);
   const routes = allRoutes(deps);
   const health = createHealth(db);
   const metrics = createMetrics(config.metricsToken, [...deps.live.metrics, lostRaces, queryTime, droppedLines]);
@@ -139,7 +138,6 @@ export function createServer(parts: Parts): BonjourServer {
   let stopViews: (() => Promise<void>) | undefined;
   return {
     deps,
-    newsletters,
     health,
     metrics,
     call: anonymousCaller(routes, deps),
@@ -159,7 +157,6 @@ export function createServer(parts: Parts): BonjourServer {
     },
     startWork() {
       jobs.start();
-      newsletters.start();
       stopViews = deps.views.start();
       stopWork.push(startCleanup(deps), startRetention(deps), startDigests(deps));
     },
@@ -168,11 +165,9 @@ export function createServer(parts: Parts): BonjourServer {
       for (const stop of stopWork) stop();
       if (config.drainMs > 0 && listening) await wait(config.drainMs);
       deps.live.stop();
-      await Promise.all([
-        listening && close(listening.server, timeoutMs),
-        jobs.stop(timeoutMs),
-        newsletters.stop(timeoutMs),
-      ]);
+      newsletters.stop();
+      await Promise.all([listening && close(listening.server, timeoutMs), jobs.stop(timeoutMs)]);
+      newsletters.close();
       await listening?.site?.close();
       await stopViews?.();
       await db.destroy();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Migrations, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
+import { isPostgres, type Migrations, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
 
 /** The history of newsletters and of those who get them. */
 export const newsletters: Migrations = {
@@ -133,5 +133,17 @@ export const newsletters: Migrations = {
       .column('trashed_at')
       .where(sql<boolean>`trashed_at is not null`)
       .execute();
+  },
+
+  /** Newsletters are sent by jobs, which answer for the emails that they have begun. Those under way get one. */
+  '0247-newsletters-are-sent-by-jobs': async (db) => {
+    const integer = isPostgres(db) ? 'bigint' : 'integer';
+    await db.schema.alterTable('newsletters').addColumn('job_id', integer).execute();
+    await db.schema.alterTable('newsletter_recipients').addColumn('job_id', integer).execute();
+    await db.schema.alterTable('newsletter_recipients').dropColumn('claim_owner').execute();
+    await db.schema.alterTable('newsletter_recipients').dropColumn('claimed_at').execute();
+    await sql`insert into jobs (kind, payload, run_at, created_at)
+      select 'newsletter.send', '{"newsletterId":' || id || '}', updated_at, updated_at from newsletters
+      where status in ('sending', 'cancelled') and started_at is not null and closed_at is null`.execute(db);
   },
 };

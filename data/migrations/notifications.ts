@@ -271,4 +271,9 @@ export const notifications: Migrations = {
         .execute();
     }
   },
+
+  /** What was chosen for push is among the other choices. */
+  '0248-no-choices-for-push-alone': async (db) => {
+    await db.schema.dropTable('push_choices').execute();
+  },
 };

@@ -235,4 +235,9 @@ export const website: Migrations = {
       .where(sql<boolean>`trashed_at is not null`)
       .execute();
   },
+
+  /** A post's plain text is in `content` alone. */
+  '0249-one-text-of-a-post': async (db) => {
+    await db.schema.alterTable('blog_posts').dropColumn('text').execute();
+  },
 };

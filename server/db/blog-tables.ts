@@ -6,18 +6,16 @@ interface BlogPostsTable {
   slug: string;
   title: string;
   excerpt: string;
-  /** The document as plain text, which processes of the version before read and write. */
+  /** The document as plain text, for the search. */
   content: string;
   category: string;
   image_url: string | null;
   published: Defaulted<Flag>;
   published_at: Timestamp;
   picture_id: number | null;
-  /** The document; null until a post from before there were documents is converted. */
+  /** The document. One from before there were documents has none, and is read from `content`. */
   doc: Json | null;
   doc_version: number | null;
-  /** `content` as it was when `doc` was written: where they differ, an older process has changed the post since. */
-  text: string | null;
   /** Null as `doc` is. */
   reading_minutes: number | null;
   /** The slug of a person of the team; null for the blog's own author. */

@@ -48,7 +48,9 @@ export interface NewslettersTable {
   errors_in_row: Defaulted<number>;
   /** The mail server wants to be left alone until then. */
   wait_until: Defaulted<Timestamp | null>;
-  /** When a process last worked on it. */
+  /** The job that sends it. Any other leaves it alone. */
+  job_id: Defaulted<number | null>;
+  /** When a job last worked on it. */
   alive_at: Defaulted<Timestamp | null>;
   /** How many recipients there are, and from the closing on how many of each state. */
   total: Defaulted<number>;
@@ -72,9 +74,8 @@ export interface NewsletterRecipientsTable {
   attempts: Defaulted<number>;
   /** After a passing refusal. */
   next_try_at: Defaulted<Timestamp | null>;
-  /** The process that is about to send it. */
-  claim_owner: Defaulted<string | null>;
-  claimed_at: Defaulted<Timestamp | null>;
+  /** The job that has begun to send it. */
+  job_id: Defaulted<number | null>;
   /** What the mail server said, or what happened instead. */
   answer: Defaulted<string | null>;
   bounce: Defaulted<'hard' | 'soft' | null>;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag, Timestamp } from './schema.ts';
+import type { Timestamp } from './schema.ts';
 
 /** A device that is told of what happens, for as long as its session lives. */
 export interface PushSubscriptionsTable {
@@ -14,21 +14,6 @@ export interface PushSubscriptionsTable {
   created_at: Timestamp;
 }
 
-/** What processes of the version before `notice_choices` know of a member's choices. */
-export interface PushChoicesTable {
-  user_id: number;
-  comments: Flag;
-  replies: Flag;
-  messages: Flag;
-  /** `HH:MM` in `time_zone`; null without quiet hours. */
-  quiet_from: string | null;
-  quiet_to: string | null;
-  /** IANA. */
-  time_zone: string;
-  updated_at: Timestamp;
-}
-
 export interface PushTables {
   push_subscriptions: PushSubscriptionsTable;
-  push_choices: PushChoicesTable;
 }

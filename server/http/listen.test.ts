@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Koa from 'koa';
@@ -31,6 +32,17 @@ it('sends no body to HEAD', async () => {
   const { head, body } = await saidTo(unclear('HEAD'));
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
   expect(body).toBe('');
+});
+
+it('closes a connection that was opened ahead and never used, without an answer', async () => {
+  const { server, port } = await listen(new Koa().callback(), 0, '127.0.0.1');
+  const opened = once(server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  const [connection] = await opened;
+  // As Node does once the time for headers is over.
+  server.emit('clientError', Object.assign(new Error('Too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), connection);
+  expect(await text(socket)).toBe('');
+  await close(server, 0);
 });
 
 it('keeps connections for longer than proxies leave them idle', async () => {

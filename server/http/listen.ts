@@ -1,6 +1,5 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { AddressInfo, Socket } from 'node:net';
 import { HttpError } from '../platform/errors.ts';
 import { type SocketLimits, limitSockets } from './socket-limits.ts';
 
@@ -24,7 +23,7 @@ export function listen(
     maxHeaderSize: 16_384,
   });
   answerInTurns(server, answer);
-  server.on('clientError', refuse);
+  server.on('clientError', (error, socket) => refuse(error, socket as Socket));
   if (limits) limitSockets(server, limits);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -60,9 +59,11 @@ function answerInTurns(server: Server, answer: Answer): void {
 
 const REFUSAL = JSON.stringify(new HttpError('bad_request', 'We couldn’t understand this request.').toBody());
 
-/** What is not HTTP never reaches the app; it is told in the same shape as any other mistake. */
-function refuse({ rawPacket }: Error & { rawPacket?: Buffer }, socket: Duplex): void {
+/** Answers what is not HTTP, and never reaches the app, in the shape of every other mistake. */
+function refuse({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
   if (!socket.writable) return;
+  // Browsers open connections ahead, and would take an answer to nothing for that to their next request.
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy();
   // To HEAD nobody listens for a body: it would be taken for the next answer.
   const isHead = rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
   socket.end(

@@ -23,8 +23,11 @@ export type JobKind = keyof JobPayloads;
 export type JobWorker<K extends JobKind> = (payload: JobPayloads[K], jobId: number) => Promise<void>;
 
 export interface JobQueue {
-  /** Writes a job in the transaction that wants it; it starts after the commit, or so many milliseconds later. */
-  add<K extends JobKind>(tx: Transaction, kind: K, payload: JobPayloads[K], delay?: number): Promise<void>;
+  /**
+   * Writes a job in the transaction that wants it; it starts after the commit, or so many milliseconds later.
+   * @returns its id, which no other job ever has
+   */
+  add<K extends JobKind>(tx: Transaction, kind: K, payload: JobPayloads[K], delay?: number): Promise<number>;
   /**
    * Has a job that failed tried again now, one that was given up for three more days.
    * @returns its kind, or undefined when there is no such job
@@ -227,7 +230,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
 
   return {
     async add(tx, kind, payload, delay = 0) {
-      await tx.db
+      const { id } = await tx.db
         .insertInto('jobs')
         .values({
           kind,
@@ -235,8 +238,10 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
           run_at: timestamp(clock, delay),
           created_at: timestamp(clock),
         })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await signals.send(tx, 'jobs');
+      return id;
     },
     async retry(tx, id) {
       const job = await tx.db

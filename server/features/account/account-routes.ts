@@ -11,7 +11,8 @@ import { notFound } from '../../platform/errors.ts';
 import { changePassword, requirePassword } from '../auth/sign-in.ts';
 import { exportZip } from './export-zip.ts';
 import { beginRemoval } from './remove-member.ts';
-import { deleteOtherSessions, deleteSession, findSessions, presentDevice } from './session-repository.ts';
+import { presentDevice } from './device-presenter.ts';
+import { deleteOtherSessions, deleteSession, findSessions } from './session-repository.ts';
 
 /**
  * A member's own account: password, devices, the choice about the map, the export and the deletion.

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import type { Device } from '#shared/contracts/account.ts';
-import { deviceOf } from '#shared/rules/device-name.ts';
-import type { MemberData } from '../../app/member-data.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { timestamp, type Clock } from '../../platform/clock.ts';
 
 export interface SessionRow {
   sid: string;
@@ -47,23 +43,3 @@ export const deleteOtherSessions = (db: Db, userId: number, kept: string | undef
     .where('user_id', '=', userId)
     .$if(kept !== undefined, (query) => query.where('sid', '<>', kept!))
     .execute();
-
-/** Where a member is signed in. */
-export const deviceMemberData = (clock: Clock): MemberData => ({
-  name: 'devices',
-  async *entries(db, userId) {
-    for (const row of await findSessions(db, userId, timestamp(clock))) {
-      const { id: _, current: __, ...device } = presentDevice(row, undefined);
-      yield { ...device, userAgent: row.user_agent };
-    }
-  },
-});
-
-/** A session as its member knows it: a browser on a system. */
-export const presentDevice = (row: SessionRow, current: string | undefined): Device => ({
-  id: sessionHandle(row.sid),
-  ...deviceOf(row.user_agent),
-  current: row.sid === current,
-  signedInAt: row.created_at,
-  lastSeenAt: row.last_seen_at ?? row.created_at,
-});

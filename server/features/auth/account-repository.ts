@@ -1,12 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { CurrentUser } from '#shared/contracts/users.ts';
 import { FIRST_ADMINISTRATOR } from '#shared/rules/first-administrator.ts';
-import { ACTOR_COLUMNS, findActor, type Actor } from '../../app/actor.ts';
-import type { MemberData } from '../../app/member-data.ts';
+import { ACTOR_COLUMNS, type Actor } from '../../app/actor.ts';
 import type { Timestamp, UsersTable } from '../../db/schema.ts';
 import { isNotSuspended } from '../../db/suspended.ts';
 import type { Db } from '../../db/transaction.ts';
-import { presentShown } from '../users/shown-member.ts';
 
 export type Account = Pick<Selectable<UsersTable>, 'id' | 'email' | 'password_hash' | 'is_admin'>;
 
@@ -132,25 +129,3 @@ export const hasOtherAdministrator = async (db: Db, userId: number, now: Timesta
     .where(isNotSuspended(now))
     .limit(1)
     .executeTakeFirst()) !== undefined;
-
-/** A person as shown to themselves: the only shape that holds an e-mail address. */
-export const presentCurrentUser = (row: Actor, suspension?: CurrentUser['suspension']): CurrentUser => ({
-  ...presentShown(row),
-  email: row.email,
-  level: row.level,
-  // While they are suspended they may do nothing as an administrator.
-  isAdmin: row.is_admin === 1 && !suspension,
-  emailConfirmed: row.email_confirmed_at !== null,
-  ...(suspension && { suspension }),
-});
-
-/** The account itself. Its row, its sessions and its reset links go last, with the account. */
-export const authMemberData: MemberData = {
-  name: 'profile',
-  async *entries(db, userId) {
-    const actor = await findActor(db, userId);
-    if (!actor) return;
-    const { latitude, longitude, hidden_from_map: hidden, last_visit_at: lastVisitAt } = actor;
-    yield { ...presentCurrentUser(actor), latitude, longitude, hiddenFromMap: hidden === 1, lastVisitAt };
-  },
-};

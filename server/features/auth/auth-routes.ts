@@ -13,15 +13,10 @@ import { HttpError, refusedField } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
 import { joinBy } from '../membership/invitation-service.ts';
 import { registrationModeReader } from '../membership/registration-mode.ts';
-import {
-  changeUnconfirmed,
-  findAccount,
-  insertAccount,
-  presentCurrentUser,
-  replacePassword,
-} from './account-repository.ts';
+import { presentCurrentUser } from './account-presenter.ts';
+import { changeUnconfirmed, findAccount, insertAccount, replacePassword } from './account-repository.ts';
 import { confirmAddress, markConfirmed, queueConfirmation } from './email-confirmation.ts';
-import { spendReset } from './password-reset.ts';
+import { queueResetLink, spendReset } from './password-reset.ts';
 import { checkCredentials, invalidCredentials, requirePassword } from './sign-in.ts';
 
 const LINK_ON_ITS_WAY = "If an account with that email exists, you'll receive a password reset link shortly.";
@@ -179,7 +174,7 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
       await limits.consume('forgot:client', client);
       await limits.consume('forgot:account', body.email);
       return write(async (tx) => {
-        await jobs.add(tx, 'auth.reset-link', { email: body.email, requestedAt: timestamp(clock) });
+        await queueResetLink(tx, deps, body.email);
         return { success: true, message: LINK_ON_ITS_WAY };
       });
     },

@@ -2,7 +2,7 @@ import { brand } from '#data/content/brand.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
@@ -17,6 +17,15 @@ declare module '../../jobs/queue.ts' {
 
 /** How long a reset link can be used, in milliseconds. */
 const RESET_LIFETIME = 60 * 60 * 1000;
+
+/** Has a reset link mailed, if there is such an account. Call it in a transaction. */
+export async function queueResetLink(
+  tx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  email: string,
+): Promise<void> {
+  await jobs.add(tx, 'auth.reset-link', { email, requestedAt: timestamp(clock) });
+}
 
 /** Mails reset links. The token is made here, so that it is in the mail and nowhere else. */
 export function registerAuthJobs(

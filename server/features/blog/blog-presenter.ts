@@ -8,7 +8,12 @@ import type { Db } from '../../db/transaction.ts';
 import { findBlogPictures, type BlogPictureRow } from '../../media/media-rows.ts';
 import type { PictureColumns, PostWithPicture, SummaryRow } from './blog-repository.ts';
 import { findTags } from './blog-tags.ts';
+import type { WriterColumns } from './draft-repository.ts';
 import { documentOfPost, plainText } from './post-document.ts';
+
+/** The person who wrote something; null when their account is gone. */
+export const presentWriter = (row: WriterColumns): { id: number; name: string } | null =>
+  row.writer_id === null ? null : { id: row.writer_id, name: `${row.writer_first_name} ${row.writer_last_name}` };
 
 /** A post with all that its page needs. */
 export async function presentBlogPost(db: Db, row: PostWithPicture): Promise<BlogPost> {

@@ -25,7 +25,6 @@ export type SummaryRow = Omit<
   | 'content'
   | 'doc'
   | 'doc_version'
-  | 'text'
   | 'seo_title'
   | 'seo_description'
   | 'draft_title'
@@ -281,20 +280,3 @@ export const findNeighbour = (
     .orderBy('id', side === 'newer' ? 'asc' : 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/** Posts whose document is not there, or is not that of their text. */
-export const findUnsettledPosts = (db: Db, limit: number): Promise<Pick<BlogPostRow, 'id' | 'content'>[]> =>
-  db
-    .selectFrom('blog_posts')
-    .select(['id', 'content'])
-    .where((eb) => eb.or([eb('doc', 'is', null), eb('text', 'is', null), eb('text', '<>', eb.ref('content'))]))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
-/** Writes what follows from a post's text, unless somebody changes that text at the same moment. */
-export const settlePost = (
-  db: Db,
-  { id, content }: Pick<BlogPostRow, 'id' | 'content'>,
-  columns: Updateable<BlogTables['blog_posts']>,
-) => db.updateTable('blog_posts').set(columns).where('id', '=', id).where('content', '=', content).execute();

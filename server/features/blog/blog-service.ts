@@ -124,8 +124,8 @@ export async function writePost(
 ): Promise<posts.PostWithPicture> {
   const { db } = tx;
   const parts = await checkedParts(db, post);
-  // Posts from before there were versions, and those that an older process has changed.
-  if (before.never_published === 0 && (before.text !== before.content || !(await hasPublishedVersion(db, before.id)))) {
+  // The posts of a new database have no version yet.
+  if (before.never_published === 0 && !(await hasPublishedVersion(db, before.id))) {
     const fields = await fieldsOfPost(db, before);
     await keepVersion(tx, deps, {
       postId: before.id,

@@ -18,9 +18,6 @@ const WRITER = [
   'users.last_name as writer_last_name',
 ] as const;
 
-export const presentWriter = (row: WriterColumns): { id: number; name: string } | null =>
-  row.writer_id === null ? null : { id: row.writer_id, name: `${row.writer_first_name} ${row.writer_last_name}` };
-
 export type DraftRow = BlogDraftRow & WriterColumns;
 
 /** What is being written of these posts. */

@@ -10,19 +10,13 @@ import { toAdministrators } from '../../live/audience.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { documentPictures, forgetPictures, setPictureUses } from './blog-pictures.ts';
-import { findPostById, insertPost, updatePost, type PostWithPicture } from './blog-repository.ts';
+import { insertPost, updatePost, type PostWithPicture } from './blog-repository.ts';
 import { announcePost, utc, writePost } from './blog-service.ts';
-import {
-  findDrafts,
-  findLastWriters,
-  findVersion,
-  presentWriter,
-  UNTITLED,
-  writeDraft,
-  type DraftRow,
-} from './draft-repository.ts';
+import { presentWriter } from './blog-presenter.ts';
+import { findLastWriters, findVersion, UNTITLED, writeDraft } from './draft-repository.ts';
+import { editedFields, findEdited, isSame, versionOf, type EditedRow } from './edited-post.ts';
 import { postTextColumns, storedFields } from './post-document.ts';
-import { closeDraft, dropDraft, fieldsOfPost, keepVersion, shownPictures } from './post-versions.ts';
+import { closeDraft, dropDraft, keepVersion, shownPictures } from './post-versions.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
@@ -31,45 +25,6 @@ const MINUTE = 60_000;
 const PAUSE = 5 * MINUTE;
 /** Whoever writes without a pause leaves a version as often. */
 const LONGEST_STRETCH = 20 * MINUTE;
-
-/** A post with what is being written of it. */
-export interface EditedRow {
-  readonly post: PostWithPicture;
-  readonly draft: DraftRow | undefined;
-}
-
-/** @throws HttpError 404 */
-export async function findEdited(db: Db, id: number): Promise<EditedRow> {
-  const post = await findPostById(db, id);
-  if (!post) throw notFound('this post');
-  const [draft] = await findDrafts(db, [id]);
-  return { post, draft };
-}
-
-interface Changed {
-  readonly post: { readonly updated_at: Timestamp };
-  readonly draft: { readonly updated_at: Timestamp } | undefined;
-}
-/** The version of the whole: the later of the two changes. */
-export const versionOf = ({ post, draft }: Changed): Timestamp =>
-  draft && draft.updated_at > post.updated_at ? draft.updated_at : post.updated_at;
-
-/** What the editor shows: the draft, or what readers see where nothing was written since. */
-export async function editedFields(db: Db, { post, draft }: EditedRow): Promise<DraftFields> {
-  if (!draft) return publishedFields(db, post);
-  const fields = storedFields(draft);
-  if (fields) return fields;
-  throw new HttpError(
-    'conflict',
-    'This draft was written with a newer version of the console. Reload the page to continue. Nothing is lost.',
-  );
-}
-
-/** As `fieldsOfPost`; a post that was never published has no address and no date of its own yet. */
-export async function publishedFields(db: Db, post: PostWithPicture): Promise<DraftFields> {
-  const fields = await fieldsOfPost(db, post);
-  return post.never_published ? { ...fields, slug: '', publishedAt: null } : fields;
-}
 
 /** @throws HttpError 409 that says who changed it, when it is not the version that the change began from */
 async function requireVersion(db: Db, edited: EditedRow, ifUpdatedAt: Timestamp): Promise<void> {
@@ -192,16 +147,6 @@ async function replaceDraft(tx: Transaction, deps: Needs, { edited, before, fiel
   const title = fields.title.trim() || UNTITLED;
   if (post.never_published && title !== post.title) await updatePost(tx.db, post.id, { title });
 }
-
-/** Whether two sets of fields are the same, however they are put down. */
-export const isSame = (one: DraftFields, other: DraftFields): boolean => canonical(one) === canonical(other);
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 
 /**
  * Publishes a post or its changes; with a date in the future it waits until then. Call it in a transaction.

@@ -4,17 +4,11 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import { uploadedPicture } from './blog-pictures.ts';
-import { authorOf, documentPictureList, joinedPicture } from './blog-presenter.ts';
+import { authorOf, documentPictureList, joinedPicture, presentWriter } from './blog-presenter.ts';
 import type { SummaryRow } from './blog-repository.ts';
 import { findTags } from './blog-tags.ts';
-import {
-  findDraftSummaries,
-  findLastWriters,
-  presentWriter,
-  type VersionRow,
-  type WriterColumns,
-} from './draft-repository.ts';
-import { editedFields, findEdited, isSame, publishedFields, versionOf } from './draft-service.ts';
+import { findDraftSummaries, findLastWriters, type VersionRow, type WriterColumns } from './draft-repository.ts';
+import { editedFields, findEdited, isSame, publishedFields, versionOf } from './edited-post.ts';
 import type { WrittenFields } from './post-document.ts';
 import { editorsByPost, editorsOf } from './post-editors.ts';
 

@@ -11,17 +11,10 @@ import { notFound } from '../../platform/errors.ts';
 import { documentPictureList } from './blog-presenter.ts';
 import { findCategories, findEditedPosts } from './blog-repository.ts';
 import { findAllTags } from './blog-tags.ts';
-import {
-  beginPost,
-  discardDraft,
-  findEdited,
-  publishPost,
-  restoreVersion,
-  saveDraft,
-  unpublishPost,
-  versionOf,
-} from './draft-service.ts';
-import { findVersion, findVersions, presentWriter } from './draft-repository.ts';
+import { beginPost, discardDraft, publishPost, restoreVersion, saveDraft, unpublishPost } from './draft-service.ts';
+import { findEdited, versionOf } from './edited-post.ts';
+import { presentWriter } from './blog-presenter.ts';
+import { findVersion, findVersions } from './draft-repository.ts';
 import { presentEditedList, presentEditedPost, presentVersion } from './editor-presenter.ts';
 import { storedFields } from './post-document.ts';
 import { editorsOf, leavePost, stayInPost } from './post-editors.ts';

@@ -10,21 +10,18 @@ export const documentColumns = (doc: RichText) => ({ doc: JSON.stringify(doc), d
 /** All columns of a post that its document decides. */
 export function postTextColumns(doc: RichText) {
   const text = plainText(doc);
-  return { ...documentColumns(doc), text, content: text, reading_minutes: readingMinutes(text) };
+  return { ...documentColumns(doc), content: text, reading_minutes: readingMinutes(text) };
 }
 
 export const plainText = (doc: RichText): string => textOf(doc).trim();
 
 export const wordsIn = (doc: RichText): number => textOf(doc).match(/\S+/g)?.length ?? 0;
 
-type TextColumns = Pick<BlogPostRow, 'doc' | 'doc_version' | 'text' | 'content'>;
+type TextColumns = Pick<BlogPostRow, 'doc' | 'content'>;
 
-/**
- * The document of a post. It is read from the plain text where there is no document yet, where a process of the version
- * before has changed the text since, and where the stored document is not one that this version knows.
- */
-export function documentOfPost({ doc, text, content }: TextColumns): RichText {
-  return (doc !== null && text === content ? storedDocument(doc) : undefined) ?? documentOf(content);
+/** The document of a post. It is read from the plain text where there is none, or none that this version knows. */
+export function documentOfPost({ doc, content }: TextColumns): RichText {
+  return (doc === null ? undefined : storedDocument(doc)) ?? documentOf(content);
 }
 
 /** A stored document, checked as on its way in; undefined when it is none. */

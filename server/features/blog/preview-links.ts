@@ -11,17 +11,16 @@ import { timestamp, type Clock } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { uploadedPicture } from './blog-pictures.ts';
-import { authorOf, documentPictureList } from './blog-presenter.ts';
+import { authorOf, documentPictureList, presentWriter } from './blog-presenter.ts';
 import { tagsOf } from './blog-tags.ts';
 import {
   deletePreviewLink,
   findPreviewedPost,
   findPreviewLinks,
   insertPreviewLink,
-  presentWriter,
   setPreviewToken,
 } from './draft-repository.ts';
-import { editedFields, findEdited, versionOf } from './draft-service.ts';
+import { editedFields, findEdited, versionOf } from './edited-post.ts';
 import { plainText } from './post-document.ts';
 
 const HOLDS_FOR = 14 * 24 * 60 * 60 * 1000;

@@ -1,12 +1,10 @@
 import type { BlogPost } from '#shared/contracts/blog.ts';
-import { documentOf } from '#shared/rules/rich-text.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import { presentBlogPost } from './blog-presenter.ts';
 import * as posts from './blog-repository.ts';
-import { postTextColumns } from './post-document.ts';
 
 export interface BlogAddress {
   readonly slug: string;
@@ -20,27 +18,6 @@ export async function findBlogRedirect(db: Db, clock: Clock, slug: string): Prom
 
 /** Whether the public may read the post with this id. */
 export const isPublicBlogPost = (db: Db, id: number, now: Timestamp): Promise<boolean> => posts.isPublic(db, id, now);
-
-/** Posts in one statement. */
-const BATCH = 50;
-
-/**
- * Writes the documents of posts that have none, or whose text a process of the version before has changed since: they are read
- * from the text until then. What such a process took away is among the versions. @returns how many there were
- */
-export async function settleOldPosts(db: Db, signal?: AbortSignal): Promise<number> {
-  for (let settled = 0; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    const rows = signal?.aborted ? [] : await posts.findUnsettledPosts(db, BATCH);
-    for (const { id, content } of rows) {
-      const { content: _, ...columns } = { ...postTextColumns(documentOf(content)), text: content };
-      // oxlint-disable-next-line no-await-in-loop -- requests come in between
-      await posts.settlePost(db, { id, content }, columns);
-    }
-    settled += rows.length;
-    if (rows.length < BATCH) return settled;
-  }
-}
 
 /** The address and the last change of each post that the public may read, newest first, for the sitemap. */
 export async function publicBlogAddresses(db: Db, clock: Clock, most: number): Promise<BlogAddress[]> {

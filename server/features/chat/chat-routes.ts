@@ -18,20 +18,13 @@ import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { createAssistant } from '../assistant/create-assistant.ts';
 import { asksForPerson } from '../assistant/small-talk.ts';
-import { listAllServices } from '../services/service-repository.ts';
+import { listAllServices } from '../services/service-presenter.ts';
 import { createAnswers, answerAsAgent, leaveAddress, receiveMessage, startSession } from './chat-service.ts';
 import { isReopenable, reopenSession } from './reopen-chat.ts';
 import type { CannedReplyCall } from './canned-reply-routes.ts';
 import { isReader, noteSeen, openByLink, recordRead, otherViewers, emitChatSession } from './chat-readers.ts';
-import {
-  changeSession,
-  findMessages,
-  findSession,
-  presentForAgency,
-  presentMessage,
-  presentSession,
-  type ChatSessionRow,
-} from './chat-repository.ts';
+import { presentForAgency, presentMessage, presentSession } from './chat-presenter.ts';
+import { changeSession, findMessages, findSession, type ChatSessionRow } from './chat-repository.ts';
 import { eraseChats } from './erase-chats.ts';
 import { findListedSession, findSessions } from './listed-chat-repository.ts';
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PersonData } from '#shared/contracts/privacy.ts';
 import type { Deps } from '../../app/deps.ts';
-import { type Db, transaction } from '../../db/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import { noteErasure } from '../../erasures/erasure-list.ts';
 import { forgetAnswersNaming, listMails, outboxFolder, removeMails } from '../../erasures/forget-traces.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { beginRemoval } from '../account/remove-member.ts';
@@ -22,6 +23,33 @@ interface Person {
   readonly email: string;
   /** What came later is not meant. */
   readonly until: string;
+}
+
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Erases what is held about a person until then. */
+    'person.erase': Person;
+  }
+}
+
+/**
+ * Has a person erased. Call it in a transaction.
+ * @param entry what the list of erasures says about it, which is written with the transaction
+ */
+export async function beginErasing(
+  tx: Transaction,
+  { erasures, jobs, live }: Pick<Deps, 'erasures' | 'jobs' | 'live'>,
+  person: Person,
+  entry: Parameters<typeof noteErasure>[2],
+): Promise<void> {
+  await jobs.add(tx, 'person.erase', person);
+  noteErasure(tx, erasures, entry);
+  tx.afterCommit(() => live.recheck());
+}
+
+/** Erases people whose erasure was begun; a crash leaves the job, which begins again. */
+export function registerErasing(deps: Deps): void {
+  deps.jobs.work('person.erase', (person) => eraseAllOf(deps, person));
 }
 
 /** What is held about a person. */

@@ -33,13 +33,13 @@ const UNREAD_FOR_MS = 15 * 60 * 1000;
  * Queues the mail about a message, for when it stays unread; in the transaction that writes it, or that leaves it as the first
  * unread one. `conversation_sides.mail_for` says that there is one, until its conversation has been read.
  */
-export function queueUnreadMail(
+export async function queueUnreadMail(
   tx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   message: UnreadMessage,
 ): Promise<void> {
   const delay = Math.max(0, Date.parse(message.at) + UNREAD_FOR_MS - clock.now());
-  return jobs.add(tx, 'messages.unread', message, delay);
+  await jobs.add(tx, 'messages.unread', message, delay);
 }
 
 /**
@@ -57,7 +57,10 @@ export function registerUnreadMail(deps: Deps, sendMail: SendMail): void {
     const to = (await findReachable(db, [userId], timestamp(clock))).get(userId);
     if (to === undefined) return;
     const quiet = quietUntil(choices, clock.now());
-    if (quiet > 0) return transaction(db, (tx) => jobs.add(tx, 'messages.unread', message, quiet));
+    if (quiet > 0) {
+      await transaction(db, (tx) => jobs.add(tx, 'messages.unread', message, quiet));
+      return;
+    }
     await sendMail(
       unreadMail({
         // The same at each try. With the time, because a restored backup gives a message's number out again.

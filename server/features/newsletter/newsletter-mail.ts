@@ -3,13 +3,14 @@ import { beginningOf } from '#shared/rules/visits.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { JobPayloads } from '../../jobs/queue.ts';
 import { writeLetter, type Letter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { findReader } from '../member-mail/digest-repository.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { prepareIssue } from './newsletter-issue.ts';
 import { confirmLinkFor, unsubscribeLinkFor } from './newsletter-links.ts';
-import type { NewsletterSender } from './newsletter-sender.ts';
 import { findNewsletter } from './newsletter-repository.ts';
 import { awaitConfirmation, findByAddress, isSubscribed, noteSuspect } from './subscriber-repository.ts';
 
@@ -73,18 +74,30 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
+/** Has an administrator get a test of a newsletter. Call it in a transaction, as the next one. */
+export async function queueTest(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  test: JobPayloads['newsletter.test'],
+): Promise<void> {
+  await jobs.add(tx, 'newsletter.test', test);
+}
+
+/** Has somebody who asked for the newsletter get an answer. */
+export async function queueAnswer(
+  tx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  asked: Omit<JobPayloads['newsletter.asked'], 'requestedAt'>,
+): Promise<void> {
+  await jobs.add(tx, 'newsletter.asked', { ...asked, requestedAt: timestamp(clock) });
+}
+
 /** How long the mailed link confirms, in milliseconds. */
 const CONFIRM_WITHIN = 7 * 24 * 60 * 60 * 1000;
 
 /** Answers those who asked for the newsletter. The token is made here, so that it is in the mail and nowhere else. */
-export function registerNewsletterJobs(
-  deps: Deps,
-  sendMail: SendMail,
-  newsletters: Pick<NewsletterSender, 'nudge'>,
-): void {
+export function registerNewsletterJobs(deps: Deps, sendMail: SendMail): void {
   const { db, clock, jobs, log } = deps;
-
-  jobs.work('newsletter.send', async () => newsletters.nudge());
 
   jobs.work('newsletter.test', async ({ newsletterId, userId }, jobId) => {
     const row = await findNewsletter(db, newsletterId);

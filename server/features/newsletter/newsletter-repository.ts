@@ -26,6 +26,7 @@ const SUMMARY = [
   'last_error',
   'errors_in_row',
   'wait_until',
+  'job_id',
   'alive_at',
   'total',
   'sent',
@@ -40,11 +41,11 @@ const SUMMARY = [
 export const findNewsletter = (db: Db, id: number): Promise<NewsletterRow | undefined> =>
   db.selectFrom('newsletters').selectAll().where('id', '=', id).where('trashed_at', 'is', null).executeTakeFirst();
 
-/** What decides about the next mail of one. */
+/** What decides about the next email of one. */
 export const findProgress = (db: Db, id: number) =>
   db
     .selectFrom('newsletters')
-    .select(['status', 'errors_in_row', 'wait_until'])
+    .select(['status', 'job_id', 'started_at', 'closed_at', 'send_at', 'errors_in_row', 'wait_until', 'alive_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -86,6 +87,10 @@ export const updateNewsletter = (
     .returningAll()
     .executeTakeFirst();
 
+/** Notes which job sends a newsletter. */
+export const assignJob = (db: Db, id: number, jobId: number) =>
+  db.updateTable('newsletters').set({ job_id: jobId }).where('id', '=', id).execute();
+
 /** Takes a newsletter out of the trash; undefined where it is not there. */
 export const restoreNewsletter = (db: Db, id: number): Promise<NewsletterRow | undefined> =>
   db
@@ -111,17 +116,6 @@ export const findPictures = async (db: Db, newsletterId: number): Promise<number
     await db.selectFrom('newsletter_pictures').select('picture_id').where('newsletter_id', '=', newsletterId).execute()
   ).map(({ picture_id }) => picture_id);
 
-/** Newsletters whose time has come. */
-export const findDue = (db: Db, now: Timestamp) =>
-  db
-    .selectFrom('newsletters')
-    .select(['id', 'send_at'])
-    .where('status', '=', 'scheduled')
-    .where('send_at', '<=', now)
-    .orderBy('send_at')
-    .limit(10)
-    .execute();
-
 /** Newsletters that are planned, the next first. */
 export const findPlanned = (db: Db, most: number) =>
   db
@@ -145,30 +139,6 @@ export const findStopped = (db: Db, most: number) =>
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-
-/** Newsletters that go out now, or are about to close. */
-export const findUnderWay = (db: Db): Promise<NewsletterSummaryRow[]> =>
-  db
-    .selectFrom('newsletters')
-    .select(SUMMARY)
-    .where('status', 'in', ['sending', 'cancelled'])
-    .where('closed_at', 'is', null)
-    .where('started_at', 'is not', null)
-    .orderBy('id')
-    .limit(20)
-    .execute();
-
-/** The next moment for which one is planned. */
-export const findNextTime = async (db: Db): Promise<Timestamp | undefined> =>
-  (
-    await db
-      .selectFrom('newsletters')
-      .select('send_at')
-      .where('status', '=', 'scheduled')
-      .orderBy('send_at')
-      .limit(1)
-      .executeTakeFirst()
-  )?.send_at ?? undefined;
 
 /** Notes which pictures a newsletter shows. */
 export async function keepPictures(db: Db, newsletterId: number, ids: readonly number[]): Promise<void> {

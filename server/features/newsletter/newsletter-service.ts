@@ -21,7 +21,7 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Has a process look at once which newsletters are to go out. */
+    /** Begins a newsletter, or sends to its next recipients. */
     'newsletter.send': { newsletterId: number };
   }
 }
@@ -147,9 +147,15 @@ export async function sendNewsletter(
   return planned;
 }
 
-/** Has it begun at its time by whichever process does jobs; each looks by itself too, a little later. */
-const queueSending = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, newsletterId: number, delay = 0): Promise<void> =>
-  jobs.add(tx, 'newsletter.send', { newsletterId }, delay);
+/** Has a job go on with a newsletter, now or in `delay` milliseconds. The one before does nothing any more. */
+export async function queueSending(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  id: number,
+  delay = 0,
+): Promise<void> {
+  await newsletters.assignJob(tx.db, id, await jobs.add(tx, 'newsletter.send', { newsletterId: id }, delay));
+}
 
 /**
  * Begins to send: who gets it is written down in this transaction, and from then on is the whole of it.

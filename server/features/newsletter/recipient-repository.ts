@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { isPostgres } from '#data/migrations/columns.ts';
 import type { RecipientState } from '#shared/contracts/choices.ts';
 import type { NewsletterCounts } from '#shared/contracts/newsletters.ts';
 import { countriesOf, isRegion } from '#shared/rules/region.ts';
@@ -89,44 +88,25 @@ export async function countStates(db: Db, ids: readonly number[]): Promise<Reado
   return counts;
 }
 
-interface Claim {
-  readonly newsletterId: number;
-  readonly process: string;
-  readonly limit: number;
-  readonly now: Timestamp;
-  /** What was claimed before then and shows no sign of life may be claimed again. */
-  readonly stale: Timestamp;
-}
-
-/** Takes some recipients who are ready, which no other living process has taken. Nothing is sent by that. */
-export const claimReady = (db: Db, { newsletterId, process, limit, now, stale }: Claim): Promise<RecipientRow[]> => {
-  const ready = db
+/** The next recipients to whom a newsletter may go now. */
+export const findReady = (db: Db, newsletterId: number, limit: number, now: Timestamp): Promise<RecipientRow[]> =>
+  db
     .selectFrom('newsletter_recipients')
-    .select('id')
+    .selectAll()
     .where('newsletter_id', '=', newsletterId)
     .where('state', '=', 'ready')
     .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now)]))
-    .where((eb) =>
-      eb.or([eb('claim_owner', 'is', null), eb('claim_owner', '=', process), eb('claimed_at', '<=', stale)]),
-    )
     .orderBy('id')
-    .limit(limit);
-  return db
-    .updateTable('newsletter_recipients')
-    .set({ claim_owner: process, claimed_at: now })
-    .where('id', 'in', isPostgres(db) ? ready.forUpdate().skipLocked() : ready)
-    .returningAll()
+    .limit(limit)
     .execute();
-};
 
-/** Says right before a mail leaves that it does. @returns false when somebody else has it, or it has gone already */
-export async function beginSending(db: Db, id: number, process: string, now: Timestamp): Promise<boolean> {
+/** Says right before an email leaves that it does. @returns false when it has gone already, or goes by another job */
+export async function beginSending(db: Db, id: number, jobId: number, now: Timestamp): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipients')
-    .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1), claimed_at: now, updated_at: now }))
+    .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1), job_id: jobId, updated_at: now }))
     .where('id', '=', id)
     .where('state', '=', 'ready')
-    .where('claim_owner', '=', process)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -147,47 +127,36 @@ export const settle = (db: Db, id: number, from: RecipientState, { state, answer
       // What mail servers say names the address, and this one may have been erased in the meantime.
       answer: eb.case().when('email', '=', '').then(null).else(answer).end(),
       next_try_at: nextTryAt,
-      claim_owner: null,
-      claimed_at: null,
+      job_id: null,
       updated_at: now,
     }))
     .where('id', '=', id)
     .where('state', '=', from)
     .execute();
 
-/** Keeps what a process has claimed its own. */
-export const renewClaims = (db: Db, ids: readonly number[], process: string, now: Timestamp) =>
-  db
-    .updateTable('newsletter_recipients')
-    .set({ claimed_at: now })
-    .where('id', 'in', [...ids])
-    .where('claim_owner', '=', process)
-    .execute();
-
-/** Gives back what was claimed and not begun. */
-export const releaseClaims = (db: Db, ids: readonly number[], process: string) =>
-  db
-    .updateTable('newsletter_recipients')
-    .set({ claim_owner: null, claimed_at: null })
-    .where('id', 'in', [...ids])
-    .where('state', '=', 'ready')
-    .where('claim_owner', '=', process)
-    .execute();
-
-/** Mails that were on their way when their process ended: nobody knows whether they have gone. @returns how many */
-export async function giveUpStale(db: Db, newsletterId: number, claimedBefore: Timestamp, now: Timestamp) {
+/**
+ * Emails that were on their way when their job ended: nobody knows whether they have gone. A job that begins has none under way
+ * itself: what is under way by it is left from a try that was cut short.
+ * @returns how many
+ */
+export async function giveUpStale(db: Db, newsletterId: number, jobId: number, now: Timestamp): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipients')
     .set({
       state: 'uncertain',
       answer: 'The server stopped while it was sending this email.',
-      claim_owner: null,
-      claimed_at: null,
+      job_id: null,
       updated_at: now,
     })
     .where('newsletter_id', '=', newsletterId)
     .where('state', '=', 'sending')
-    .where('claimed_at', '<=', claimedBefore)
+    .where((eb) =>
+      eb.or([
+        eb('job_id', '=', jobId),
+        eb('job_id', 'is', null),
+        eb('job_id', 'not in', eb.selectFrom('jobs').select('id').where('failed_at', 'is', null)),
+      ]),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -200,7 +169,7 @@ export async function changeStates(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipients')
-    .set({ state, answer, attempts: 0, next_try_at: null, claim_owner: null, claimed_at: null, updated_at: now })
+    .set({ state, answer, attempts: 0, next_try_at: null, job_id: null, updated_at: now })
     .where('newsletter_id', '=', newsletterId)
     .where('state', '=', from)
     .where('email', '<>', '')

@@ -28,11 +28,13 @@ declare module '../../jobs/queue.ts' {
 }
 
 /** Has administrators told. Call it in the transaction of what they are told of. */
-export const notifyAdministrators = (
+export async function notifyAdministrators(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
   event: AgencyEvent,
-): Promise<void> => jobs.add(tx, 'notices.agency', event);
+): Promise<void> {
+  await jobs.add(tx, 'notices.agency', event);
+}
 
 /** A job of its own, so that a visitor's form waits for nobody's choices. Done twice, it tells once. */
 export function registerAgencyNotifications({

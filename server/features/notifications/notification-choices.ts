@@ -29,22 +29,8 @@ export const isWanted = (row: ChoiceRow | undefined, kind: NotificationChoiceKin
   row ? row[columnOf(kind, way)] === 1 : defaultWays[kind][way];
 
 /** What a member has chosen; undefined when they have chosen nothing. */
-export async function findChoices(db: Db, userId: number): Promise<ChoiceRow | undefined> {
-  const row = await db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  // A process of the version before knows of `push_choices` alone: what was saved there since counts.
-  const older = await db.selectFrom('push_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  if (!older || (row && row.updated_at >= older.updated_at)) return row;
-  return {
-    ...(row ?? { ...blankRow(userId, older.time_zone), updated_at: older.updated_at }),
-    comment_push: older.comments,
-    reply_push: older.replies,
-    message_push: older.messages,
-    quiet_from: older.quiet_from,
-    quiet_to: older.quiet_to,
-    time_zone: older.time_zone,
-    updated_at: older.updated_at,
-  };
-}
+export const findChoices = (db: Db, userId: number): Promise<ChoiceRow | undefined> =>
+  db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 const blankRow = (userId: number, timeZone: string): Omit<ChoiceRow, 'updated_at'> => ({
   ...(Object.fromEntries(COLUMNS.map(({ kind, way, column }) => [column, Number(defaultWays[kind][way])])) as Record<
@@ -89,21 +75,6 @@ async function putChoices(db: Db, row: Insertable<NotificationChoicesTable>): Pr
     .insertInto('notice_choices')
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
-    .execute();
-  // For processes of the version before, until an update has reached all of them.
-  const older = {
-    comments: chosen.comment_push!,
-    replies: chosen.reply_push!,
-    messages: chosen.message_push!,
-    quiet_from: chosen.quiet_from,
-    quiet_to: chosen.quiet_to,
-    time_zone: chosen.time_zone,
-    updated_at: chosen.updated_at,
-  };
-  await db
-    .insertInto('push_choices')
-    .values({ user_id, ...older })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(older))
     .execute();
 }
 

@@ -209,8 +209,9 @@ declare module '../../jobs/queue.ts' {
 const TOLD_AT_ONCE = 500;
 
 /** Has all members told of a post in which the agency shares an article of its blog. Call it in the post's transaction. */
-export const shareWithAll = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, postId: number): Promise<void> =>
-  jobs.add(tx, 'notices.share', { postId, after: 0 });
+export async function shareWithAll(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, postId: number): Promise<void> {
+  await jobs.add(tx, 'notices.share', { postId, after: 0 });
+}
 
 /** Does the jobs that tell many. */
 export function registerNotificationJobs({

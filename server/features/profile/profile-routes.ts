@@ -6,7 +6,7 @@ import type { Deps } from '../../app/deps.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
 import { ownerOf } from '../../media/room.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { presentCurrentUser } from '../auth/account-repository.ts';
+import { presentCurrentUser } from '../auth/account-presenter.ts';
 import { changeProfile, findPictureUrl, type Whereabouts } from './profile-service.ts';
 
 const NOWHERE: Whereabouts = { latitude: null, longitude: null, country: null };

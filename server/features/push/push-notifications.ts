@@ -43,12 +43,22 @@ const PUSH_DELAY_MS = 5000;
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Queues a push to the thread's participants, in the transaction that writes the comment. */
-export const queuePushOfComment = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, commentId: number): Promise<void> =>
-  jobs.add(tx, 'push.comment', { commentId }, PUSH_DELAY_MS);
+export async function queuePushOfComment(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  commentId: number,
+): Promise<void> {
+  await jobs.add(tx, 'push.comment', { commentId }, PUSH_DELAY_MS);
+}
 
 /** Queues a push to the recipient of a private message, in the transaction that writes it. */
-export const queuePushOfMessage = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, messageId: number): Promise<void> =>
-  jobs.add(tx, 'push.message', { messageId }, PUSH_DELAY_MS);
+export async function queuePushOfMessage(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  messageId: number,
+): Promise<void> {
+  await jobs.add(tx, 'push.message', { messageId }, PUSH_DELAY_MS);
+}
 
 /** Tells devices of what happened: first it is found who is told, then each device is told by a job of its own. */
 export function registerPushJobs(deps: Deps): void {
@@ -93,7 +103,9 @@ async function deliver({ db, clock, jobs, log, push }: Deps, delivery: Delivery)
   const left = Date.parse(due.at) + LIFETIME_MS - clock.now();
   const choices = await findChoices(db, device.user_id);
   if (left <= 0 || !isWanted(choices, due.kind, 'push') || isPaused(choices?.paused_until, clock.now())) return;
-  const wait = (milliseconds: number) => transaction(db, (tx) => jobs.add(tx, 'push.deliver', delivery, milliseconds));
+  const wait = async (milliseconds: number): Promise<void> => {
+    await transaction(db, (tx) => jobs.add(tx, 'push.deliver', delivery, milliseconds));
+  };
 
   const quiet = quietUntil(choices, clock.now());
   if (quiet > 0) return wait(quiet);
