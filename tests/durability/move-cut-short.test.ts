@@ -106,7 +106,7 @@ describe('a move that is killed', () => {
 describe('a move is refused', () => {
   const refusal = (words: string) => ({ code: 1, stderr: expect.stringContaining(words) });
 
-  it('while the server or a command uses the folder', async () => {
+  it('while the server or a command uses the folder', { tags: ['full'] }, async () => {
     const lock = acquireDataLock(source.path, 'work');
     expect(await moves.commandThere()).toMatchObject(refusal('Stop it first'));
     lock?.release();

@@ -97,7 +97,7 @@ describe('a community on its way', () => {
     });
   });
 
-  it('reuses no id, in either direction', async () => {
+  it('reuses no id, in either direction', { tags: ['full'] }, async () => {
     const [first = 0, last = 0] = await source.database((db) => addMembers(db, 2));
     await source.database((db) => db.deleteFrom('users').where('id', '=', last).execute());
     await moves.there();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.kill());
 
-it('a second server and a restore are refused while a server runs', async () => {
+it('a second server and a restore are refused while a server runs', { tags: ['full'] }, async () => {
   const backup = path.join(folder.path, 'out.tar.gz');
   expect(await runCommand('backup', [backup], folder.path)).toMatchObject({ code: 0 });
   await vi.waitFor(() => expect(server.output()).toContain('collected'), { timeout: patience(), interval: 20 });
