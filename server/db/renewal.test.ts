@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../tests/support/depth.ts';
 import { type PostgresServer, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { createHealth } from '../http/monitoring.ts';
 import { asHttpError } from '../http/report-errors.ts';
@@ -32,7 +33,7 @@ describe.skipIf(!hasPostgres)('a database that may only be read for a while', ()
       .where('name', '=', NAME)
       .execute();
   const read = () => db.selectFrom('change_counts').selectAll().execute();
-  /** What a write comes to, in a transaction and out of one. */
+  /** The result of a write, in a transaction and outside of one. */
   const outcomes = async (): Promise<unknown[]> => {
     const write = [
       count(),
@@ -54,19 +55,19 @@ describe.skipIf(!hasPostgres)('a database that may only be read for a while', ()
     expect(await whereItCanBeWritten(count())).toBe(false);
     expect(await healthOf()).toEqual([200, 'read-only']);
   };
-  /** Every connection of the pool is asked at once. */
+  /** Uses every connection of the pool at once. */
   const expectWritten = async (): Promise<void> => {
-    await vi.waitFor(async () => expect(await healthOf()).toEqual([200, 'ok']), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await healthOf()).toEqual([200, 'ok']), { timeout: patience(10_000) });
     const all = await Promise.all(Array.from({ length: 15 }, outcomes));
     expect(new Set(all.flat())).toEqual(new Set(['written']));
   };
 
-  it('is written again as soon as it can be, by connections that were opened in between, too', async () => {
+  it('becomes writable again as soon as possible, including connections opened in between', async () => {
     const operator = new pg.Client(server.url('template1'));
     await operator.connect();
     await operator.query('alter database postgres set default_transaction_read_only = on');
     await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'`);
-    await vi.waitFor(async () => expect(await read()).not.toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await read()).not.toEqual([]), { timeout: patience(10_000) });
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db)));
     await expectRefused();
     await operator.query('alter database postgres reset default_transaction_read_only');
@@ -74,13 +75,13 @@ describe.skipIf(!hasPostgres)('a database that may only be read for a while', ()
     await expectWritten();
   });
 
-  it('refuses writes with 503 while it is a standby, and goes on when it is promoted', async () => {
+  it('refuses writes with 503 while it is a standby, and recovers when it is promoted', async () => {
     const signal = path.join(server.socketFolder, 'data', 'standby.signal');
     await server.halt();
     writeFileSync(signal, '');
     if (process.getuid?.() === 0) chownSync(signal, 65_534, 65_534);
     await server.resume();
-    await vi.waitFor(async () => expect(await read()).not.toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await read()).not.toEqual([]), { timeout: patience(10_000) });
     await expectRefused();
     await sql`select pg_promote()`.execute(db);
     await expectWritten();

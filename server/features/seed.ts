@@ -8,7 +8,7 @@ import { setTags } from './blog/blog-tags.ts';
 import { postTextColumns } from './blog/post-document.ts';
 import { seedServices } from './services/service-repository.ts';
 
-/** What every database starts with, each only if missing: an edit is never overwritten. */
+/** Initial content of every database. Only missing parts are added, so edits are never overwritten. */
 export function seed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   return transaction(db, async (tx) => {
     await seedLevels(tx.db);
@@ -21,8 +21,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const SEED = 'blog-posts';
 
 /**
- * Adds the three sample posts, once in a database's life: what an administrator edited stays edited, and what they
- * deleted stays deleted.
+ * Adds the three sample posts, once per database: edited posts stay edited, and deleted ones stay deleted.
  */
 async function seedBlogPosts(db: Db, clock: Clock): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
@@ -54,7 +53,7 @@ async function seedBlogPosts(db: Db, clock: Clock): Promise<void> {
   }
 }
 
-/** Adds the levels that the database does not have; an edit is never overwritten. */
+/** Adds missing levels. Edits are never overwritten. */
 async function seedLevels(db: Db): Promise<void> {
   await db
     .insertInto('levels')
