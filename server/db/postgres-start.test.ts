@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '../../tests/support/depth.ts';
 import { type Pooler, startPooler } from '../../tests/support/pooler.ts';
 import { type PostgresServer, freePort, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { seed } from '../features/seed.ts';
@@ -85,7 +86,7 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
     expect(await refusalOf(url)).toContain('is read-only');
   });
 
-  it('says whom it waits for, once it takes longer than usual', { timeout: 40_000 }, async () => {
+  it('says whom it waits for, once it takes longer than usual', { timeout: patience(40_000) }, async () => {
     const url = await newDatabase();
     const first = await openMigratedPostgres(url, {});
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -127,20 +128,24 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
       expect(await refusalOf(pooler.url)).toContain('pool_mode=session');
     });
 
-    it.skipIf(!hasPgBouncer)('that is PgBouncer itself goes as docs/deploy.md says', { timeout: 60_000 }, async () => {
-      const url = await newDatabase();
-      pooler = await startPgBouncer(url, 'session');
-      db = await openMigratedPostgres(pooler.url, {});
-      await seed({ db, clock: systemClock });
-      await db.destroy();
-      db = undefined;
-      await pooler.close();
-      for (const mode of ['transaction', 'statement']) {
-        pooler = await startPgBouncer(url, mode);
-        expect(await refusalOf(pooler.url), mode).toContain('pool_mode=session');
+    it.skipIf(!hasPgBouncer)(
+      'that is PgBouncer itself goes as docs/deploy.md says',
+      { timeout: patience() },
+      async () => {
+        const url = await newDatabase();
+        pooler = await startPgBouncer(url, 'session');
+        db = await openMigratedPostgres(pooler.url, {});
+        await seed({ db, clock: systemClock });
+        await db.destroy();
+        db = undefined;
         await pooler.close();
-      }
-    });
+        for (const mode of ['transaction', 'statement']) {
+          pooler = await startPgBouncer(url, mode);
+          expect(await refusalOf(pooler.url), mode).toContain('pool_mode=session');
+          await pooler.close();
+        }
+      },
+    );
   });
 });
 

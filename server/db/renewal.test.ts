@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../tests/support/depth.ts';
 import { type PostgresServer, hasPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { createHealth } from '../http/monitoring.ts';
 import { asHttpError } from '../http/report-errors.ts';
@@ -56,7 +57,7 @@ describe.skipIf(!hasPostgres)('a database that may only be read for a while', ()
   };
   /** Every connection of the pool is asked at once. */
   const expectWritten = async (): Promise<void> => {
-    await vi.waitFor(async () => expect(await healthOf()).toEqual([200, 'ok']), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await healthOf()).toEqual([200, 'ok']), { timeout: patience(10_000) });
     const all = await Promise.all(Array.from({ length: 15 }, outcomes));
     expect(new Set(all.flat())).toEqual(new Set(['written']));
   };
@@ -66,7 +67,7 @@ describe.skipIf(!hasPostgres)('a database that may only be read for a while', ()
     await operator.connect();
     await operator.query('alter database postgres set default_transaction_read_only = on');
     await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'`);
-    await vi.waitFor(async () => expect(await read()).not.toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await read()).not.toEqual([]), { timeout: patience(10_000) });
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db)));
     await expectRefused();
     await operator.query('alter database postgres reset default_transaction_read_only');
@@ -80,7 +81,7 @@ describe.skipIf(!hasPostgres)('a database that may only be read for a while', ()
     writeFileSync(signal, '');
     if (process.getuid?.() === 0) chownSync(signal, 65_534, 65_534);
     await server.resume();
-    await vi.waitFor(async () => expect(await read()).not.toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await read()).not.toEqual([]), { timeout: patience(10_000) });
     await expectRefused();
     await sql`select pg_promote()`.execute(db);
     await expectWritten();

@@ -5,7 +5,7 @@ import { errorBody, statusOf } from '#shared/contracts/errors.ts';
 import { allEndpoints } from '#shared/contracts/index.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import { commentOn, share } from '../support/circle.ts';
-import { rounds, SEED } from '../support/depth.ts';
+import { patience, rounds, SEED } from '../support/depth.ts';
 import { changesSoFar, databaseDigest } from '../support/database-digest.ts';
 import { type Targets, malformedRequest } from '../support/malformed-requests.ts';
 import { type Random, createRandom } from '../support/random.ts';
@@ -121,7 +121,7 @@ async function attempt(who: (typeof PEOPLE)[number], request: RawRequest, endpoi
 
 it(
   `${REQUESTS} malformed requests end in no 5xx, in errors of the documented shape, and change nothing when refused`,
-  { timeout: 180_000 },
+  { timeout: patience(180_000) },
   async () => {
     const random = createRandom(SEED);
     const faults: string[] = [];

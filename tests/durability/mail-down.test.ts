@@ -2,13 +2,14 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendInquiry } from '#shared/contracts/endpoints/contact.ts';
+import { patience } from '../support/depth.ts';
 import { newDataDir, removeDataDir, startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { TestClient } from '../support/test-client.ts';
 
 /** A port of this machine where no mail server listens. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 /** A failed mail is due a quarter of a minute after its try. */
-const ONCE_DUE = { timeout: 90_000, interval: 100 };
+const ONCE_DUE = { timeout: patience(90_000), interval: 100 };
 
 let dataDir: string;
 let server: ServerProcess | undefined;

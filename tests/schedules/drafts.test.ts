@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { amount, rounds, SEED } from '../support/depth.ts';
+import { amount, patience, rounds, SEED } from '../support/depth.ts';
 import { stubGlobals } from './browser.ts';
 import { live, schedules } from './drafts-schedule.ts';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 it(
   `drafts in two tabs, ${RUNS} schedules: no word is lost unseen, and nothing is sent twice`,
-  { timeout: 120_000 },
+  { timeout: patience(120_000) },
   async () => {
     await fc.assert(
       fc.asyncProperty(schedules(amount(24, 40)), async (steps) => {

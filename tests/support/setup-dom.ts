@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/toast/toast-store.ts';
+import { database } from '../../web/device/database.ts';
 import { forgetOwner } from '../../web/device/owner.ts';
 import { forgetDrafts } from '../../web/features/feed/drafts/drafts.ts';
 import { stopLive } from '../../web/live/use-live.ts';
@@ -25,7 +26,9 @@ afterEach(closeOutbox);
 afterEach(forgetOwner);
 
 // Files that share a worker share its browser and its modules: each begins with an empty one, where the first began.
-beforeAll(() => {
+beforeAll(async () => {
+  // Opens only after a deletion that the file before did not wait for.
+  await database.owner.count();
   forgetDrafts();
   localStorage.clear();
   sessionStorage.clear();

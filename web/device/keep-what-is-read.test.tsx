@@ -20,7 +20,11 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await database.owner.count();
 }
 
-beforeEach(wipePerson);
+beforeEach(async () => {
+  await wipePerson();
+  // A deletion that takes longer than `wipePerson` waits would take what the test writes.
+  await settled();
+});
 
 describe('keeping what is read', () => {
   it('keeps the answers, and the feed’s newest posts besides', async () => {

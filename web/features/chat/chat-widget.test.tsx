@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { fakeChat } from '../../../tests/support/conversation.ts';
+import { patience } from '../../../tests/support/depth.ts';
 import {
   box,
   forgetChat,
@@ -245,7 +246,9 @@ describe('the chat, when it is closed', () => {
     expect(screen.queryByRole('button', { name: /has answered/ })).toBeNull();
     chat.add('agent', 'Yes, we do.');
     act(() => void dispatchEvent(new Event('visibilitychange')));
-    await userEvent.click(await screen.findByRole('button', { name: /^You have a reply/ }, { timeout: 8000 }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^You have a reply/ }, { timeout: patience(8000) }),
+    );
     await within(log()).findByText('Yes, we do.');
     expect(screen.queryByRole('button', { name: /^You have a reply/ })).toBeNull();
   });
