@@ -45,6 +45,8 @@ import { mediaHandlers, mediaMemberData } from './media/media-routes.ts';
 import { registerDigestJobs } from './member-mail/digest-mail.ts';
 import { mailMemberData, memberMailHandlers } from './member-mail/mail-routes.ts';
 import { registerUnreadMail } from './member-mail/unread-mail.ts';
+import { libraryMemberData } from './library/library-member-data.ts';
+import { libraryHandlers } from './library/library-routes.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
 import { messageHandlers } from './messages/message-routes.ts';
 import { reportableMessage } from './messages/message-service.ts';
@@ -90,6 +92,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   community: communityHandlers(deps),
   chat: { ...chatHandlers(deps), ...cannedReplyHandlers(deps) },
   inquiries: { ...contactHandlers(deps), ...inquiryHandlers(deps), ...appointmentHandlers(deps) },
+  library: libraryHandlers(deps),
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
   newsletters: issueHandlers(deps),
   overview: overviewHandlers(deps),
@@ -155,6 +158,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   deviceMemberData(deps.clock),
   ...feedMemberData(deps),
   activityMemberData,
+  libraryMemberData,
   messageMemberData,
   chatMemberData(deps),
   blogMemberData,

@@ -33,7 +33,7 @@ export const limits = {
   jsonDepth: 8,
 } as const;
 
-export const points = { post: 10, comment: 5, like: 0 } as const;
+export const points = { post: 10, comment: 5, like: 0, resource: 5 } as const;
 
 /** How many of each kind are answered at most, when all are searched. */
 export const FEW_FOUND = 5;
