@@ -104,7 +104,8 @@ export const listLibrary = {
     level: z.optional(z.enum(libraryLevels, `level must be one of: ${libraryLevels.join(', ')}`)),
     done: yesOrNo,
     saved: yesOrNo,
-    sort: z._default(z.enum(['newest', 'title', 'shortest'], 'sort must be one of: newest, title, shortest'), 'newest'),
+    /** Left out, a search gives the best match first, and the rest the newest. */
+    sort: z.optional(z.enum(['newest', 'title', 'shortest'], 'sort must be one of: newest, title, shortest')),
   }),
   response: z.array(foundResource),
   paged: true,

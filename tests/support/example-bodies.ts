@@ -173,6 +173,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   'feed.like': { liked: true },
   'feed.save': { saved: true },
   'feed.follow': { follow: 'following' },
+  'library.progress': { ranges: [[0, 10]], position: 10, at: '2026-01-01T00:00:00Z', done: true },
   'admin.posts.pin': { pinned: true },
   'admin.posts.move': { topicId: null },
   'admin.topics.create': { name: 'Open days' },

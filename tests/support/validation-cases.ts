@@ -68,6 +68,14 @@ export const validationCases: Record<string, readonly Case[]> = {
     ['currentPassword', long(401), LONG_PASSWORD],
     ...passwordCases('newPassword'),
   ],
+  'library.progress': [
+    ['position', -1, 'position must be a number of seconds'],
+    ['position', 'ten', 'position must be a number of seconds'],
+    ['at', 'yesterday', 'at must be a date'],
+    ['done', false, 'done can only be true'],
+    ['ranges', 'all', 'ranges must be pairs of seconds, from and to'],
+    ['ranges', Array.from({ length: 101 }, () => [0, 1]), 'ranges must be pairs of seconds, from and to'],
+  ],
   'account.map.set': [
     ['hidden', MISSING, 'hidden must be true or false'],
     ['hidden', 'yes', 'hidden must be true or false'],

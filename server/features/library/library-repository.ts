@@ -12,7 +12,7 @@ export type ResourceRow = Selectable<LibraryResourcesTable>;
 export type CollectionRow = Selectable<LibraryCollectionsTable>;
 
 /** How many resources of a search are looked at, of the newest. */
-const LOOKED_AT = { anywhere: 500, inHead: 200 };
+export const LOOKED_AT = { anywhere: 500, inHead: 200 };
 
 /** The published resources with these ids, each with what it is to a member, in the order of the ids. */
 export async function findSummaries(db: Db, ids: readonly number[], userId: number) {
@@ -128,6 +128,8 @@ export interface LibraryPage {
 export type LibraryOrder =
   | { readonly by: 'newest'; readonly after: { time: Timestamp; id: number } | undefined }
   | { readonly by: 'title'; readonly after: { key: string; id: number } | undefined }
+  /** All of a search, for what is in order by other things. */
+  | { readonly by: 'none' }
   | { readonly by: 'shortest'; readonly after: { score: number; id: number } | undefined };
 
 /** The published resources that fit, in order; one row more than `limit` when there is a next page. */
@@ -141,7 +143,7 @@ export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
   const kept = sql<SqlBool>`exists (select 1 from library_saved where user_id = ${userId} and resource_id = library_resources.id)`;
   const query = db
     .selectFrom('library_resources')
-    .select(['id', 'published_at', 'minutes', title.as('title_key')])
+    .select(['id', 'published_at', 'minutes', 'title', 'summary', title.as('title_key')])
     .where('status', '=', 'published')
     .$if(words.length > 0, (q) => q.where('id', 'in', matchingIds(db, 'library', words, LOOKED_AT)))
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind!))
@@ -150,6 +152,7 @@ export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
     .$if(isDone !== undefined, (q) => q.where(isMine(isDone!, done)))
     .$if(isSaved !== undefined, (q) => q.where(isMine(isSaved!, kept)))
     .limit(limit + 1);
+  if (order.by === 'none') return query.execute();
   if (order.by === 'newest') {
     const { after } = order;
     return query

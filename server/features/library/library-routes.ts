@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contracts/library.ts';
 import type { LibrarySummary } from '#shared/contracts/library.ts';
-import { searchWords } from '#shared/rules/search-text.ts';
+import { marksIn, type SearchWord, searchWords } from '#shared/rules/search-text.ts';
 import { watchedShare } from '#shared/rules/watched-ranges.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -78,29 +78,38 @@ export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
         isSaved: saved && saved === 'yes',
         limit,
       };
+      const present = async (ids: readonly number[]) => {
+        const [rows, since] = await Promise.all([
+          library.findSummaries(db, ids, actor.id),
+          lastVisitOf(db, clock, actor.id),
+        ]);
+        const summaries = await presentSummaries(db, rows, since);
+        if (words.length === 0) return summaries;
+        const texts = new Map((await library.findTexts(db, ids)).map((row) => [row.id, row]));
+        return summaries.map((summary) => {
+          const of = texts.get(summary.id);
+          return of ? { ...summary, found: presentFound(summary.title, of, words) } : summary;
+        });
+      };
+      if (words.length > 0 && sort === undefined) {
+        const all = { ...page, limit: library.LOOKED_AT.anywhere + library.LOOKED_AT.inHead };
+        const fitting = bestFirst(await library.findResources(db, all, { by: 'none' }), words, scoreBefore(before));
+        const { page: best, last } = takePage(fitting.slice(0, limit + 1), limit);
+        if (last) nextPage(scoreCursor(last.score, last.id));
+        return present(best.map(({ id }) => id));
+      }
       const order: library.LibraryOrder =
-        sort === 'newest'
-          ? { by: sort, after: timeBefore(before) }
+        sort === undefined || sort === 'newest'
+          ? { by: 'newest', after: timeBefore(before) }
           : sort === 'title'
             ? { by: sort, after: keyBefore(before) }
             : { by: sort, after: scoreBefore(before) };
       const { page: found, last } = takePage(await library.findResources(db, page, order), limit);
       if (last) {
-        if (sort === 'newest') nextPage(timeCursor(last.published_at ?? '', last.id));
+        if (order.by === 'newest') nextPage(timeCursor(last.published_at ?? '', last.id));
         else nextPage(sort === 'title' ? keyCursor(last.title_key, last.id) : scoreCursor(last.minutes, last.id));
       }
-      const ids = found.map(({ id }) => id);
-      const [rows, since] = await Promise.all([
-        library.findSummaries(db, ids, actor.id),
-        lastVisitOf(db, clock, actor.id),
-      ]);
-      const summaries = await presentSummaries(db, rows, since);
-      if (words.length === 0) return summaries;
-      const texts = new Map((await library.findTexts(db, ids)).map((row) => [row.id, row]));
-      return summaries.map((summary) => {
-        const of = texts.get(summary.id);
-        return of ? { ...summary, found: presentFound(summary.title, of, words) } : summary;
-      });
+      return present(found.map(({ id }) => id));
     },
 
     async getLibraryResource({ params, actor }) {
@@ -142,4 +151,30 @@ export function libraryHandlers(deps: Deps): HandlersFor<typeof contract> {
         };
       }),
   };
+}
+
+/** What a word counts by where it stands; elsewhere in a resource it counts 1. */
+const IN_TITLE = 8;
+const IN_SUMMARY = 3;
+
+interface Ranked {
+  readonly id: number;
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** How well resources fit the words that they hold, best first, after where the page before ended. */
+function bestFirst(
+  rows: readonly Ranked[],
+  words: readonly SearchWord[],
+  before: ReturnType<typeof scoreBefore>,
+): { readonly id: number; readonly score: number }[] {
+  const worth = ({ title, summary }: Ranked, word: SearchWord): number => {
+    if (marksIn(title, [word]).length > 0) return IN_TITLE;
+    return marksIn(summary, [word]).length > 0 ? IN_SUMMARY : 1;
+  };
+  return rows
+    .map((row) => ({ id: row.id, score: words.reduce((sum, word) => sum + worth(row, word), 0) }))
+    .toSorted((one, other) => other.score - one.score || other.id - one.id)
+    .filter(({ id, score }) => !before || score < before.score || (score === before.score && id < before.id));
 }

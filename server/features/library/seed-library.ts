@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { SeedCollection, SeedResource } from '#data/seeds/library/seed-resource.ts';
-import type { RichText } from '#shared/contracts/rich-text.ts';
+import type { RichText, RichTextBlock } from '#shared/contracts/rich-text.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { documentColumns, plainText } from '../blog/post-document.ts';
@@ -72,3 +72,39 @@ export async function insertCollections(
       .execute();
   }
 }
+
+/** Headings and paragraphs of a Markdown text, without its marks. */
+export function plainDocument(markdown: string): RichText {
+  const blocks = markdown
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '');
+  return {
+    type: 'doc',
+    content: blocks.map((block): RichTextBlock => {
+      const [, marks, words] = /^(#{2,3}) (.+)$/.exec(block) ?? [];
+      if (words !== undefined) {
+        return { type: 'heading', attrs: { level: marks === '##' ? 2 : 3 }, content: [{ type: 'text', text: words }] };
+      }
+      const lines = block.split('\n').filter((line) => !/^[|:\s-]+$/.test(line));
+      const texts = lines.map((line) => plainLine(line)).filter((line) => line !== '');
+      return {
+        type: 'paragraph',
+        content: texts.flatMap((text, index) => [
+          ...(index > 0 ? [{ type: 'hardBreak' as const }] : []),
+          { type: 'text' as const, text },
+        ]),
+      };
+    }),
+  };
+}
+
+const plainLine = (line: string): string =>
+  line
+    .replace(/^\s*[-*] (?:\[[ x]\] )?/, '• ')
+    .replace(/^\s*> ?/, '')
+    .replaceAll(/^\s*\||\|\s*$/g, '')
+    .replaceAll('|', ' – ')
+    .replaceAll(/\*\*|__/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
