@@ -45,6 +45,8 @@ import { mediaHandlers, mediaMemberData } from './media/media-routes.ts';
 import { registerDigestJobs } from './member-mail/digest-mail.ts';
 import { mailMemberData, memberMailHandlers } from './member-mail/mail-routes.ts';
 import { registerUnreadMail } from './member-mail/unread-mail.ts';
+import { libraryConsoleHandlers } from './library/console-routes.ts';
+import { registerLibraryJobs } from './library/console-service.ts';
 import { libraryMemberData } from './library/library-member-data.ts';
 import { libraryHandlers } from './library/library-routes.ts';
 import { messageMemberData } from './messages/message-member-data.ts';
@@ -93,6 +95,7 @@ const allHandlers = (deps: Deps): AllHandlers => ({
   chat: { ...chatHandlers(deps), ...cannedReplyHandlers(deps) },
   inquiries: { ...contactHandlers(deps), ...inquiryHandlers(deps), ...appointmentHandlers(deps) },
   library: libraryHandlers(deps),
+  libraryConsole: libraryConsoleHandlers(deps),
   newsletter: { ...newsletterHandlers(deps), ...memberMailHandlers(deps) },
   newsletters: issueHandlers(deps),
   overview: overviewHandlers(deps),
@@ -140,6 +143,7 @@ export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<N
   registerSuspensionJobs(deps, sendMail);
   registerBlogJobs(deps);
   registerPreviewJobs(deps);
+  registerLibraryJobs(deps);
   registerPinEnds(deps);
   registerPushJobs(deps);
   registerNotificationJobs(deps);

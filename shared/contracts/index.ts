@@ -28,6 +28,7 @@ import * as feed from './feed.ts';
 import * as analytics from './analytics.ts';
 import * as inquiries from './inquiries.ts';
 import * as library from './library.ts';
+import * as libraryConsole from './library-console.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
@@ -61,6 +62,7 @@ export const contracts = {
   chat,
   inquiries,
   library,
+  libraryConsole,
   newsletter,
   newsletters,
   overview,
