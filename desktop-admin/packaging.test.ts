@@ -9,10 +9,10 @@ import { packagingArguments } from '../scripts/build.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** electron-builder's own reading and checking of a configuration. */
+/** electron-builder's own loading and validation of a configuration. */
 const builder = require('app-builder-lib/out/util/config/config') as {
   getConfig(folder: string, file: string, options: null): Promise<Configuration>;
-  /** Throws on a field that it does not know. */
+  /** Throws on an unknown field. */
   validateConfiguration(config: Configuration, logger: { isEnabled: boolean; add(): void }): Promise<void>;
 };
 const config = await builder.getConfig(process.cwd(), 'electron-builder.yml', null);
@@ -20,12 +20,12 @@ const validate = (given: Configuration) =>
   builder.validateConfiguration(given, { isEnabled: false, add: () => undefined });
 
 describe('the packaging of the desktop console', () => {
-  it('is described as electron-builder wants it', async () => {
+  it('has a valid electron-builder configuration', async () => {
     await validate(config);
     await expect(validate({ ...config, nonsense: true } as Configuration)).rejects.toThrow('nonsense');
   });
 
-  it('makes what each system installs', () => {
+  it('builds the installers of each system', () => {
     expect([config.linux?.target, config.win?.target, config.mac?.target]).toEqual([
       ['AppImage', 'deb'],
       ['nsis'],
@@ -33,7 +33,7 @@ describe('the packaging of the desktop console', () => {
     ]);
   });
 
-  it('closes what could run other code, and opens what protects the session', () => {
+  it('turns off fuses that could run other code, and turns on those that protect the session', () => {
     expect(config.electronFuses).toMatchObject({
       runAsNode: false,
       enableNodeOptionsEnvironmentVariable: false,
@@ -58,7 +58,7 @@ describe('the package', () => {
     for (const file of ['main/main.js', 'preload/preload.cjs', 'renderer/index.html', 'main/main.js.map']) {
       put(`dist/desktop/${file}`);
     }
-    // What must stay at home.
+    // Files that must not be packaged.
     for (const file of [
       'server/main.ts',
       'data/var/bonjour.db',
@@ -75,7 +75,7 @@ describe('the package', () => {
       publish: 'never',
       config: {
         ...config,
-        // A stand-in for Electron's binary has no fuses, and pictures are not what is tested.
+        // The fake Electron binary has no fuses, and the icons are not under test.
         electronFuses: null,
         electronDist: path.join(folder, 'electron'),
         electronVersion: '45.3.4',
@@ -84,7 +84,7 @@ describe('the package', () => {
     });
   });
 
-  it('is made without a place to get updates from', () => {
+  it('can be built without an update server', () => {
     expect(config.publish).toBeNull();
     expect(packagingArguments([], {}).join(' ')).not.toContain('publish.url');
     const given = packagingArguments(['--dir'], { DESKTOP_UPDATES_URL: 'https://updates.example/console' });
@@ -93,7 +93,7 @@ describe('the package', () => {
     expect(() => packagingArguments([], { DESKTOP_UPDATES_URL: 'updates' })).toThrow('http(s) address');
   });
 
-  it('holds the build and nothing else', () => {
+  it('contains the build and nothing else', () => {
     const asar = require('@electron/asar') as { listPackage(archive: string, options: object): string[] };
     const files = asar
       .listPackage(path.join(folder, 'dist/packages/linux-unpacked/resources/app.asar'), {})

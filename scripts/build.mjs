@@ -24,7 +24,7 @@ export const BUILD_SOURCES = [
   'package-lock.json',
 ];
 
-/** What a finished build has made, below dist. */
+/** The output of a finished build, below dist. */
 const OUTPUTS = ['client', 'inline', 'ssr', 'server'];
 
 /** @param {string} file @returns {boolean} whether a change to this file can change the build: tests cannot */
@@ -32,27 +32,27 @@ export function isBuildSource(file) {
   return !/\.test\.tsx?$/.test(file);
 }
 
-/** @returns {string} what a build of the present sources is known by */
+/** @returns {string} the identity of a build of the current sources */
 function sourcesDigest() {
   return digestOf(ROOT, BUILD_SOURCES, PLACES.digests, isBuildSource);
 }
 
-/** @returns {boolean} whether dist was built from the present sources */
+/** @returns {boolean} whether dist was built from the current sources */
 function isBuilt() {
   const there = OUTPUTS.every((folder) => existsSync(path.join(PLACES.build, folder)));
   return there && readIfThere(PLACES.buildStamp) === sourcesDigest();
 }
 
 /**
- * Builds the site, unless it was built from these sources. The stamp goes first and comes back last, so an interrupted
- * build is made again.
+ * Builds the site, unless it was built from these sources. The stamp is deleted first and written last, so an
+ * interrupted build is repeated.
  *
  * @param {string} node the Node to build with
  */
 export async function ensureBuilt(node) {
   if (isBuilt()) return;
   log('Building the site.');
-  // Taken before the build: a file saved while it runs makes the next start build again.
+  // Taken before the build, so that a file saved during it triggers another one at the next start.
   const digest = sourcesDigest();
   rmSync(PLACES.buildStamp, { force: true });
   const code = await run(node, [toolScript('vite'), 'build', '--app'], { env: environmentFor(node, 'production') });
@@ -74,7 +74,7 @@ export function buildDesktop(node) {
 
 /** @returns {Promise<string>} the Node to run on, with all packages installed */
 export async function installed() {
-  // The lock is taken only when there is work: looking is quick and the usual case.
+  // The lock is taken only when there is work, because checking is quick and the usual case.
   if (isInstalled()) linkNode();
   else await withLock(ensureInstalled);
   return findNode();
@@ -88,9 +88,9 @@ export async function installedAndBuilt() {
 }
 
 /**
- * @param {string[]} given what was typed behind `npm run desktop:package --`
+ * @param {string[]} given the arguments after `npm run desktop:package --`
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {string[]} what electron-builder is given. Without DESKTOP_UPDATES_URL the app looks for no updates.
+ * @returns {string[]} electron-builder's arguments. Without DESKTOP_UPDATES_URL the app does not look for updates.
  */
 export function packagingArguments(given, env = process.env) {
   const updates = env.DESKTOP_UPDATES_URL;

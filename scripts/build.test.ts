@@ -6,20 +6,20 @@ import { textOf } from '../tests/architecture/tree.ts';
 import { BUILD_SOURCES, isBuildSource } from './build.mjs';
 import { ROOT } from './paths.mjs';
 
-describe('what decides on a build', () => {
+describe('the inputs of a build', () => {
   const covers = (file: string) => BUILD_SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
 
-  it('exists', () => {
+  it('exist', () => {
     expect(BUILD_SOURCES.filter((source) => !existsSync(path.join(ROOT, source)))).toEqual([]);
   });
 
-  it('covers everything that the build is configured with', () => {
+  it('include everything that the build is configured with', () => {
     const { imports } = factsOf('vite.config.ts', textOf('vite.config.ts'));
     const files = imports.filter((name) => name.startsWith('.')).map((name) => path.posix.normalize(name));
     expect(files.filter((file) => !covers(file))).toEqual([]);
   });
 
-  it('leaves out tests', () => {
+  it('exclude tests', () => {
     expect(['web/feed.ts', 'web/feed.test.ts', 'shared/ui/button.test.tsx'].map(isBuildSource)).toEqual([
       true,
       false,

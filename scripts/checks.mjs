@@ -11,25 +11,28 @@ import { withLock } from './lock.mjs';
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /**
- * Which tests run: `gate` is what every change waits for; `full` is everything, with other dice each time; `chosen` is what
- * somebody names by a path, all of it.
+ * Which tests run: `gate` is required for every change; `full` is everything, with other random seeds each time;
+ * `chosen` is everything under a given path.
  *
  * @typedef {'gate' | 'full' | 'chosen'} Depth
  */
 
 /**
- * `npm test`: the gate, or what the first argument narrows it to: `unit`, `browser` or a path. Further arguments go to the
- * test runner.
+ * `npm test`: the gate, or the part selected by the first argument: `unit`, `browser` or a path. Further arguments go
+ * to the test runner.
  *
  * @param {string[]} args
  * @returns {Promise<number>} the exit code
  */
 export const test = (args) => runTests(args, 'gate');
 
-/** `npm run test:full`: every test, narrowed in the same way. @param {string[]} args @returns {Promise<number>} the exit code */
+/**
+ * `npm run test:full`: every test, narrowed in the same way. @param {string[]} args @returns {Promise<number>} the exit
+ * code
+ */
 export const testFull = (args) => runTests(args, 'full');
 
-/** `npm run validate`: what a developer runs before a commit. @returns {Promise<number>} the exit code */
+/** `npm run validate`: the checks before a commit. @returns {Promise<number>} the exit code */
 export async function validate() {
   const node = await installed();
   return conclude([...staticChecks(node), build(node), ...unitTests(node, [], 'gate')]);
@@ -49,7 +52,7 @@ async function runTests(args, wanted) {
   console.log(`Timeouts are multiplied by ${process.env.TEST_SLOWNESS} on this machine.`);
   return conclude([
     ...(args.length === 0 ? staticChecks(node) : []),
-    // First, because some API tests start the server as people do, with its pages.
+    // First, because some API tests start the real server, with its pages.
     build(node),
     ...(unit ? unitTests(node, rest, depth) : []),
     ...(browser ? browserTests(node, rest, depth) : []),
@@ -74,7 +77,7 @@ function staticChecks(node) {
   return [
     {
       name: 'Types',
-      // The quick one first: contracts and rules, which know neither browsers nor Node.
+      // The quick one first: contracts and rules, which need neither browsers nor Node.
       run: async () => (await tool(node, 'tsc', ['-p', 'tsconfig.shared.json'])) || tool(node, 'tsc', []),
     },
     { name: 'Lint', run: () => tool(node, 'oxlint', ['--type-aware', '--deny-warnings']) },
@@ -83,9 +86,9 @@ function staticChecks(node) {
 }
 
 /**
- * What starts real processes takes long, and comes by itself; screens do because a worker that changes between them and the
- * rest loads its modules again. Where somebody chooses tests, they run in one step. Each step's report is read before the
- * next one writes it.
+ * Tests that start real processes are slow and run separately. So do screens, because a worker that switches between
+ * them and the rest reloads its modules. Selected tests run in one step. Each step's report is read before the next one
+ * writes it.
  *
  * @param {string} node
  * @param {string[]} args
@@ -122,8 +125,8 @@ function build(node) {
 }
 
 /**
- * Browser tests of the gate are journeys tagged `@gate`, on SQLite. One that fails is tried once more with a trace; passing
- * then is reported as flaky. A full run has all of them, some on PostgreSQL as well, and no second try.
+ * The gate's browser tests are journeys tagged `@gate`, on SQLite. A failed one is retried once with a trace, and
+ * reported as flaky if it then passes. A full run has all of them, some on PostgreSQL as well, and no retries.
  *
  * @param {string} node
  * @param {string[]} args
@@ -148,7 +151,7 @@ function browserTests(node, args, depth) {
     {
       name: 'Chromium',
       run: async () => {
-        // The tests look for it again: this says which one was seen to start.
+        // The tests search again. This passes on the one that was seen to start.
         process.env.TEST_BROWSER = await getTestBrowser(node);
         if (depth !== 'gate') process.env.CHROMIUM_PATH = await getChromium(node);
         console.log(process.env.TEST_BROWSER);

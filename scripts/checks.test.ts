@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selection } from './checks.mjs';
 
-describe('what npm test runs', () => {
+describe('the steps of npm test', () => {
   it.each([
     [[], { unit: true, browser: true, rest: [] }],
     [['unit'], { unit: true, browser: false, rest: [] }],

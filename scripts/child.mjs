@@ -7,21 +7,21 @@ import { joinLock } from './lock.mjs';
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** How often to look whether npm is still there, in milliseconds. */
+/** How often to check whether npm is still there, in milliseconds. */
 const PARENT_POLL = 500;
 
 let interrupted = false;
 
 /**
- * Hands this terminal to a program until it ends, in the repository's folder and with signals passed on.
+ * Gives a program this terminal until it ends, in the repository's folder and with signals passed on.
  *
- * In a terminal, Ctrl+C reaches the child by itself (one process group); sending it again would look like an impatient
+ * In a terminal, Ctrl+C reaches the child directly (one process group). Sending it again would look like an impatient
  * second Ctrl+C, so SIGINT is only swallowed there.
  *
  * @param {string} file
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
- * @returns {Promise<number>} the exit code; 128 + its number when a signal ended the child, as shells have it
+ * @returns {Promise<number>} the exit code; 128 + the signal's number when a signal ended the child, as in shells
  */
 export function handOver(file, args, { env = process.env, shell = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export function handOver(file, args, { env = process.env, shell = false } = {}) 
 }
 
 /**
- * Runs a tool as one step of several: like handOver, but a signal ends the steps that would follow, too.
+ * Runs a tool as one of several steps: like handOver, but a signal also cancels the following steps.
  *
  * @param {Parameters<typeof handOver>} parameters
  * @returns {Promise<number>} the exit code
@@ -64,10 +64,10 @@ export async function run(...parameters) {
 }
 
 /**
- * An npm that was killed outright passes no signal on; a server left behind by it would hold its port and its data.
+ * A killed npm passes on no signal, and an abandoned server would keep its port and its data locked.
  *
  * @param {() => void} act
- * @returns {() => void} stops looking
+ * @returns {() => void} stops the checks
  */
 function whenNpmIsGone(act) {
   if (!process.env.npm_lifecycle_event) return () => {};

@@ -7,7 +7,7 @@ import { environmentFor } from './pinned-node.mjs';
 import { Stop, log } from './log.mjs';
 import { toolScript } from './paths.mjs';
 
-/** What every Chromium in this project is started with: it runs in containers too, and calls nobody on its own. */
+/** The arguments for every Chromium in this project: works in containers, and makes no requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,8 +37,8 @@ const HERE = {
 };
 
 /**
- * Looks for a Chromium (or Chrome, or Edge) that is already on this machine, the most wanted first: `CHROMIUM_PATH`,
- * the system's, then one that Playwright downloaded.
+ * Looks for an installed Chromium (or Chrome, or Edge), in order of preference: `CHROMIUM_PATH`, the system's, then one
+ * downloaded by Playwright.
  *
  * @param {Surroundings} [surroundings]
  * @returns {string | undefined} its path
@@ -48,8 +48,8 @@ export function findChromium(surroundings = HERE) {
 }
 
 /**
- * Looks for a Chromium without windows, the most wanted first: `CHROMIUM_PATH`, the system's, then one that Playwright
- * downloaded. Measurements are steadier with it: a browser's own windows take their share of the machine from the page.
+ * Looks for a headless Chromium, in order of preference: `CHROMIUM_PATH`, the system's, then one downloaded by
+ * Playwright. Measurements are steadier with it, because a browser's own windows use up resources.
  *
  * @param {Surroundings} [surroundings]
  * @returns {string | undefined} its path
@@ -66,7 +66,7 @@ export function findHeadlessShell(surroundings = HERE) {
 
 /**
  * @param {Surroundings} [surroundings]
- * @returns {string[]} everywhere one could be, the most wanted first
+ * @returns {string[]} all possible paths, in order of preference
  */
 export function chromiumCandidates(surroundings = HERE) {
   const { CHROMIUM_PATH } = surroundings.env;
@@ -74,7 +74,7 @@ export function chromiumCandidates(surroundings = HERE) {
   return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...systemPlaces(surroundings), ...downloaded];
 }
 
-/** Where a program lies in what Playwright downloads, system by system. */
+/** Where a program is in Playwright's downloads, by system. */
 const BROWSERS = [
   'chrome-linux64/chrome',
   'chrome-linux/chrome',
@@ -112,7 +112,7 @@ const programFolders = (env) => [...new Set(['/usr/bin', ...(env.PATH ?? '').spl
 
 /**
  * @param {Surroundings} surroundings
- * @param {string} name what Playwright calls it: its folders are named so, with a number
+ * @param {string} name Playwright's name for it: the folders have this name and a number
  * @param {readonly string[]} programs
  */
 function playwrightPlaces({ env, platform, home, list }, name, programs) {
@@ -132,7 +132,7 @@ function playwrightPlaces({ env, platform, home, list }, name, programs) {
 const revision = (folder) => Number(folder.slice(folder.lastIndexOf('-') + 1));
 
 /**
- * The Chromium that browser tests run in. One without windows needs a third less of the machine; another does as well.
+ * The Chromium for browser tests. A headless one needs a third less CPU, but any will do.
  *
  * @param {Surroundings} [surroundings]
  * @returns {string | undefined} its path
@@ -141,12 +141,12 @@ export const findTestBrowser = (surroundings = HERE) =>
   surroundings.env.TEST_BROWSER ?? findHeadlessShell(surroundings) ?? findChromium(surroundings);
 
 /**
- * The Chromium that browser tests run in: one that is there, else one from the system's packages (as root with apt-get),
- * else Playwright's download.
+ * The Chromium for browser tests: an installed one, else one from the system's packages (as root with apt-get), else
+ * Playwright's download.
  *
  * @param {string} node the Node to run Playwright with
  * @returns {Promise<string>} its path
- * @throws {Stop} saying what to do, when none can be had
+ * @throws {Stop} saying what to do, when there is none
  */
 export const getTestBrowser = (node) =>
   getBrowser(node, {
@@ -156,11 +156,11 @@ export const getTestBrowser = (node) =>
   });
 
 /**
- * A whole Chromium, for the few tests that need what one without windows lacks, such as installing an app.
+ * A full Chromium, for the few tests that need more than a headless one, such as installing an app.
  *
  * @param {string} node the Node to run Playwright with
  * @returns {Promise<string>} its path
- * @throws {Stop} saying what to do, when none can be had
+ * @throws {Stop} saying what to do, when there is none
  */
 export const getChromium = (node) =>
   getBrowser(node, { working: () => workingOf(chromiumCandidates()), packaged: 'chromium', download: '--no-shell' });
@@ -190,13 +190,13 @@ async function getBrowser(node, { working, packaged, download }) {
   throw new Stop(NO_CHROMIUM);
 }
 
-/** @param {(string | undefined)[]} candidates @returns {string | undefined} the first one that is there and starts */
+/** @param {(string | undefined)[]} candidates @returns {string | undefined} the first one that exists and starts */
 function workingOf(candidates) {
   return candidates.find((file) => file !== undefined && existsSync(file) && starts(file));
 }
 
 /**
- * Ubuntu's chromium-browser is a script that only asks to install a snap: a file that is there need not work.
+ * Ubuntu's chromium-browser is only a script that asks to install a snap, so an existing file need not work.
  *
  * @param {string} file
  */

@@ -16,7 +16,7 @@ function machine(platform: string, files: string[], env: Record<string, string> 
 }
 
 describe('looking for a Chromium', () => {
-  it('prefers the one that CHROMIUM_PATH names', () => {
+  it('prefers CHROMIUM_PATH', () => {
     const env = { CHROMIUM_PATH: '/opt/mine' };
     expect(findChromium(machine('linux', ['/usr/bin/chromium', '/opt/mine'], env))).toBe('/opt/mine');
   });
@@ -32,7 +32,7 @@ describe('looking for a Chromium', () => {
     expect(findChromium(machine(platform, [file]))).toBe(file);
   });
 
-  it('finds Chrome below Windows’ program folders', () => {
+  it('finds Chrome in Windows’ program folders', () => {
     const env = { PROGRAMFILES: 'C:\\Program Files' };
     expect(chromiumCandidates(machine('win32', [], env))).toContain(
       'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -51,17 +51,17 @@ describe('looking for a Chromium', () => {
     expect(findChromium(machine('linux', files))).toBe(path.join(cache, 'chromium-1217/chrome-linux64/chrome'));
   });
 
-  it('looks where PLAYWRIGHT_BROWSERS_PATH says', () => {
+  it('looks in PLAYWRIGHT_BROWSERS_PATH', () => {
     const file = '/browsers/chromium-1217/chrome-linux64/chrome';
     expect(findChromium(machine('linux', [file], { PLAYWRIGHT_BROWSERS_PATH: '/browsers' }))).toBe(file);
   });
 
-  it('finds nothing where there is nothing', () => {
+  it('finds nothing on a machine without one', () => {
     expect(findChromium(machine('linux', []))).toBeUndefined();
   });
 });
 
-describe('looking for a Chromium without windows', () => {
+describe('looking for a headless Chromium', () => {
   const cache = '/home/ada/.cache/ms-playwright';
   const downloaded = `${cache}/chromium_headless_shell-1217/chrome-headless-shell-linux64/chrome-headless-shell`;
 
@@ -74,13 +74,13 @@ describe('looking for a Chromium without windows', () => {
     expect(findHeadlessShell(machine('linux', [file], env))).toBe(file);
   });
 
-  it('takes no browser with windows for one, nor one for a browser', () => {
+  it('does not confuse headless and full browsers', () => {
     const browser = `${cache}/chromium-1217/chrome-linux64/chrome`;
     expect(findHeadlessShell(machine('linux', ['/usr/bin/chromium', browser]))).toBeUndefined();
     expect(findChromium(machine('linux', ['/usr/bin/chromium-headless-shell', downloaded]))).toBeUndefined();
   });
 
-  it('is preferred by browser tests, which take a whole one as well', () => {
+  it('is preferred by browser tests, which accept a full one as well', () => {
     expect(findTestBrowser(machine('linux', ['/usr/bin/chromium', downloaded]))).toBe(downloaded);
     expect(findTestBrowser(machine('linux', ['/usr/bin/chromium']))).toBe('/usr/bin/chromium');
     expect(findTestBrowser(machine('linux', [downloaded], { TEST_BROWSER: '/opt/seen' }))).toBe('/opt/seen');

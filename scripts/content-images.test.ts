@@ -20,7 +20,7 @@ beforeEach(async () => {
     path.join(folder, 'hero/drawing.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>',
   );
-  // As a phone writes it: lying on its side, with a note on how it is to be turned, and who took it.
+  // As from a phone: stored sideways, with an orientation tag and the author's name.
   await sharp({ create: { width: 300, height: 500, channels: 3, background: '#1a2b4c' } })
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Artist: 'Somebody' } })
@@ -33,7 +33,7 @@ const pictures = () => contentPictures(folder, cache);
 const named = async (name: string) => (await pictures()).find((made) => made.name === name)?.source ?? Buffer.alloc(0);
 
 describe('the pictures of the content', () => {
-  it('are drawings as they are, and photographs in two formats and the widths they are shown in', async () => {
+  it('are unchanged drawings, and photographs in two formats and their display widths', async () => {
     expect((await pictures()).map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'hero/drawing.svg',
       'hero/photograph.400.avif',
@@ -44,13 +44,13 @@ describe('the pictures of the content', () => {
     ]);
   });
 
-  it('stand upright, in the size of their name', async () => {
+  it('are upright, in the size of their name', async () => {
     const { format, width, height } = await sharp(await named('hero/photograph.400.webp')).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 400, height: 240 });
     expect((await sharp(await named('hero/photograph.400.avif')).metadata()).compression).toBe('av1');
   });
 
-  it('tell nobody where, when or by whom they were taken', async () => {
+  it('do not reveal where, when or by whom they were taken', async () => {
     for (const { name, source } of await pictures()) {
       if (name.endsWith('.svg')) continue;
       const { exif, xmp, iptc, orientation } = await sharp(source).metadata();
@@ -66,23 +66,23 @@ describe('the pictures of the content', () => {
     expect(made).toHaveLength(5);
   });
 
-  it('may not share a name', async () => {
+  it('must not share a name', async () => {
     copyFileSync(path.join(folder, 'hero/photograph.jpg'), path.join(folder, 'hero/photograph.png'));
     await expect(pictures()).rejects.toThrow('hero/photograph.400.avif');
   });
 });
 
-describe('what the content says of its pictures', () => {
+describe('the content’s picture references', () => {
   const photograph = { src: '/images/hero/photograph.jpg', width: 500, height: 300, alt: '' };
 
-  it('is checked against the files, as they stand upright', async () => {
+  it('are checked against the upright files', async () => {
     expect(await pictureFaults([photograph], folder)).toEqual([]);
     expect(await pictureFaults([{ ...photograph, width: 501 }], folder)).toEqual([
       'data/content: width, height: /images/hero/photograph.jpg is 500 × 300 pixels, and not 501 × 300',
     ]);
   });
 
-  it('names files that exist', async () => {
+  it('name files that exist', async () => {
     expect(await pictureFaults([{ ...photograph, src: '/images/hero/photo.jpg' }], folder)).toEqual([
       'data/content: src: there is no file /images/hero/photo.jpg in data/content/images',
     ]);

@@ -35,7 +35,7 @@ export function contentImages(folder: string, cache: string): Plugin {
     },
   };
 
-  /** While developing, drawings and photographs come straight from the folder; the rest is made when asked for. */
+  /** In development, drawings and photographs come straight from the folder. The rest is made on demand. */
   async function answer({ url = '' }: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) {
     try {
       const made = await photographFile(folder, url.slice(1), cache);
@@ -47,7 +47,7 @@ export function contentImages(folder: string, cache: string): Plugin {
   }
 }
 
-/** Every file that `/images/` holds, by its name below the folder. */
+/** Every file in `/images/`, by its path below the folder. */
 export async function contentPictures(folder: string, cache: string): Promise<Made[]> {
   const made: Made[] = [];
   for await (const found of glob('**/*.{svg,png,jpg,jpeg,webp,avif}', { cwd: folder })) {
@@ -61,7 +61,7 @@ export async function contentPictures(folder: string, cache: string): Promise<Ma
   return made;
 }
 
-/** A change here makes every picture again: it is part of the name under which one is kept. */
+/** Change this to make every picture again: it is part of the names in the cache. */
 const SETTINGS = {
   avif: { quality: 50, effort: 4 },
   webp: { quality: 76, effort: 5 },
@@ -70,7 +70,7 @@ const SETTINGS = {
 } as const;
 type Format = keyof typeof SETTINGS;
 
-/** For those who know neither AVIF nor WebP, and for feeds and mails: one file, under the picture's own name. */
+/** For browsers without AVIF and WebP, and for feeds and mails: one file, under the picture's own name. */
 const PLAIN_WIDTH = 1600;
 
 interface Made {
@@ -80,8 +80,8 @@ interface Made {
 }
 
 /**
- * Makes of one photograph what pages ask for: AVIF and WebP in several widths, and itself. Nothing that the camera wrote
- * into the file (place, time, names) is left in any of them. What was made before is taken from `cache`.
+ * Makes a photograph's files for pages: AVIF and WebP in several widths, and itself, without the camera's metadata
+ * (place, time, names). Existing files are taken from `cache`.
  *
  * @param name the photograph's path below `folder`
  */
@@ -89,7 +89,7 @@ async function photographFiles(folder: string, name: string, cache: string): Pro
   const original = await readFile(path.join(folder, name));
   const { width } = (await sharp(original).metadata()).autoOrient;
   const made: Made[] = [];
-  // One after the other: each uses all processors.
+  // One after the other, because each uses all processors.
   for (const size of pictureWidths(width)) {
     for (const format of pictureFormats) {
       made.push({ name: pictureFile(name, size, format), source: await encoded(original, size, format, cache) });
@@ -99,7 +99,7 @@ async function photographFiles(folder: string, name: string, cache: string): Pro
   return [...made, { name, source: plain }];
 }
 
-/** Makes the one file that a page asks for while developing; undefined when the name is of no such file. */
+/** Makes one file on demand in development; undefined for an unknown name. */
 async function photographFile(folder: string, wanted: string, cache: string): Promise<Buffer | undefined> {
   const [, stem, width, format] = /^([a-z0-9/-]+)\.(\d+)\.(avif|webp)$/.exec(wanted) ?? [];
   if (!stem) return undefined;
@@ -116,7 +116,7 @@ async function encoded(original: Buffer, width: number, format: Format, cache: s
   const file = path.join(cache, `${key}.${format}`);
   const known = await readFile(file).catch(() => undefined);
   if (known) return known;
-  // Without a word on metadata sharp keeps none but turns the picture the right way up first.
+  // By default sharp drops metadata, after rotating the picture upright.
   const picture: Sharp = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
   const made = await picture.toFormat(format, settings).toBuffer();
   await mkdir(cache, { recursive: true });
@@ -129,7 +129,7 @@ function formatOf(name: string): Format {
   return ending === 'jpg' ? 'jpeg' : (ending as Format);
 }
 
-/** Stops a build whose content holds what it may not, with the file and the place in it. */
+/** Fails a build with invalid content, naming the file and the place in it. */
 export function checkContent(folder: string): Plugin {
   return {
     name: 'bonjour:check-content',
@@ -144,10 +144,10 @@ export function checkContent(folder: string): Plugin {
 }
 
 /**
- * What is wrong with the pictures that the content names: each must be there, and as large as the content says, so
- * that pages keep the right place for it.
+ * Problems with the content's picture references: each picture must exist, in the size that the content states, so that
+ * pages reserve the right space.
  *
- * @param folder the one that `/images` stands for
+ * @param folder the one behind `/images`
  */
 export async function pictureFaults(images: readonly Image[], folder: string): Promise<string[]> {
   const faults = await Promise.all(images.map((image) => pictureFault(image, folder)));

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeWhole } from './files.mjs';
 
-/** A file changed this recently may change again within its time stamp's precision: its digest is not kept. */
+/** A file changed this recently may change again within its timestamp's precision, so its digest is not cached. */
 const SETTLED_MS = 2000;
 
 /** @typedef {Record<string, [size: number, mtimeMs: number, digest: string]>} DigestCache */
@@ -14,12 +14,12 @@ export function sha256(content) {
 }
 
 /**
- * One digest over the names and contents of files. Contents are read only for files whose size or time changed since
- * the last call, so that asking again costs little.
+ * One digest over the names and contents of files. Only reads files whose size or time has changed since the last call,
+ * so repeated calls are cheap.
  *
  * @param {string} root
- * @param {string[]} sources files and folders below root; one that is not there counts as absent
- * @param {string} cacheFile where the files' digests are kept between calls
+ * @param {string[]} sources files and folders below root; a missing one counts as absent
+ * @param {string} cacheFile the cache of the files' digests
  * @param {(file: string) => boolean} [counts] which files of the folders matter
  * @returns {string} hexadecimal
  */
@@ -64,7 +64,7 @@ function readCache(cacheFile) {
   try {
     return JSON.parse(readFileSync(cacheFile, 'utf8'));
   } catch {
-    // Missing or half-written: everything is read afresh.
+    // Missing or half-written: reads everything again.
     return {};
   }
 }

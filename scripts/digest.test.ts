@@ -27,7 +27,7 @@ describe('the digest of the sources', () => {
     expect(digest()).toBe(digest());
   });
 
-  it('changes with a file’s text, also when it keeps its length', () => {
+  it('changes with a file’s text, even if its length stays the same', () => {
     const before = digest();
     write('web/deep/b.ts', 'six', new Date('2026-01-02T00:00:00Z'));
     expect(digest()).not.toBe(before);
@@ -39,7 +39,7 @@ describe('the digest of the sources', () => {
     expect(digest()).toBe(before);
   });
 
-  it('changes when a file comes, goes or is renamed', () => {
+  it('changes when a file is added, removed or renamed', () => {
     const before = digest();
     write('vite.config.ts', 'config');
     const withConfig = digest();

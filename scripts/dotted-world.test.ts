@@ -3,12 +3,12 @@ import { dotsOf, stepsBetween } from './dotted-world.ts';
 
 const city = (longitude: number, latitude: number) => ({ loc: { coordinates: [longitude, latitude] as const } });
 
-it('the world has one dot for each cell with a city in it, from the north-west', () => {
+it('the world has one dot per cell with a city, from the north-west', () => {
   // Of 4 × 4 cells: the middle of the world lies between the four inner ones.
   expect(dotsOf([city(1, -1), city(2, -2), city(-1, 1), city(180, 0.1), city(-180, 84)], 4)).toEqual([0, 5, 7, 10]);
 });
 
-it('what web maps leave out has no dot', () => {
+it('regions outside web maps have no dots', () => {
   expect(dotsOf([city(0, 89), city(0, -89)], 4)).toEqual([]);
 });
 

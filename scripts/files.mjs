@@ -10,7 +10,7 @@ export function readIfThere(file) {
 }
 
 /**
- * Writes a file so that nobody ever reads half of it.
+ * Writes a file atomically, so that nobody ever reads half of it.
  *
  * @param {string} file
  * @param {string | Uint8Array} text

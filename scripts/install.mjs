@@ -12,15 +12,15 @@ import { log, Stop } from './log.mjs';
 
 /**
  * @param {{ lock: string, platform: string, arch: string }} machine
- * @returns {string} what an installation is known by: binaries differ between machines, so a copied folder does not pass
+ * @returns {string} an installation's identity, which includes the machine because binaries differ
  */
 export function installDigest({ lock, platform, arch }) {
   return sha256(`${platform} ${arch}\n${lock}`);
 }
 
 /**
- * Whether npm's own record of what it installed is what the lock file asks for, so that a developer who just ran
- * `npm install something` does not install all over again.
+ * Whether npm's own record of the installation matches the lock file, so that `npm install something` is not followed
+ * by a second installation.
  *
  * @param {Lock} wanted package-lock.json
  * @param {Lock | undefined} installed node_modules/.package-lock.json, which npm writes last
@@ -33,13 +33,13 @@ export function isSameSet(wanted, installed) {
   const complete = wantedPaths.every((name) => {
     const want = wanted.packages[name];
     const have = installed.packages[name];
-    // Optional packages are mostly other machines' binaries.
+    // Optional packages are mostly binaries for other machines.
     return have ? have.version === want?.version && have.integrity === want?.integrity : Boolean(want?.optional);
   });
   return complete && Object.keys(installed.packages).every((name) => known.has(name));
 }
 
-/** @returns {boolean} whether node_modules is what package-lock.json asks for; quick when nothing changed */
+/** @returns {boolean} whether node_modules matches package-lock.json; quick when nothing changed */
 export function isInstalled() {
   const machine = thisMachine();
   const node = pinnedNodePath(machine);
@@ -54,8 +54,8 @@ export function isInstalled() {
 }
 
 /**
- * Installs what the lock file asks for, unless it is there. `npm ci` removes the old stamp with the old folder, and the
- * new one is written only after success, so an interrupted installation is made again.
+ * Installs the packages of the lock file, if needed. `npm ci` removes the old stamp with the old folder, and the new
+ * one is written only after success, so an interrupted installation is repeated.
  */
 export async function ensureInstalled() {
   if (!isInstalled()) {
@@ -76,7 +76,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * The npm that runs this script, so that its version and settings are the person's own; on its own Node, because the
+ * The npm that runs this script, so that the user's version and settings apply. It runs on its own Node, because the
  * pinned one is about to be replaced.
  *
  * @param {NodeJS.ProcessEnv} [env]
@@ -88,7 +88,7 @@ export function npmCommand(env = process.env, platform = process.platform) {
   if (script && /^npm(-cli)?\.c?js$/.test(path.basename(script))) {
     return { file: env.npm_node_execpath ?? process.execPath, args: [script], shell: false };
   }
-  // Called without npm (node scripts/run.mjs …) or by another package manager. Windows starts npm.cmd in a shell only.
+  // Called without npm (node scripts/run.mjs …) or by another package manager. On Windows npm.cmd needs a shell.
   return { file: 'npm', args: [], shell: platform === 'win32' };
 }
 

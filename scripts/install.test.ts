@@ -11,7 +11,7 @@ describe('deciding on an installation', () => {
   };
   const koa = { 'node_modules/koa': { version: '3.2.1', integrity: 'sha512-koa' } };
 
-  it('is content with npm’s record when only other machines’ binaries are missing', () => {
+  it('accepts npm’s record when only other machines’ binaries are missing', () => {
     expect(isSameSet(lock, { packages: koa })).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('deciding on an installation', () => {
     expect(isSameSet(lock, installed)).toBe(false);
   });
 
-  it('knows an installation by the lock file and the machine', () => {
+  it('identifies an installation by the lock file and the machine', () => {
     const here = { lock: '{}', platform: 'linux', arch: 'x64' };
     const digests = [here, { ...here, lock: '{ }' }, { ...here, arch: 'arm64' }, { ...here, platform: 'darwin' }];
     expect(new Set(digests.map(installDigest)).size).toBe(4);
@@ -39,7 +39,7 @@ describe('the npm that installs', () => {
     expect(npmCommand(env, 'linux')).toEqual({ file: '/usr/bin/node', args: [env.npm_execpath], shell: false });
   });
 
-  it('is found in the path when the script was called by itself or by another package manager', () => {
+  it('is found in the path when the script was called directly or by another package manager', () => {
     const plain = { file: 'npm', args: [], shell: false };
     expect(npmCommand({}, 'linux')).toEqual(plain);
     expect(npmCommand({ npm_execpath: '/usr/lib/yarn.js' }, 'darwin')).toEqual(plain);

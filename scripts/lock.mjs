@@ -5,20 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PLACES } from './paths.mjs';
 import { log } from './log.mjs';
 
-/** A folder without a file is one being made or given back; after this long its maker has died. */
+/** An empty folder is being created or released. After this long its process has died. */
 const ORPHAN_MS = 10_000;
-/** No install or build takes this long: the process that holds the lock is gone, and another one has its number. */
+/** No install or build takes this long: the lock's process is gone, and its id has been reused. */
 const FOREVER_MS = 30 * 60_000;
 
 /** The folder of the lock that this process holds. @type {string | undefined} */
 let ours;
 
 /**
- * Lets one process at a time install or build, so that two starts at once do not spoil each other's files.
+ * Lets one process at a time install or build, so that concurrent starts do not damage each other's files.
  *
- * The lock is a folder (making one is atomic) with a file for each process at work: the owner, and what it runs, which
- * may outlive it. A process that finds another dead removes that one file by its name, which can succeed once only, so
- * none takes away the lock of a living successor.
+ * The lock is a folder (creating one is atomic) with a file for each process at work: the owner, and its child
+ * processes, which may outlive it. A process that finds another dead removes that one file by name. This succeeds only
+ * once, so nobody removes the lock of a living successor.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -46,7 +46,7 @@ export async function withLock(work, { folder = PLACES.lock, pollMs = 200 } = {}
 }
 
 /**
- * Adds a process that was started under our lock, if we hold it, so that the lock is kept until it ends.
+ * Adds a child process to our lock, if we hold it, so that the lock is kept until it ends.
  *
  * @param {number | undefined} pid
  * @returns {() => void} to be called when the process has ended
@@ -67,7 +67,7 @@ function fileOf(folder, pid) {
 function take(folder, owner) {
   if (!attempt(() => mkdirSync(folder))) return false;
   if (!attempt(() => writeFileSync(owner, ''))) return false;
-  // While this process was held up, somebody may have swept the folder away as an orphan and made it again.
+  // In the meantime another process may have removed the folder as abandoned and created it again.
   const alone = readdirSync(folder).length === 1;
   if (!alone) attempt(() => unlinkSync(owner));
   return alone;
@@ -82,7 +82,7 @@ function dropStale(folder) {
   });
   const gone = names.map((name) => path.join(folder, name)).filter((file) => isGone(file));
   const removed = gone.filter((file) => attempt(() => unlinkSync(file))).length > 0;
-  // The folder itself can only be removed while nobody's file is inside.
+  // The folder can only be removed when it is empty.
   if (removed || ageOf(folder) > ORPHAN_MS) attempt(() => rmdirSync(folder));
 }
 
@@ -91,7 +91,7 @@ function isGone(file) {
   if (ageOf(file) > FOREVER_MS) return true;
   const [pid = '', host] = path.basename(file).split('@');
   if (host !== hostname()) return false;
-  // A container that was killed starts again with the same process numbers: our own number is a leftover.
+  // A restarted container reuses process ids, so our own id is a leftover.
   if (Number(pid) === process.pid) return true;
   try {
     process.kill(Number(pid), 0);
@@ -101,17 +101,17 @@ function isGone(file) {
   }
 }
 
-/** @param {string} file @returns {number} milliseconds since it was last changed; 0 when it is not there */
+/** @param {string} file @returns {number} milliseconds since its last change; 0 when it does not exist */
 function ageOf(file) {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? Date.now() - stats.mtimeMs : 0;
 }
 
 /**
- * Losing a race for a file is expected here: the answer says whether we won.
+ * Another process may have removed the file first, which is fine.
  *
  * @param {() => void} action
- * @returns {boolean}
+ * @returns {boolean} whether we removed it
  */
 function attempt(action) {
   try {

@@ -28,7 +28,7 @@ describe('the lock', () => {
   const anHourAgo = new Date(Date.now() - 3_600_000);
   const work = () => withLock(() => Promise.resolve('done'), { folder, pollMs: 1 });
 
-  it('gives the lock back after the work, also after a failure', async () => {
+  it('is released after the work, even after a failure', async () => {
     await expect(work()).resolves.toBe('done');
     await expect(withLock(() => Promise.reject(new Error('no disk')), { folder })).rejects.toThrow('no disk');
     expect(existsSync(folder)).toBe(false);
@@ -64,13 +64,13 @@ describe('the lock', () => {
     await expect(work()).resolves.toBe('done');
   });
 
-  it('takes it from somebody who died before signing', async () => {
+  it('is taken over from a process that died before signing', async () => {
     mkdirSync(folder);
     utimesSync(folder, anHourAgo, anHourAgo);
     await expect(work()).resolves.toBe('done');
   });
 
-  it('signs for the programs that work in it, so that they may outlive their owner', async () => {
+  it('is signed for child processes, so that they may outlive their owner', async () => {
     await withLock(
       () => {
         const leave = joinLock(4711);
@@ -85,7 +85,7 @@ describe('the lock', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('waits for whoever is alive', async () => {
+  it('waits for live processes', async () => {
     mkdirSync(folder);
     writeFileSync(path.join(folder, `2147483646@${hostname()}`), '');
     writeFileSync(path.join(folder, `${process.ppid}@${hostname()}`), '');

@@ -1,8 +1,8 @@
-/** A foreseen failure: its message is written for the person at the keyboard, so it is printed without a stack. */
+/** An expected failure: its message is written for the user, so it is printed without a stack. */
 export class Stop extends Error {
   /**
    * @param {string} message what happened and what to do about it
-   * @param {number} [exitCode] what the process answers with
+   * @param {number} [exitCode] the process's exit code
    */
   constructor(message, exitCode = 1) {
     super(message);
@@ -10,15 +10,15 @@ export class Stop extends Error {
   }
 }
 
-/** Somebody pressed Ctrl+C or sent a signal: what is left is not done. */
+/** The user pressed Ctrl+C or sent a signal: the remaining steps are skipped. */
 export class Interrupted extends Stop {
-  /** @param {number} code how the program that was running ended */
+  /** @param {number} code the exit code of the running program */
   constructor(code) {
     super('Stopped.', code || 130);
   }
 }
 
-/** @param {string} message one line on what is being done */
+/** @param {string} message one line of progress */
 export function log(message) {
   console.log(`› ${message}`);
 }

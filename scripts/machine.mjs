@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** How long the work below takes on each of two idle cores of a small server, in ms. */
+/** The duration of the work below on each of two idle cores of a small server, in ms. */
 const REFERENCE_MS = 300;
 
-/** The same in every version of Node, and long enough that starting a thread does not count. */
+/** The same in every version of Node, and long enough that starting a thread does not matter. */
 const WORK = `
   const { parentPort } = require('node:worker_threads');
   const { pbkdf2Sync } = require('node:crypto');
@@ -14,9 +14,9 @@ const WORK = `
 `;
 
 /**
- * Measures how slow this machine is now, with one thread on each core, so that other programs count.
+ * Measures the current speed of this machine, with one thread per core, so that other programs count.
  *
- * @returns {Promise<number>} what to multiply the tests' timeouts by: a whole number, 1 on an idle machine and 6 at most
+ * @returns {Promise<number>} the factor for the tests' timeouts: a whole number from 1 (idle machine) to 6
  */
 export async function measureSlowness() {
   const threads = Array.from({ length: availableParallelism() }, measureThread);
@@ -24,7 +24,7 @@ export async function measureSlowness() {
   return Math.min(6, Math.ceil(slowest / REFERENCE_MS));
 }
 
-/** @returns {Promise<number>} how long the work took in a thread of its own, in ms */
+/** @returns {Promise<number>} the duration of the work in a thread of its own, in ms */
 function measureThread() {
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORK, { eval: true });

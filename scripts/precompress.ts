@@ -9,8 +9,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` beside every file of a build that gains from it, so that the server never compresses a
- * static file while somebody waits.
+ * Writes a `.br` and a `.gz` beside every file of a build that benefits from it, so that the server never has to
+ * compress static files.
  */
 export function precompress(environment: string): Plugin {
   return {
@@ -28,7 +28,7 @@ export function precompress(environment: string): Plugin {
   };
 }
 
-/** Writes the twins of one file. */
+/** Writes a file's compressed versions. */
 export async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   const [br, gz] = await Promise.all([
@@ -36,7 +36,7 @@ export async function compress(file: string): Promise<void> {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        // All of it at once.
+        // In one piece.
         [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
       },
     }),

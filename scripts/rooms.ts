@@ -4,27 +4,27 @@ import { ROOT } from './paths.mjs';
 import { importsOf, readSources, type SourceFile } from './source-files.ts';
 
 /*
- * Draws the rooms of the repository and which of them imports which, from the code, into docs/architecture.md:
- * `node scripts/rooms.ts` writes the pictures again; a test compares them with the code.
+ * Draws the repository's rooms and their imports from the code into docs/architecture.md: `node scripts/rooms.ts`
+ * updates the pictures, and a test compares them with the code.
  */
 
 export const ARCHITECTURE = path.join(ROOT, 'docs/architecture.md');
 
-/** The pictures by their names in the document, each with the room of a file, or none for files outside the picture. */
+/** The pictures by their names in the document, each with a file's room, or none for files outside the picture. */
 const PICTURES: Record<string, (file: string) => string | undefined> = {
   repository: (file) => /^(?:shared|data|desktop-admin)\/[^/]+(?=\/)|^(?:web|server)(?=\/)/.exec(file)?.[0],
   server: (file) => folderIn('server', file),
   website: (file) => folderIn('web', file),
 };
 
-/** @returns the folder below `top` that holds a file, "start" for files that lie in `top` itself */
+/** @returns the folder below `top` that contains a file, "start" for files in `top` itself */
 function folderIn(top: string, file: string): string | undefined {
   const [first, folder, ...rest] = file.split('/');
   if (first !== top) return undefined;
   return rest.length > 0 ? folder : 'start';
 }
 
-/** A document with its pictures drawn from these files: each stands between `<!-- rooms: NAME -->` and the next fence. */
+/** A document with pictures of these files: each is between `<!-- rooms: NAME -->` and the next fence. */
 export function withPictures(document: string, sources: readonly SourceFile[]): string {
   return document.replaceAll(
     /(<!-- rooms: (\w+) -->\n+```mermaid\n)[^`]*(```)/g,
@@ -32,7 +32,7 @@ export function withPictures(document: string, sources: readonly SourceFile[]): 
   );
 }
 
-/** @returns lines of a Mermaid flowchart; what follows from other arrows is left out */
+/** @returns lines of a Mermaid flowchart, without transitive arrows */
 function draw(sources: readonly SourceFile[], roomOf: (file: string) => string | undefined): string {
   const arrows = new Map<string, Set<string>>();
   for (const { file, text } of sources) {

@@ -1,8 +1,8 @@
 /**
- * The one entry of all npm scripts. It runs on whatever Node the system has (20 and newer), without packages, makes
- * ready what a command needs, and hands over to the Node that the project pins.
+ * The entry of all npm scripts. It runs on the system's Node (20 and newer) without packages, prepares what a command
+ * needs, and then starts the project's pinned Node.
  */
-// The first of all: what follows needs a Node that is recent.
+// First, because the rest needs a recent Node.
 import './oldest-node.mjs';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -14,12 +14,12 @@ import { environmentFor } from './pinned-node.mjs';
 import { Stop } from './log.mjs';
 
 /**
- * What the server loads. The rest of shared/ is the browser's: Vite replaces it in the page, without a restart. Node's
- * plain --watch would also watch the temporary files of Vite's configuration and restart endlessly.
+ * The folders that the server loads. The rest of shared/ is the browser's: Vite replaces it in the page, without a
+ * restart. Node's plain --watch would also watch Vite's temporary files and restart endlessly.
  */
 const WATCHED = ['server', 'shared/contracts', 'shared/rules', 'data/content', 'data/migrations', 'data/seeds'];
 
-/** @type {Record<string, (args: string[]) => Promise<number>>} each answers with an exit code */
+/** @type {Record<string, (args: string[]) => Promise<number>>} each returns an exit code */
 const COMMANDS = {
   start: async (args) => {
     const node = await installedAndBuilt();
@@ -49,7 +49,7 @@ const COMMANDS = {
   desktop: async (args) => {
     const node = await installed();
     const code = await buildDesktop(node);
-    // Electron fetches its binary at its first start.
+    // Electron downloads its binary at its first start.
     return code || handOver(node, [toolScript('electron'), 'dist/desktop/main/main.js', ...args]);
   },
   'desktop:package': async (args) => {

@@ -11,7 +11,7 @@ type ViteManifest = Readonly<
   Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; src?: string }>
 >;
 
-/** What keeps a message that a visitor writes without a network; the form's own code is there by then. */
+/** The code that stores a visitor's offline message. The form's own code is loaded by then. */
 const KEEPS_MESSAGE = [
   'web/device/outbox/keep-inquiry.ts',
   'web/device/outbox/indexed-store.ts',
@@ -19,12 +19,12 @@ const KEEPS_MESSAGE = [
 ];
 const FORM = ['web/entry-islands.ts', 'web/features/home/contact-panel.island.tsx'];
 const APP = ['web/entry-client.tsx'];
-/** Parts that few people open, or that are of no use without a network: they are kept once they have been fetched. */
+/** Rarely used parts, and parts that need a network: they are cached once they have been fetched. */
 const ON_DEMAND =
   /features\/(?:console|members\/map|chat|receipt|newsletter|reset-password|forgot-password)\/|shared\/admin\/|crop|share-picture/;
 
 /**
- * Builds `web/sw.ts` with the list of what it keeps from the start, and writes the web app manifest.
+ * Builds `web/sw.ts` with its precache list, and writes the web app manifest.
  * @param folder the browser's build
  */
 export function serviceWorker(folder: string): Plugin[] {
@@ -45,7 +45,7 @@ export function serviceWorker(folder: string): Plugin[] {
       manifestTransforms: [(entries) => ({ manifest: precacheEntries(entries, readManifests(folder)) })],
     },
   });
-  // The plugin knows one build. This is the last of those for browsers.
+  // The plugin only sees one build. This is the last of the browser builds.
   const forBrowsers = plugins.map((plugin) => ({
     ...plugin,
     applyToEnvironment: ({ name }: { name: string }) => name === 'application',
@@ -53,7 +53,7 @@ export function serviceWorker(folder: string): Plugin[] {
   return [...forBrowsers, compressWorker(folder)];
 }
 
-/** The worker is written after everything else, too late for the step that compresses the rest. */
+/** The worker is written last, too late for the step that compresses the rest. */
 function compressWorker(folder: string): Plugin {
   return {
     name: 'bonjour:compress-worker',
@@ -71,9 +71,9 @@ interface Entry {
 }
 
 /**
- * Lists the built files that are kept from the start: for everybody the first script, the style sheet, fonts and the
- * offline page; for members, marked `isApp`, the application and its shell. The two documents, which the server renders,
- * change with the files that they name.
+ * Lists the files to precache: for everybody the first script, the style sheet, fonts and the offline page; for
+ * members, marked `isApp`, the application and its shell. The server renders these two documents, which change with the
+ * files that they refer to.
  */
 export function precacheEntries(entries: readonly Entry[], { pages, application }: Manifests): Entry[] {
   const form = filesFrom(pages, FORM, false);
@@ -97,7 +97,7 @@ export function precacheEntries(entries: readonly Entry[], { pages, application 
   ];
 }
 
-/** What every page is drawn with. Fonts of rarer letters, which come from packages, are kept once a page has needed them. */
+/** The files for drawing every page. Fonts for rarer letters, from packages, are cached once a page has needed them. */
 const stylesAndFonts = (manifest: ViteManifest): string[] => [
   ...[...filesFrom(manifest, APP, false)].filter((file) => file.endsWith('.css')),
   ...Object.entries(manifest)
@@ -105,7 +105,7 @@ const stylesAndFonts = (manifest: ViteManifest): string[] => [
     .map(([, { file }]) => file),
 ];
 
-/** What can be reached from the beginnings, without what comes on demand; without `lazily`, nothing that is imported later. */
+/** Everything reachable from the entries except on-demand parts; without `lazily`, no dynamic imports. */
 function filesFrom(manifest: ViteManifest, begin: readonly string[], lazily: boolean): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -120,7 +120,7 @@ function filesFrom(manifest: ViteManifest, begin: readonly string[], lazily: boo
   return files;
 }
 
-/** Of the two builds for browsers. */
+/** Of the two browser builds. */
 interface Manifests {
   readonly pages: ViteManifest;
   readonly application: ViteManifest;

@@ -13,7 +13,7 @@ export interface SourceFile {
 const isSource = (file: string): boolean =>
   /\.(?:ts|tsx|mjs)$/.test(file) && !/\.(?:test|spec|d)\.[^/]+$/.test(file) && !file.startsWith('data/var/');
 
-/** Reads the source files of the repository, tests and declarations aside. */
+/** Reads the repository's source files, without tests and declarations. */
 export function readSources(): SourceFile[] {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }).map((entry) =>
@@ -26,7 +26,7 @@ export function readSources(): SourceFile[] {
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
-/** @returns the paths from the top of what a file imports from the repository, types and `import()` included */
+/** @returns the paths from the top of a file's imports within the repository, including types and `import()` */
 export function importsOf(file: string, text: string): string[] {
   return Array.from(text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g), ([, specifier = '']) =>
     specifier.startsWith('#') ? specifier.slice(1) : path.posix.join(path.posix.dirname(file), specifier),

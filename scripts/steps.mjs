@@ -6,29 +6,30 @@ import { readIfThere } from './files.mjs';
 import { ROOT } from './paths.mjs';
 
 /**
- * What a test runner's report says. `failures` has one text for each failed test: file, title, and how the message begins;
- * `flaky` names those that passed on their second try, which count as passed. `durations` has every test that ran, in ms.
+ * A test runner's report. `failures` has one text for each failed test: file, title, and the beginning of the message.
+ * `flaky` lists those that passed on their second try, which count as passed. `durations` has every test that ran, in
+ * ms.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[],
- *   durations: { name: string, ms: number }[] }} Report
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[],   durations: {
+ * name: string, ms: number }[] }} Report
  */
 
 /** @type {Report} */
 const NONE = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], durations: [] };
 
-/** How many of the slowest tests are named at the end. */
+/** How many of the slowest tests are listed at the end. */
 const SLOWEST = 10;
 
-/** Lines of a failure's message that are repeated at the end: what was expected and what came, without the stack. */
+/** Lines of a failure's message to repeat at the end: expected and actual values, without the stack. */
 const MESSAGE_LINES = 12;
 
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {() => Promise<number | void>} run answers with an exit code; nothing is success
- * @property {string} [report] the JSON report it writes, when it runs tests
- * @property {string[]} [needs] the names of the steps without whose success this one makes no sense
- * @property {string} [leftOut] why it cannot be done on this machine; it then counts as one skipped test
+ * @property {() => Promise<number | void>} run returns an exit code; nothing means success
+ * @property {string} [report] the path of its JSON report, when it runs tests
+ * @property {string[]} [needs] the names of the steps that must succeed first
+ * @property {string} [leftOut] why it cannot run on this machine; it then counts as one skipped test
  */
 
 /**
@@ -37,11 +38,11 @@ const MESSAGE_LINES = 12;
  * @property {'ok' | 'failed' | 'left out'} state
  * @property {number} ms
  * @property {Report} report
- * @property {string} [reason] what to tell the person again at the end, where it is seen
+ * @property {string} [reason] a message to repeat at the end, where it is seen
  */
 
 /**
- * Runs steps one after the other, also after a failure: one run shows all there is to mend.
+ * Runs steps one after the other, even after a failure, so that one run shows all problems.
  *
  * @param {Step[]} steps
  * @returns {Promise<Result[]>}
@@ -88,10 +89,10 @@ async function runStep({ name, run, report: file }) {
 
 /**
  * @param {Result[]} results
- * @returns {{ lines: string[], ok: boolean }} the closing summary: each step's time and state, what a person has to do,
- *   each failed test with its message, then `N passed, N failed`, the flaky tests and the slowest ten. The line with the
- *   numbers has `, N skipped` if any; a step that failed without a failing test of its own counts as one failure, so that
- *   a red run never says "0 failed"
+ * @returns {{ lines: string[], ok: boolean }} the closing summary: each step's time and state, required actions, each
+ * failed   test with its message, then `N passed, N failed`, the flaky tests and the slowest ten. The line with the
+ * numbers has   `, N skipped` if any; a step that failed without a failed test of its own counts as one failure, so
+ * that a failed run   never says "0 failed"
  */
 export function summarise(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
@@ -117,8 +118,8 @@ export function summarise(results) {
 }
 
 /**
- * @param {string} file what vitest's or Playwright's JSON reporter wrote
- * @returns {Report} nothing when there is no report, as after a crash
+ * @param {string} file the output of vitest's or Playwright's JSON reporter
+ * @returns {Report} empty when there is no report, as after a crash
  */
 export function readReport(file) {
   const text = readIfThere(file);
@@ -129,9 +130,9 @@ export function readReport(file) {
 
 /**
  * @typedef {object} VitestReport
- * @property {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string,
- *   tags?: string[], duration?: number | null, failureMessages?: string[] }[] }[]} testResults one for each file; one that
- *   could not be loaded has a message only
+ * @property {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string,  
+ * tags?: string[], duration?: number | null, failureMessages?: string[] }[] }[]} testResults one for each file; one
+ * that   could not be loaded has a message only
  */
 
 /** @param {VitestReport} report @returns {Report} */
@@ -147,7 +148,7 @@ function readVitest({ testResults }) {
     ...NONE,
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: failed.length + unloaded.length,
-    // Those of the full run are not skipped: the gate does not ask for them.
+    // Tests of the full run are not skipped: the gate does not include them.
     skipped: tests.filter(({ status, tags }) => !['passed', 'failed'].includes(status) && !tags?.includes('full'))
       .length,
     failures: [
@@ -190,12 +191,12 @@ function readPlaywright({ stats, suites = [] }) {
   };
 }
 
-/** @param {PlaywrightSuite} suite @returns {NonNullable<PlaywrightSuite['specs']>} also those of the suites within */
+/** @param {PlaywrightSuite} suite @returns {NonNullable<PlaywrightSuite['specs']>} including nested suites */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** @param {string} file @param {string} [title] @returns {string} where a test is, for people */
+/** @param {string} file @param {string} [title] @returns {string} a test's location, for people */
 function placeOf(file, title = '') {
   return [path.isAbsolute(file) ? path.relative(ROOT, file) : file, title].filter(Boolean).join(' › ');
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Interrupted, Stop } from './log.mjs';
 import { runSteps, summarise } from './steps.mjs';
 
-describe('running the steps of a test', () => {
+describe('the steps of a test run', () => {
   let report: string;
   beforeEach(() => {
     report = path.join(mkdtempSync(path.join(tmpdir(), 'steps-')), 'report.json');
@@ -67,7 +67,7 @@ describe('running the steps of a test', () => {
     expect(slowest.at(-1)).toBe('  3.0 s  shared/a.test.ts › test 3');
   });
 
-  it('tells of skipped tests only when there are any, and not of those that are for the full run', async () => {
+  it('mentions skipped tests only when there are any, excluding those of the full run', async () => {
     const unit = vitest(
       unitTest('adds'),
       unitTest('waits', 'skipped'),
@@ -76,7 +76,7 @@ describe('running the steps of a test', () => {
     expect(await numbers([tests('Unit', 0, unit)])).toBe('1 passed, 0 failed, 1 skipped');
   });
 
-  it('never says "0 failed" of a red run', async () => {
+  it('never says "0 failed" for a failed run', async () => {
     expect(await numbers([step('Types', 2), tests('Unit', 0, two)])).toBe('2 passed, 1 failed');
     expect(await numbers([tests('Unit', 1, vitest(unitTest('a', 'failed'), unitTest('b', 'failed')))])).toBe(
       '0 passed, 2 failed',
@@ -88,25 +88,25 @@ describe('running the steps of a test', () => {
     expect(await numbers([{ ...step('Unit', 1), report }])).toBe('0 passed, 1 failed');
   });
 
-  it('goes on after a failure, but leaves out what needs the failed step', async () => {
+  it('continues after a failure, except for steps that need the failed one', async () => {
     const results = await runSteps([step('Build', 1), step('Unit'), { ...step('Browser'), needs: ['Build'] }]);
     expect(results.map(({ state }) => state)).toEqual(['failed', 'ok', 'left out']);
     expect(summarise(results).lines.at(-1)).toBe('0 passed, 1 failed');
     expect(summarise(results).ok).toBe(false);
   });
 
-  it('counts what a machine cannot do as skipped, and says why', async () => {
+  it('counts steps that a machine cannot run as skipped, with the reason', async () => {
     const results = await runSteps([step('Unit'), { ...step('Other database', 1), leftOut: 'It is not there.' }]);
     expect(summarise(results).lines).toContain('Other database: It is not there.');
     expect(summarise(results).lines.at(-1)).toBe('0 passed, 0 failed, 1 skipped');
   });
 
-  it('repeats at the end what a person has to do', async () => {
+  it('repeats required actions at the end', async () => {
     const stopped = { name: 'Chromium', run: () => Promise.reject(new Stop('Install Chromium.')) };
     expect(summarise(await runSteps([stopped])).lines).toContain('Chromium: Install Chromium.');
   });
 
-  it('repeats at the end which tests failed, and how', async () => {
+  it('repeats the failed tests and their messages at the end', async () => {
     const failureMessages = [`expected 1 to be 2\n${'    at somewhere\n'.repeat(40)}`];
     const unit = vitest(unitTest('adding is right'), unitTest('adding is quick', 'failed', { failureMessages }));
     unit.testResults.push({
@@ -127,7 +127,7 @@ describe('running the steps of a test', () => {
     expect(text.split('\n').length).toBeLessThan(40);
   });
 
-  it('ends at once when somebody pressed Ctrl+C', async () => {
+  it('ends at once on Ctrl+C', async () => {
     const interrupted = { name: 'Types', run: () => Promise.reject(new Interrupted(130)) };
     await expect(runSteps([interrupted, step('Unit')])).rejects.toThrow('Stopped.');
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSources } from './source-files.ts';
 import { readStrings } from './strings.ts';
 
-/** What sounds translated, and what to say instead (docs/voice.md). A help for whoever writes, no complete list. */
+/** Phrases that sound translated, with replacements (docs/voice.md). An incomplete list, to help authors. */
 const BANNED: [pattern: RegExp, better: string][] = [
   [/\bwhom\b/i, 'who, or another sentence'],
   [/\bof which\b|\bone of whose\b/i, 'two sentences'],
@@ -33,7 +33,7 @@ const BANNED: [pattern: RegExp, better: string][] = [
   [/\bneed not\b|\bmay not\b(?! be)/i, 'don’t have to, can’t'],
 ];
 
-/** What the assistant finds in questions: words that visitors write. */
+/** The assistant's search patterns, which are visitors' words. */
 const WORD_LISTS = /^server\/features\/assistant\/(?:built-in-assistant|entries|words)\.ts$/;
 
 it('avoids what nobody would say across the desk', () => {
@@ -46,7 +46,7 @@ it('avoids what nobody would say across the desk', () => {
   expect(found).toEqual([]);
 });
 
-it('reads what is shown, and leaves out what is not', () => {
+it('reads displayed texts, and no others', () => {
   const text = `
     import { a } from 'a library';
     export const Card = ({ count }) => (

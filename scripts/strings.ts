@@ -1,14 +1,14 @@
 import { parseSync, Visitor } from 'vite';
 import type { SourceFile } from './source-files.ts';
 
-/** A text that a person can read, with where it stands. `{…}` takes the place of what is put in when it is shown. */
+/** A displayed text and its place. `{…}` stands for inserted values. */
 export interface ShownString {
   readonly file: string;
   readonly line: number;
   readonly text: string;
 }
 
-/** Where texts are shown, by the folder they are in; the first that fits. */
+/** Screens by folder. The first match counts. */
 const PLACES: [name: string, pattern: RegExp][] = [
   ['Mails', /^server\/mail\/|-mails?\.ts$|^server\/features\/.*\/mails?\//],
   ['Console', /^shared\/admin\/|^web\/console|^shared\/rules\/console/],
@@ -22,11 +22,11 @@ const PLACES: [name: string, pattern: RegExp][] = [
   ['Server', /^server\//],
 ];
 
-/** Attributes of JSX whose values nobody reads. */
+/** JSX attributes with values that are not displayed. */
 const UNREAD_ATTRIBUTES =
   /^(?:class(?:Name)?|[a-z]*ClassName|style|id|key|href|to|src|type|name|role|d|viewBox|rel|target|data-.*)$/;
 
-/** Calls whose texts nobody reads: classes, statements, addresses, selectors. */
+/** Calls with texts that are not displayed: classes, statements, addresses, selectors. */
 const UNREAD_CALLS =
   /^(?:sql|cx|clsx|cn|css|fetch|querySelector(?:All)?|getElementById|prepare|exec|matchMedia|addEventListener)$/;
 
@@ -45,8 +45,8 @@ interface Node {
 }
 
 /**
- * Reads the texts of a source file that are shown to people: what stands in JSX, and every other text that reads like words.
- * Classes, statements of SQL, addresses, keys and comments are left out.
+ * Reads the displayed texts of a source file: text in JSX, and every other string that looks like words. Leaves out
+ * classes, SQL, addresses, keys and comments.
  */
 export function readStrings({ file, text }: SourceFile): ShownString[] {
   const { program, errors } = parseSync(file, text);
@@ -101,13 +101,13 @@ export function readStrings({ file, text }: SourceFile): ShownString[] {
   return strings.toSorted((a, b) => a.line - b.line);
 }
 
-/** Whether it reads like words: two of them, or one that begins with a capital. */
+/** Whether it looks like words: at least two, or one with a capital. */
 function isReadable(text: string): boolean {
   const words = text.replaceAll('{…}', ' ');
-  // Patterns that the assistant looks for, and names in SQL.
+  // The assistant's patterns, and names in SQL.
   if (/\w[|]\w/.test(words) || /^[a-z_]+ as \w+$/.test(words)) return false;
   if (!/\p{L}{2}/u.test(words) || /^[\w./#:@-]*[/#@_.:][\w./#:@-]*$/.test(words)) return false;
-  // Lists of classes have no capitals and no ends of sentences, but dashes, colons or brackets.
+  // Lists of classes have no capitals and no sentence ends, but dashes, colons or brackets.
   if (/^[a-z0-9[\]()/:.,%&>*_\s-]+$/.test(words) && /(?:^|\s)[a-z]+[-:[][\w[]/.test(words)) return false;
   return /\p{L}+['’]?\p{L}*[\s,]+\p{L}+/u.test(words) || /^\p{Lu}\p{Ll}+[.…!?:]?$/u.test(words.trim());
 }

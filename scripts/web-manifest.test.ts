@@ -14,7 +14,7 @@ describe('the web app manifest', () => {
     },
   );
 
-  it('has an icon that may be cut, and light pictures for phones and for large screens', () => {
+  it('has a maskable icon, and light pictures for phones and for large screens', () => {
     expect(webManifest.icons?.some(({ purpose }) => purpose === 'maskable')).toBe(true);
     expect(new Set(webManifest.screenshots?.map(({ form_factor }) => form_factor))).toEqual(
       new Set(['narrow', 'wide']),
@@ -25,7 +25,7 @@ describe('the web app manifest', () => {
     }
   });
 
-  it('names shortcuts with icons that there are', () => {
+  it('has shortcuts with existing icons', () => {
     for (const { icons } of webManifest.shortcuts ?? []) expect(existsSync(`web/static${icons?.[0]?.src}`)).toBe(true);
     expect(webManifest.shortcuts?.map(({ url }) => url)).toEqual(['/feed', '/feed#share']);
   });

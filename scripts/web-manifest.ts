@@ -2,9 +2,8 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 import { brand } from '../data/content/brand.ts';
 
 /**
- * What a browser shows before it installs the app: pictures of the product with a demo community, taken by
- * `tests/pictures/make-screenshots.ts`. `path` is the
- * screen, and `shows` what is brought into view there.
+ * The screenshots that a browser shows before installing the app: a demo community, photographed by
+ * `tests/pictures/make-screenshots.ts`. `path` is the screen, and `shows` is scrolled into view.
  */
 export const screenshots = [
   {
@@ -41,7 +40,7 @@ export const screenshots = [
   },
 ] as const;
 
-/** What the installed app is called, looks like and offers. Its way in is the Circle. */
+/** The installed app's name, appearance and shortcuts. It starts in the Circle. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: brand.community.name,
@@ -77,7 +76,7 @@ export const webManifest: Partial<ManifestOptions> = {
       icons: [{ src: '/icon-192.png', sizes: '192x192' }],
     },
   ],
-  // The composer opens with what another app shares. The service worker answers: it reaches no server's log.
+  // Opens the composer with content shared from another app. The service worker handles it, so it is in no server log.
   share_target: {
     action: '/feed',
     method: 'GET',

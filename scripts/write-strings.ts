@@ -4,7 +4,7 @@ import { ROOT } from './paths.mjs';
 import { readSources } from './source-files.ts';
 import { readStrings, writeCatalogue } from './strings.ts';
 
-/** `npm run strings`: writes every text that people read to docs/strings.md, to be read through as a whole. */
+/** `npm run strings`: writes all displayed texts to docs/strings.md, for proofreading as a whole. */
 const file = path.join(ROOT, 'docs', 'strings.md');
 writeFileSync(file, writeCatalogue(readSources().flatMap(readStrings)));
 console.log(`Written: ${path.relative(ROOT, file)}`);

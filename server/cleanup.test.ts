@@ -17,14 +17,14 @@ const count = async (table: 'sessions' | 'password_resets' | 'idempotency_keys')
   ).rows;
 
 describe('the cleanup', () => {
-  it('leaves what still counts', async () => {
+  it('keeps everything that is still valid', async () => {
     const member = await app.member();
     await member.call(createPost, { body: { title: 'A', content: 'B' } }, { 'Idempotency-Key': 'kept' });
     expect(Object.values(await removeExpired(app.deps)).every((removed) => removed === 0)).toBe(true);
     expect((await member.request('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  it('removes answers after 48 hours and sessions that nobody used for their whole life', async () => {
+  it('removes responses after 48 hours and sessions that were never used in their lifetime', async () => {
     const member = await app.member();
     const keyed = () => member.call(createPost, { body: { title: 'A', content: 'B' } }, { 'Idempotency-Key': 'once' });
     const first = (await keyed()).body.id;
@@ -38,7 +38,7 @@ describe('the cleanup', () => {
     expect(await count('sessions')).toBe(0);
   });
 
-  it('removes live events after an hour, but for the newest: it says how far the log went', async () => {
+  it('removes live events after an hour, except the newest, which marks the end of the log', async () => {
     const created_at = timestamp(app.clock);
     const event = { name: 'feed.post.deleted', audience: 'members', data: '{}', created_at };
     await app.db.insertInto('live_events').values([event, event, event]).execute();
@@ -49,7 +49,7 @@ describe('the cleanup', () => {
     expect(await app.db.selectFrom('live_events').select('id').execute()).toEqual([{ id: 3 }]);
   });
 
-  it('removes reset links that have run out', async () => {
+  it('removes expired reset links', async () => {
     const { user } = await app.member();
     const link = (token_hash: string, hours: number) => ({
       token_hash,
@@ -64,7 +64,7 @@ describe('the cleanup', () => {
     expect(await app.db.selectFrom('password_resets').select('token_hash').execute()).toEqual([{ token_hash: 'new' }]);
   });
 
-  it('works off a backlog of thousands in small steps', async () => {
+  it('works through a backlog of thousands in small steps', async () => {
     const created_at = timestamp(app.clock, -3 * DAY);
     const keys = Array.from({ length: 2400 }, (_, number) => ({
       actor: 'visitor:a',
@@ -85,7 +85,7 @@ describe('the cleanup', () => {
 });
 
 describe('started with the server', () => {
-  it('cleans at once and stops when told', async () => {
+  it('runs at once, and stops on request', async () => {
     await app.db
       .insertInto('idempotency_keys')
       .values({

@@ -1,18 +1,17 @@
 import type { Deps } from './app/deps.ts';
 import { removeAbandoned } from './backup/staging.ts';
 import { exclusively } from './db/advisory-lock.ts';
-import { settleOldPosts } from './features/blog/public-posts.ts';
 import { KEPT_FOR } from './http/idempotency.ts';
 import { removeOldEvents } from './live/event-log.ts';
 import { timestamp } from './platform/clock.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** Rows in one statement: a backlog of any size keeps nobody waiting for long. */
+/** Rows per statement, so that a backlog of any size blocks nobody for long. */
 const BATCH = 500;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'media'> & { readonly config: Pick<Deps['config'], 'dataDir'> };
 
-/** Removes what has run out, now and every hour. @returns a function that stops it */
+/** Removes expired data, now and every hour. @returns a function that stops it */
 export function startCleanup(deps: Needs): () => void {
   const stopping = new AbortController();
   const sweep = (): void =>
@@ -31,10 +30,10 @@ export function startCleanup(deps: Needs): () => void {
 }
 
 /**
- * Removes sessions, reset links and links into the chat that have run out, addresses that nobody confirmed for the
- * newsletter, links for a preview that have run out, live events that nobody can ask for any more, answers that were kept for 48 hours to be given to repeated
- * calls, files that broke off on their way in, and what backups that were cut short have left. What is kept for months is removed by `features/retention`.
- * @returns how many of each went
+ * Removes expired sessions, reset links, chat links and preview links, unconfirmed newsletter addresses, live events
+ * too old to be requested, responses stored for retries for 48 hours, incomplete uploads, and the remains of
+ * interrupted backups. Data with a retention period of months is removed by `features/retention`.
+ * @returns how many of each were removed
  */
 export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<Record<string, number>> {
   const { db, clock, log, media, config } = deps;
@@ -103,11 +102,10 @@ export async function removeExpired(deps: Needs, signal?: AbortSignal): Promise<
         )
         .executeTakeFirst(),
     ),
-    // One row for each administrator and post; a heartbeat is good for a minute.
+    // One row for each administrator and post. A heartbeat is valid for a minute.
     editors: await inBatches(signal, () =>
       db.deleteFrom('blog_editors').where('seen_at', '<=', timestamp(clock, -HOUR)).executeTakeFirst(),
     ),
-    posts: await settleOldPosts(db, signal),
     uploads: await media.sweep(false),
     backups: removeAbandoned(config.dataDir),
     settled: await media.settleOldFiles(signal),

@@ -20,7 +20,7 @@ import { allRoutes, registerJobs } from './features/index.ts';
 import { createPageViews } from './features/analytics/page-views.ts';
 import { createGeocoder } from './features/places/geocoder.ts';
 import { startDigests } from './features/member-mail/digest-round.ts';
-import { createNewsletterSender, type NewsletterSender } from './features/newsletter/newsletter-sender.ts';
+import { createNewsletterSender } from './features/newsletter/newsletter-sender.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { formPosts } from './forms.ts';
 import { createApp } from './http/app.ts';
@@ -39,7 +39,7 @@ import { INCOMING } from './platform/data-folder.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Site } from './site.ts';
 
-/** What production and tests put in differently; everything else is the same for both. */
+/** The parts that differ between production and tests. */
 export interface Parts {
   readonly config: Config;
   readonly db: Db;
@@ -47,47 +47,46 @@ export interface Parts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly passwords: Passwords;
-  /** Where the rate limits' counts are kept; undefined where nothing is limited. */
+  /** The storage of the rate limits' counts; undefined when nothing is limited. */
   readonly rateLimits: CountStore | undefined;
-  /** What the processes that share the database tell each other. */
+  /** Signals between the processes that share the database. */
   readonly signals: Signals;
   readonly places: Deps['places'];
   readonly pushKeys: PushKeys;
   /** Signs cookies and fingerprints. */
   readonly secret: string;
   readonly sendMail: SendMail;
-  /** Sends newsletters; by `sendMail` unless given. */
+  /** Sends newsletters. Uses `sendMail` by default. */
   readonly bulkMail?: BulkMail | undefined;
-  /** Fetches pages of the internet; the real one unless given. */
+  /** Fetches web pages. The real one by default. */
   readonly pages?: PageFetcher;
   readonly publicUrl: () => string;
-  /** Limits on connections; none unless given. */
+  /** Limits on connections. None by default. */
   readonly sockets?: SocketLimits;
 }
 
 export interface BonjourServer {
   readonly deps: Deps;
-  readonly newsletters: NewsletterSender;
   readonly health: Health;
   readonly metrics: Metrics;
   /** Calls the API in-process as an anonymous visitor. */
   readonly call: AnonymousCall;
   /**
    * Listens for requests.
-   * @param site answers everything outside `/api`; without it the server is the API alone
-   * @returns the port, which matters when the one asked for was 0
+   * @param site handles everything outside `/api`; without it the server is the API alone
+   * @returns the port, which differs from the requested one when that is 0
    */
   listen(port: number, host: string, site?: Site): Promise<number>;
-  /** Starts what runs in the background: jobs, cleanup, the removal of old records and digests. */
+  /** Starts the background work: jobs, cleanup, retention and digests. */
   startWork(): void;
   /**
-   * Ends everything and closes the database, once balancers have had time to see that it will. Requests and jobs under way
-   * then get `timeoutMs` to finish.
+   * Ends everything and closes the database, once balancers have had time to notice. Requests and jobs in progress then
+   * get `timeoutMs` to finish.
    */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Puts the server together from its parts. Opens no port and starts no work yet. */
+/** Assembles the server from its parts. Opens no port and starts no work yet. */
 export function createServer(parts: Parts): BonjourServer {
   const { config, db, clock, log, places, publicUrl, signals, sockets } = parts;
   const { dataDir } = config;
@@ -129,7 +128,7 @@ export function createServer(parts: Parts): BonjourServer {
     contentVersion: content.current,
   };
   const newsletters = createNewsletterSender(deps, parts.bulkMail ?? bulkMailBy(parts.sendMail));
-  registerJobs(deps, parts.sendMail, newsletters);
+  registerJobs(deps, parts.sendMail);
   const routes = allRoutes(deps);
   const health = createHealth(db);
   const metrics = createMetrics(config.metricsToken, [...deps.live.metrics, lostRaces, queryTime, droppedLines]);
@@ -139,7 +138,6 @@ export function createServer(parts: Parts): BonjourServer {
   let stopViews: (() => Promise<void>) | undefined;
   return {
     deps,
-    newsletters,
     health,
     metrics,
     call: anonymousCaller(routes, deps),
@@ -159,7 +157,6 @@ export function createServer(parts: Parts): BonjourServer {
     },
     startWork() {
       jobs.start();
-      newsletters.start();
       stopViews = deps.views.start();
       stopWork.push(startCleanup(deps), startRetention(deps), startDigests(deps));
     },
@@ -168,11 +165,9 @@ export function createServer(parts: Parts): BonjourServer {
       for (const stop of stopWork) stop();
       if (config.drainMs > 0 && listening) await wait(config.drainMs);
       deps.live.stop();
-      await Promise.all([
-        listening && close(listening.server, timeoutMs),
-        jobs.stop(timeoutMs),
-        newsletters.stop(timeoutMs),
-      ]);
+      newsletters.stop();
+      await Promise.all([listening && close(listening.server, timeoutMs), jobs.stop(timeoutMs)]);
+      newsletters.close();
       await listening?.site?.close();
       await stopViews?.();
       await db.destroy();

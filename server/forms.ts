@@ -21,12 +21,12 @@ const BOOKING_FIELDS = ['name', 'email', 'schoolName', 'timeZone', ...WISHES, 'm
 const valuesOf = (names: readonly string[], { field }: Posted): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, field(name)]));
 
-/** Without a script nobody notes where a visit began: the page of the form is as much as can be said. */
+/** Without JavaScript the start of a visit is unknown, so the form's page is used. */
 const beganHere = ({ path }: Posted) => ({ beganOn: path });
 
 /**
- * The forms of the public pages that work without any script, and the calls that they make. A success leads to a part of
- * a page that stands there for everybody and that only its address shows (`web/app/confirmation.tsx`).
+ * The forms of the public pages that work without JavaScript, and their calls. Success leads to a section that is part
+ * of the page for everybody, and is only shown by its address (`web/app/confirmation.tsx`).
  */
 export const formPosts: readonly FormPost[] = [
   {
@@ -60,7 +60,7 @@ export const formPosts: readonly FormPost[] = [
     fields: ['email', 'website'],
     body: (posted) => ({ ...valuesOf(['email', 'website'], posted), ...beganHere(posted) }),
     leadsTo: ({ path }) => `${path}#newsletter-asked`,
-    // A mail that does not come may be asked for again.
+    // A mail that does not arrive may be requested again.
     sameWordsMs: 5 * MINUTE_MS,
   },
   {
@@ -118,7 +118,7 @@ export const formPosts: readonly FormPost[] = [
     leadsTo: atItsLink('done'),
   },
   {
-    // The call finds the token where the page has it: in the address.
+    // The call gets the token from the page's address.
     name: 'newsletter-unsubscribe',
     pages: ['/newsletter/unsubscribe'],
     endpoint: unsubscribe,
@@ -135,7 +135,7 @@ export const formPosts: readonly FormPost[] = [
     leadsTo: atItsLink('done'),
   },
   {
-    // Stands on the members' pages, which say without a script that they need one (`server/ssr/document.ts`).
+    // On the members' pages, which have a message when JavaScript is off (`server/ssr/document.ts`).
     name: 'sign-out',
     pages: ['/auth/sign-out'],
     endpoint: logout,
@@ -145,12 +145,12 @@ export const formPosts: readonly FormPost[] = [
   },
 ];
 
-/** Leads on at the mailed link: its page is for those who have a token. */
+/** Redirects from the mailed link: its page is for people with a token. */
 function atItsLink(id: string): FormPost['leadsTo'] {
   return ({ path, query }) => `${path}?token=${encodeURIComponent(query('token'))}#${id}`;
 }
 
-/** The wishes in the visitor's time zone as instants. In which zone does not matter when the contract refuses the zone. */
+/** The requested times in the visitor's time zone as instants. An invalid zone is refused by the contract. */
 function wishedTimes({ field }: Posted): string[] {
   const zone = timeZone.safeParse(field('timeZone'));
   return wishedInstants(WISHES.map(field), zone.success ? zone.data : 'UTC');

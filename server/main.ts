@@ -1,6 +1,6 @@
 import { requireRecentNode } from './platform/node-version.ts';
 
-// Before anything else is loaded: the database's driver ends an older process without a word.
+// First of all: on an older Node, the database's driver crashes without a message.
 requireRecentNode();
 
 const [{ startServer }, { endingOf }] = await Promise.all([

@@ -14,7 +14,7 @@ const app = useTestApp({ env });
 const limited = useTestApp({ env, rateLimit: true });
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Pages as simple as can be, of the real content: the blog's list, its posts, and nothing else. */
+/** Minimal pages of the real content: the blog's list, its posts, and nothing else. */
 const renderer: PageRenderer = {
   match(path) {
     const pattern = path === '/blog' ? path : path.startsWith('/blog/') ? '/blog/:slug' : '*';
@@ -60,7 +60,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { redirect: 'manual', headers });
 const text = async (path: string) => (await get(path)).text();
 
-describe('a post that waits for its date', () => {
+describe('a scheduled post', () => {
   it('appears on its day everywhere at once, without a restart', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form({ publishedAt: timestamp(app.clock, DAY) }) });
@@ -74,8 +74,8 @@ describe('a post that waits for its date', () => {
   });
 });
 
-describe('the former address of a post', () => {
-  it('leads to the present one, until a new post takes it', async () => {
+describe('a post’s former address', () => {
+  it('redirects to the current one, until a new post takes it', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form() });
     const params = { slug: 'a-day-in-the-life' };
@@ -87,7 +87,7 @@ describe('the former address of a post', () => {
     expect(await text('/blog/a-day-in-the-life')).toContain('Another day');
   });
 
-  it('is none while the post is not public, or never was', async () => {
+  it('does not redirect while the post is not public, or never was', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form({ published: false }) });
     await admin.call(updateBlogPost, {
@@ -101,7 +101,7 @@ describe('the former address of a post', () => {
 });
 
 describe('an address with capitals', () => {
-  it('leads to the same in small letters, where a page is at it', async () => {
+  it('redirects to lower case, if there is a page', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form() });
 
@@ -119,7 +119,7 @@ describe('an address with capitals', () => {
     }
   });
 
-  it('leads on from a former address, too', async () => {
+  it('redirects from a former address, too', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form() });
     await admin.call(updateBlogPost, { params: { slug: 'a-day-in-the-life' }, body: form({ slug: 'one-day' }) });
@@ -141,7 +141,7 @@ describe('the feed and the sitemap', () => {
     }
   });
 
-  it('know the site by its settings, whatever a request calls it', async () => {
+  it('use the configured address, whatever the request’s host', async () => {
     for (const path of ['/blog/rss.xml', '/sitemap.xml', '/robots.txt']) {
       const answer = await get(path, { 'x-forwarded-host': 'evil.test' });
       expect(answer.status).toBe(200);
@@ -151,7 +151,7 @@ describe('the feed and the sitemap', () => {
     }
   });
 
-  it('say what they are', async () => {
+  it('have the right media types', async () => {
     const types = ['/blog/rss.xml', '/sitemap.xml', '/robots.txt'].map(async (path) =>
       (await get(path)).headers.get('content-type'),
     );
@@ -166,13 +166,13 @@ describe('the feed and the sitemap', () => {
 describe('the picture of a page', () => {
   const pictureOf = async (path: string) => /https:\/\/bonjour\.test(\/og\/[^"]+)/.exec(await text(path))?.[1] ?? '';
 
-  it('is drawn of its title, and may be kept permanently', async () => {
+  it('is drawn from its title, and may be cached permanently', async () => {
     const answer = await get(await pictureOf('/blog'));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('has another address when the title changes; the old one shows the new picture, and is not kept', async () => {
+  it('has another address when the title changes; the old one shows the new picture, uncached', async () => {
     const admin = await app.admin();
     await admin.call(createBlogPost, { body: form() });
     const before = await pictureOf('/blog/a-day-in-the-life');
@@ -192,7 +192,7 @@ describe('the picture of a page', () => {
   );
 });
 
-it('a client that searches too often is told so on the page, with what was typed, and may read everything else', async () => {
+it('a client that searches too often sees an error on the page, with its input, and may read everything else', async () => {
   site.close();
   serve(limited);
   for (let count = 0; count < 60; count++) expect((await get(`/blog?q=word-${count}`)).status).toBe(200);

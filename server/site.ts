@@ -27,12 +27,12 @@ interface Options {
   readonly call: Call;
 }
 
-/** Everything that is not the API: files, and a page for each other address. */
+/** Everything outside the API: files, and a page for every other address. */
 export interface Site {
   readonly middleware: Koa.Middleware;
   /** Answers a refused form with its page. */
   readonly showRefused: ShowRefused;
-  /** For hot reload, which talks over the server's own port. */
+  /** For hot reload, which uses the server's own port. */
   attach(server: Server): void;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ async function builtSite(deps: Deps, options: Options): Promise<Site> {
 }
 
 async function developmentSite(deps: Deps, options: Options): Promise<Site> {
-  // Vite is there to develop with; production never loads it.
+  // Vite is a development dependency. Production never loads it.
   const { vitePages } = await import('./ssr/vite-pages.ts');
   const vite = await vitePages();
   const images = sourceFiles(path.join(PROJECT, 'data/content'));
@@ -73,7 +73,7 @@ async function developmentSite(deps: Deps, options: Options): Promise<Site> {
   };
 }
 
-/** The pages, and what is made of the same content: the feed, the sitemap, the pictures of shared links. */
+/** The pages, and everything else from the same content: the feed, the sitemap, the pictures for shared links. */
 export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Pick<Site, 'middleware' | 'showRefused'> {
   const { config, log, publicUrl, contentVersion, clock, media } = deps;
   const isKnown = knownAddresses(deps);
@@ -111,7 +111,7 @@ export function pagesFrom(source: PageSource, deps: Deps, { call }: Options): Pi
   return { middleware, showRefused: createRefusedPages({ pageAt, inlineScript: source.inlineScript }) };
 }
 
-/** Searches of the blog, and further pages of a list, are made for each request: a client has so many of them. */
+/** Blog searches and further pages of a list are rendered for each request, so they are limited per client. */
 async function refuseBlogSearch(ctx: Koa.Context, { limits }: Pick<Deps, 'limits'>): Promise<Refused | undefined> {
   const searchParams = new URLSearchParams(ctx.querystring);
   if (!asksTheBlog({ pathname: ctx.path, searchParams })) return undefined;

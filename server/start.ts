@@ -33,7 +33,7 @@ import { createSite } from './site.ts';
 /** Requests and jobs that take longer than this are cut off when the server stops. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** Opens, migrates, seeds and serves; prints where it listens, and on the very first start the administrator's sign-in. */
+/** Opens, migrates, seeds and serves. Prints the address, and at the first start the administrator's credentials. */
 export async function startServer(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -69,10 +69,10 @@ export async function startServer(): Promise<void> {
     sockets: socketLimits({ byAddress: config.rateLimit && config.trustProxy === 0 }),
   });
   const { deps, metrics } = server;
-  // On PostgreSQL another process may be receiving files into the same folder.
+  // On PostgreSQL another process may be receiving files in the same folder.
   await deps.media.sweep(!config.postgres);
 
-  // Before the first request: a restored backup may have brought back what was erased.
+  // Before the first request: a restored backup may contain erased data.
   const say = (text: string): void => log.warn(text);
   const hasRoom = await exclusively(
     db,
@@ -122,7 +122,7 @@ export async function startServer(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
   const isHeard = print(`Listening on http://${urlHost(config.host)}:${port}`);
-  // Only now: a start that fails, or whose words go nowhere, must not make a password that it cannot print.
+  // Only now: a failed start, or one without output, must not generate a password that it cannot print.
   const administrator = hasRoom && !config.admin && isHeard ? await appoint() : undefined;
   if (administrator) {
     print(
@@ -132,7 +132,7 @@ export async function startServer(): Promise<void> {
   }
 }
 
-/** Held until the process ends. On SQLite a folder is one server's; on PostgreSQL several may share it. */
+/** Held until the process ends. On SQLite a folder belongs to one server; on PostgreSQL several may share it. */
 function takeDataFolder({ dataDir, postgres }: Config): void {
   if (acquireDataLock(dataDir, postgres ? 'work' : 'serve')) return;
   throw new DataFolderError(
@@ -142,12 +142,12 @@ function takeDataFolder({ dataDir, postgres }: Config): void {
   );
 }
 
-/** Connections that count tries must not wait for others, nor for long. */
+/** The rate limits' connections must not wait for others, nor for long. */
 const COUNTING = { connections: 2, statementTimeoutMs: 2000 };
 
-/** What a process on PostgreSQL shares with others: signals, and the counts of the rate limits. */
+/** What processes on PostgreSQL share: signals, and the counts of the rate limits. */
 async function sharing(url: string, log: Logger) {
-  // A server on SQLite does without the driver.
+  // A server on SQLite does not load the driver.
   const [{ postgresSignals }, { postgresPool }] = await Promise.all([
     import('./db/postgres-signals.ts'),
     import('./db/postgres-pool.ts'),
@@ -155,7 +155,7 @@ async function sharing(url: string, log: Logger) {
   return { signals: postgresSignals(url, log), counts: () => postgresPool(url, COUNTING) };
 }
 
-/** Mail by SMTP, or into the data folder's outbox where no mail server is configured. */
+/** Mail by SMTP, or into the data folder's outbox when no mail server is configured. */
 function mailOf(config: Config, publicUrl: string) {
   const { smtpUrl, dataDir } = config;
   const from = senderOf(config, publicUrl);
@@ -167,10 +167,10 @@ const senderOf = ({ contactEmail }: Config, publicUrl: string) => ({
   host: new URL(publicUrl).hostname,
 });
 
-/** @returns whether it could be written: the disk of the log may be full */
+/** @returns whether it could be written: the log's disk may be full */
 const print = (line: string): boolean => standardOutput.write(`${line}\n`);
 
-/** Says why the server cannot listen, and which setting chooses another address. */
+/** Explains why the server cannot listen, and which setting selects another address. */
 function refuseAddress(error: Error, { port, at }: { port: string; at: string }): never {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {

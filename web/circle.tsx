@@ -8,12 +8,13 @@ import { SearchButton } from './features/search/search-button.tsx';
 import { LevelReached, WelcomeOnFeed } from './features/welcome/welcome.tsx';
 import { MemberTools } from './member-tools.tsx';
 
-/** The feed is left open where it was, as by the screen's own way back. */
+/** Reopens the feed where it was left, like the screen's own back link. */
 const onBack = (to: string) => void (to === '/feed' && returnToPlace());
 
 /**
- * The bars around every private screen but the console's. What features put into them meets here, as screens meet in `routes.tsx`:
- * `tools` are buttons (what waits, search, notices); `marks` say what is new behind a link, by the link's address.
+ * The bars around every private screen except the console's. Features' parts are put together here, as screens are in
+ * `routes.tsx`: `tools` are buttons (outbox, search, notifications); `marks` are badges of new items, by the link's
+ * address.
  */
 export default function Circle() {
   const isConfirmed = useIsConfirmed();
@@ -30,7 +31,7 @@ export default function Circle() {
   );
 }
 
-/** What stands above a screen, inside its main part, once it is known whose it is. */
+/** Shown above a screen, inside its main part, once the member is known. */
 export const CircleNotes = () => (
   <>
     <WelcomeOnFeed />

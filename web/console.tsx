@@ -9,7 +9,7 @@ import { You } from './features/circle-bar/you.tsx';
 import { webPlatform } from './features/console/web-platform.ts';
 import { MemberTools } from './member-tools.tsx';
 
-/** The console's bars on the website. Notifications, unsent items and the account menu are shared with the Circle's bars. */
+/** The console's bars on the website. Notifications, outbox and account menu are shared with the Circle's bars. */
 export default function Console() {
   const isConfirmed = useIsConfirmed();
   return (

@@ -23,8 +23,8 @@ import { loadIslands } from './public/island.tsx';
 import { site } from './routes.tsx';
 
 /**
- * How long the first render waits for what it shows, in milliseconds; what the server sent stands there meanwhile. React would
- * put a calm page in the place of a screen whose code is not there, for 300 ms at least.
+ * How long the first render waits for its code and data, in milliseconds; the server's HTML stays visible meanwhile.
+ * React would show the placeholder of a screen without code for at least 300 ms.
  */
 const FIRST_RENDER_WAIT_MS = 200;
 
@@ -40,10 +40,10 @@ watchOwner({
 });
 
 const user = queryClient.fetchQuery(currentUserQuery(client)).catch(() => null);
-// What did not come is told by the screen.
+// The screen shows the error.
 void start(isKnownSignedOut() ? undefined : firstScreen().catch(() => undefined));
 
-/** Fetches the code and the data of what a member sees first, one beside the other. */
+/** Fetches the code and the data of a member's first screen in parallel. */
 async function firstScreen(): Promise<void> {
   const { route, params } = findRoute(site.routes, location.pathname);
   const loadBar = route.access === 'admin' ? site.loadConsoleBar : site.loadMemberBar;
@@ -60,15 +60,15 @@ async function doorPage(): Promise<unknown> {
 }
 
 /**
- * Renders the application in the place of what the server sent, or takes that over where it is a page for who is not signed in:
- * then its islands' code must be there as on the server. An island that does not come says so itself.
+ * Renders the application in place of the server's HTML, or hydrates it where it is a page for visitors: then its
+ * islands' code must have loaded, to match the server. An island that fails to load shows its own error.
  */
 async function start(ready: Promise<void> | undefined): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
   const isSignedOut = 'signedOut' in root.dataset;
   const wait = new Promise((done) => setTimeout(done, FIRST_RENDER_WAIT_MS));
-  // The page first: until it is here, its own islands are not known.
+  // The page first: its islands are not known before.
   await (isSignedOut ? doorPage().then(loadIslands) : Promise.race([ready, wait])).catch(() => undefined);
   const app = (
     <StrictMode>
@@ -79,20 +79,20 @@ async function start(ready: Promise<void> | undefined): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // The server renders nothing into it when it could not render the page. As a transition React works in short turns, between
-  // which the page answers.
+  // Empty when the server could not render the page. In a transition React works in short slices, so that the page
+  // stays responsive.
   if (isSignedOut && root.hasChildNodes()) startTransition(() => void (application = hydrateRoot(root, app)));
   else {
     application = createRoot(root);
     application.render(app);
   }
-  // A message that somebody wrote here without a network.
+  // A message that was written offline.
   if (hasPendingInquiry()) {
     void import('./device/outbox/keep-inquiry.ts')
       .then((outbox) => outbox.sendPendingInquiries(client))
       .catch(() => undefined);
   }
-  // Another tab has chosen a look.
+  // Another tab has changed the theme.
   addEventListener('storage', ({ key }) => {
     if (key === THEME_KEY)
       void import('#shared/ui/theme.ts').then(({ showTheme }) => showTheme()).catch(() => undefined);

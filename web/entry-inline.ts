@@ -6,8 +6,8 @@ import { holdEarlyPresses } from './public/early-press.ts';
 import { fetchFirstScripts } from './public/first-scripts.ts';
 
 /*
- * The one script that stands in the documents themselves and runs before anything is painted. `vite build` makes one file of it,
- * which the server puts into every document; the content security policy knows it by its hash (`server/ssr/document.ts`).
+ * The inline script of every document, which runs before the first paint. `vite build` makes one file of it, which the
+ * server puts into every document; the content security policy allows it by its hash (`server/ssr/document.ts`).
  */
 
 showTheme();

@@ -3,7 +3,7 @@ import { createIslands, type Islands } from './public/islands.tsx';
 let islands: Islands | undefined;
 
 /**
- * What a public page fetches with the first island that somebody is about to use: React, and where the code of each island is.
- * @returns the same each time
+ * Loaded with the first island that somebody is about to use: React, and the map of the islands' code.
+ * @returns the same promise each time
  */
 export const startIslands = (): Islands => (islands ??= createIslands(import.meta.glob('./features/**/*.island.tsx')));

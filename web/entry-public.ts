@@ -1,7 +1,7 @@
 import { closeWithTheChoice, openDialogs } from './app/dialogs.ts';
 import { startPage } from './public/start-page.ts';
 
-/** A public page's own script, which the inline one fetches (`web/public/first-scripts.ts`). Nothing of React comes with it. */
+/** A public page's own script, loaded by the inline one (`web/public/first-scripts.ts`). Contains no React. */
 openDialogs();
 closeWithTheChoice();
 startPage(async () => (await import('./entry-islands.ts')).startIslands());

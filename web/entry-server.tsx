@@ -17,7 +17,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 
 type Request = Parameters<PageRenderer['render']>[0];
 
-/** What `server/ssr` loads: finds the route of an address, and renders it for an anonymous visitor. */
+/** The entry of `server/ssr`: finds the route of an address and renders it for an anonymous visitor. */
 export const renderer: PageRenderer = {
   match(path) {
     const { route } = findRoute(site.routes, path);
@@ -49,14 +49,14 @@ async function renderPublic(
 }
 
 /**
- * One shell for everybody and every parameter: what it says depends on who is signed in, which the browser finds out. Where
- * nobody can be, the public frame is around it, else the Circle's.
+ * One shell for every member and parameter: its content depends on the session, which only the browser checks. In the
+ * public frame at addresses for visitors, else in the Circle's.
  */
 async function renderShell({ route }: RouteMatch, { call, publicUrl, isSignedOut }: Request): Promise<RenderedPage> {
   const isDoor = isSignedOut && isDoorOf(route);
   const name = isDoor ? route.signedOut : route.page;
   const page = await site.pages.load(name);
-  // Those of the page are known once it is here.
+  // The page's islands are known once its code has loaded.
   await loadIslands();
   const head =
     page.prefetch && !isDoor
@@ -110,12 +110,12 @@ function renderApp({
       </StaticRouter>
     </StrictMode>
   );
-  // Around each root: islands do not know of it.
+  // Around each root, outside the islands.
   const withPosted = (tree: ReactNode) => <PostedFormContext value={posted ?? null}>{tree}</PostedFormContext>;
   return withIslands(page, (tree, identifierPrefix) => renderToString(withPosted(tree), { identifierPrefix }));
 }
 
-/** The client for rendering on the server: calls are made inside it, and refusals are what the browser would see. */
+/** The API client for server rendering: calls run in the process, and refusals are those that the browser would see. */
 function clientOf(call: Call): Client {
   return createClient(async (endpoint, input) => {
     let next: string | null = null;

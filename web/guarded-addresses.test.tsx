@@ -24,7 +24,7 @@ function Frame({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Opens a private address. @returns the names of the calls that are made of the server */
+/** Opens a private address. @returns the names of the API calls */
 async function open(path: string, who: 'visitor' | 'member' | 'administrator') {
   const { transport, made } = fakeTransport({
     'auth.user'() {
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('visitors', () => {
-  it('are led to the sign-in, which knows the way back', async () => {
+  it('are sent to the sign-in page, with a way back', async () => {
     for (const path of [
       '/feed',
       '/feed/999999',
@@ -82,14 +82,14 @@ describe('visitors', () => {
     ['/members/map', 'Access Denied', 'Please log in to view the member map.'],
     ['/profile', /./, 'Please log in to view your profile.'],
     ['/circle', /./, 'Forgot your password?'],
-  ])('are told at %s what they need', async (path, heading, words) => {
+  ])('see at %s why they have to sign in', async (path, heading, words) => {
     await open(path, 'visitor');
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeDefined();
     expect(address).toBe(path);
   });
 
-  it('are told that the console is not for them, and read nothing', async () => {
+  it('see that the console is not for them, and make no calls', async () => {
     for (const path of CONSOLE.filter((each) => each !== BLOG)) {
       const { unmount, calls } = await open(path, 'visitor');
       await screen.findByText('Please log in to access this page.');
@@ -100,7 +100,7 @@ describe('visitors', () => {
     }
   });
 
-  it('are told at the blog’s administration why it leads to the sign-in', async () => {
+  it('see at the blog’s administration why they have to sign in', async () => {
     await open(BLOG, 'visitor');
     await screen.findByText('Unauthorized');
     screen.getByText('You need to be logged in to access this page');
@@ -109,7 +109,7 @@ describe('visitors', () => {
 });
 
 describe('members', () => {
-  it('are told that the console is not for them, and read nothing', async () => {
+  it('see that the console is not for them, and make no calls', async () => {
     for (const path of CONSOLE.filter((each) => each !== BLOG)) {
       const { unmount, calls } = await open(path, 'member');
       await screen.findByText('Admin privileges required to access this page.');
@@ -125,7 +125,7 @@ describe('members', () => {
     }
   });
 
-  it('are led from the blog’s administration to the dashboard, which says why', async () => {
+  it('are sent from the blog’s administration to the dashboard, which says why', async () => {
     await open(BLOG, 'member');
     await screen.findByText('Access Denied');
     screen.getByText("You don't have permission to access the blog admin");
@@ -133,7 +133,7 @@ describe('members', () => {
   });
 });
 
-it('leads administrators from the earlier address of the analytics to the new one', async () => {
+it('redirects administrators from the earlier address of the analytics', async () => {
   await open('/admin/figures?period=7', 'administrator');
   await waitFor(() => expect(address).toBe('/admin/analytics?period=7'));
 });

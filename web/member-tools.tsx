@@ -8,7 +8,7 @@ import { OutboxButton } from './features/outbox/outbox-button.tsx';
 
 const arrivals = { ...feedArrivals, ...messageArrivals };
 
-/** The buttons that the bars of the Circle and of the console have in common: what is not sent, and notices. */
+/** The buttons that the bars of the Circle and of the console share: outbox and notifications. */
 export function MemberTools({ children }: { readonly children?: ReactNode }) {
   const isConfirmed = useIsConfirmed();
   return (

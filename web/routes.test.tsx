@@ -47,7 +47,7 @@ async function open(path: string, { signedIn }: { signedIn: boolean }) {
     'feed.get': forMembers(() => somePost()),
     'feed.comments.create': forMembers(() => undefined),
   });
-  // Without the frame but for the Circle's bars: navigation and footer have tests of their own.
+  // Of the frame only the Circle's bars: navigation and footer have tests of their own.
   const bare = { ...site, Frame };
   await act(async () =>
     render(
@@ -67,10 +67,10 @@ async function signIn() {
 
 const shown = (routes: readonly Route[]) =>
   routes.flatMap(({ page, signedOut, denied }) => [page, signedOut, denied].filter((name) => name !== undefined));
-/** What the application shows: the rest are documents. */
+/** The application's routes; the others are documents. */
 const appPages = shown(site.routes.filter(({ access }) => access !== 'anyone'));
 
-// What the pages import takes a busy machine longer to read than a test may wait for an element.
+// On a busy machine, imports of the pages can take longer than the timeout for an element.
 beforeAll(async () => {
   await Promise.all(appPages.map((name) => site.pages.load(name)));
   await loadIslands();
@@ -95,13 +95,13 @@ beforeEach(() => {
 });
 
 describe('the addresses of the Circle', () => {
-  it('/circle is the door for visitors, and the feed for members', async () => {
+  it('/circle is the sign-in page for visitors, and the feed for members', async () => {
     await open('/circle', { signedIn: false });
     await signIn();
     expect(await screen.findByRole('article', { name: 'Open day' })).toBeDefined();
   });
 
-  it('what a member begins in the feed stays when its address changes after signing in', async () => {
+  it('a draft in the feed survives the change of address after signing in', async () => {
     await open('/circle', { signedIn: false });
     const press = () => {
       const button = screen.queryByRole('button', { name: 'Share Something New' });
@@ -110,7 +110,7 @@ describe('the addresses of the Circle', () => {
       button.focus();
       button.click();
     };
-    // A person is as quick as that only on a slow phone, where the address changes later.
+    // Typing before the address changes is only possible on a slow phone.
     const observer = new MutationObserver(press);
     observer.observe(document.body, { childList: true, subtree: true });
     await signIn();
@@ -119,7 +119,7 @@ describe('the addresses of the Circle', () => {
     expect(document.activeElement).toBe(title);
   });
 
-  it('a link from the feed to its other address leads to its top', async () => {
+  it('a link from the feed to its other address scrolls to the top', async () => {
     await open('/circle', { signedIn: true });
     const bar = await screen.findByRole('navigation', { name: 'The Circle' });
     await screen.findByRole('article', { name: 'Open day' });
@@ -132,12 +132,12 @@ describe('the addresses of the Circle', () => {
     expect(document.activeElement?.id).toBe('main');
   });
 
-  it('/feed leads visitors to the door, which knows the way back', async () => {
+  it('/feed sends visitors to the sign-in page, with a way back', async () => {
     await open('/feed', { signedIn: false });
     await expectToLeaveFor('/auth?next=%2Ffeed');
   });
 
-  it('/member tells visitors that they are logged out, then leads to the door', async () => {
+  it('/member says that visitors are logged out, then shows the sign-in page', async () => {
     await open('/member', { signedIn: false });
     await screen.findByText('Unauthorized');
     screen.getByText('You are logged out. Logging in again...');
@@ -152,7 +152,7 @@ describe('the addresses of the Circle', () => {
 });
 
 describe('a session that ends elsewhere', () => {
-  it('is signed in to again over the screen, which keeps what one was writing', async () => {
+  it('shows the sign-in over the screen, and keeps what was being written', async () => {
     const { server } = await open('/feed', { signedIn: true });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'How kind.');
     server.signedIn = false;
@@ -163,7 +163,7 @@ describe('a session that ends elsewhere', () => {
   });
 });
 
-it.each(shown(site.routes))('there is a page %s', (name) => {
+it.each(shown(site.routes))('the page %s exists', (name) => {
   expect(Object.keys(import.meta.glob('./features/**/*.page.tsx'))).toContain(`./features/${name}.page.tsx`);
 });
 
@@ -175,7 +175,7 @@ it('the application has no public page', async () => {
   await expect(site.pages.load('home/home')).rejects.toThrow('There is no page home/home');
 });
 
-it('the service worker takes the same addresses for private as the routes do', () => {
+it('the service worker has the same private addresses as the routes', () => {
   for (const { path, access } of site.routes.filter((route) => route.path !== '*')) {
     expect([path, isMemberPath(path.replace(/:\w+/g, '1'))]).toEqual([path, access !== 'anyone']);
   }

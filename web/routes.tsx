@@ -11,7 +11,7 @@ import { Frame } from './features/frame/frame.tsx';
 import { Guard } from './features/guard/guard.tsx';
 import { island } from './public/island.tsx';
 
-/** The console's own answers to visitors and members; the blog's administration has others. */
+/** The console's own screens for visitors and members; the blog's administration has others. */
 const consoleRoutes = consoleScreens.map(({ page, path }): Route => {
   const answers = page === 'blog' ? 'console/blog-' : 'console/';
   return {
@@ -77,7 +77,7 @@ const routes: readonly Route[] = [
   { path: '*', access: 'anyone', page: 'not-found/not-found' },
 ];
 
-/** The server knows every page; the application only those behind the door, and what it shows in their place. */
+/** The server has every page; the application only the private ones and their replacements. */
 const pages = new PageStore(
   import.meta.env.SSR
     ? import.meta.glob<{ page: Page }>('./features/**/*.page.tsx')
@@ -88,7 +88,7 @@ const pages = new PageStore(
 
 const Chat = island('chat/chat', () => import('./features/chat/chat.island.tsx'), 'chat');
 
-/** Screens of the Circle that leave room beside them in wide windows. */
+/** Screens of the Circle with a column beside them in wide windows. */
 const WITH_ASIDE = new Set(['feed/feed', 'feed/post', 'members/members', 'members/profile']);
 
 function Surroundings({ children }: { children: ReactNode }) {
@@ -96,12 +96,12 @@ function Surroundings({ children }: { children: ReactNode }) {
   const { isSignedOut } = useSite();
   const auth = useAuth();
   const { status, expected } = auth;
-  // A screen whose session has ended stays under the sign-in, and so do its bars.
+  // A screen whose session has expired stays under the sign-in, and so do its bars.
   const user = auth.user ?? auth.ended ?? null;
   const { access, page } = findRoute(routes, pathname).route;
-  // A suspended member sees one screen at every address, and nothing leads from it into the Circle.
+  // A suspended member sees one screen at every address, without links into the Circle.
   const isMembers = user ? !user.suspension : Boolean(expected) || (status === 'checking' && !isSignedOut);
-  // Members at the console's addresses are told so in the Circle's frame.
+  // Members at the console's addresses see the refusal in the Circle's frame.
   const isConsole = access === 'admin' && (user ?? expected)?.isAdmin !== false;
   const kind = access === 'anyone' || !isMembers ? 'public' : isConsole ? 'console' : 'circle';
   return (
@@ -109,7 +109,7 @@ function Surroundings({ children }: { children: ReactNode }) {
       <Frame kind={kind} hasAside={WITH_ASIDE.has(page)}>
         {children}
       </Frame>
-      {/* The agency's people answer visitors in the console, and would have its button over their own. */}
+      {/* The agency's staff reply to visitors in the console, so they have no chat button. */}
       {access === 'admin' ? null : kind === 'circle' ? <MembersChat Chat={Chat} /> : <Chat />}
     </>
   );

@@ -24,14 +24,14 @@ import type { WorkerScope } from './worker/worker-scope.ts';
 import { openNote, renewSubscription, showNote } from './worker/worker-push.ts';
 
 /*
- * What the device can show without a network, by address: public pages, the member screens' code, their
- * pictures. Cache Storage holds public things only. What members read lies in the database, under their name.
+ * What the device shows offline, by address: public pages, the code of member screens, their pictures. Cache Storage
+ * holds public data only. What members read is in the database, under their id.
  */
 declare const self: WorkerScope & { readonly __WB_MANIFEST: (PrecacheEntry & { readonly isApp?: true })[] };
 
-/** How long a page waits for a slow network before its kept copy is shown, in seconds. */
+/** How long a page waits for a slow network before its cached copy is shown, in seconds. */
 const NETWORK_TIMEOUT_SECONDS = 4;
-/** The same for a member screen's shell: nobody has an empty screen before them while the device's own would do. */
+/** The same for a member screen's shell: the device's own copy avoids an empty screen. */
 const SHELL_TIMEOUT_MS = 400;
 
 const files = self.__WB_MANIFEST;
@@ -41,7 +41,7 @@ precacheAndRoute(
 );
 cleanupOutdatedCaches();
 
-// The Circle and the console come once somebody has signed in or installed the app, and from then on with each version.
+// The code of the Circle and the console is cached after a sign-in or installation, and from then on with each version.
 const application = new PrecacheController({ cacheName: APP_FILES });
 application.addToCacheList(files.filter(({ isApp }) => isApp));
 registerRoute(new PrecacheRoute(application));
@@ -57,9 +57,9 @@ const namedAfterContent = (isApp: boolean) => ({
     .filter((file) => Boolean(file.isApp) === isApp && file.revision === null)
     .map(({ url }) => ({ urlPattern: `/${url}` })),
 });
-// Starting the worker takes a phone longer than reading a file. Chromium reads what is named after its content by itself. It
-// could also ask the server for the app's first document while the worker starts; but where the network then fails while the
-// worker answers, the page may stay empty for good (decision 0373).
+// Starting the worker takes longer on a phone than reading a file. Chromium can read files with a content hash without
+// it. It could also fetch the app's first document while the worker starts; but if the network fails while the worker
+// responds, the page may stay empty (decision 0373).
 self.addEventListener('install', (event) => {
   const routes = event.addRoutes?.([
     { condition: namedAfterContent(false), source: { cacheName: cacheNames.precache } },
@@ -68,38 +68,38 @@ self.addEventListener('install', (event) => {
   event.waitUntil((routes ?? Promise.resolve()).catch(() => undefined));
 });
 
-// The first worker takes over the page that brought it; a later one waits until somebody says so.
+// The first worker takes control of its page; a later one waits for the member's decision.
 clientsClaim();
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
-  // As `workbox-window` says it.
+  // The message of `workbox-window`.
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === KEEP_APP) {
     event.waitUntil(keepFiles(APP_FILES, application.getURLsToCacheKeys()).catch(() => undefined));
-    // Not waited for: the pages are many, and a worker that is to take over waits for what this one has begun.
+    // Not awaited: there are many pages, and a new worker waits for the work of this one.
     void keepPublicPages().catch(() => undefined);
   }
   if (type === KEEP_SERVICES) void keepPublicPages('services').catch(() => undefined);
 });
-// Beside the activation, not as part of it: every request of the open pages waits for what an activation waits for, and
-// a worker that is to take over waits for what this one has begun.
+// Beside the activation, not part of it: every request of the open pages waits for the activation's work, and a new
+// worker waits for the work of this one.
 self.addEventListener('activate', () => {
   void forgetPageDay().catch(() => undefined);
   void keepOpenPages(self.clients).catch(() => undefined);
 });
 
 const isNavigation = (request: Request): boolean => request.mode === 'navigate';
-/** The system's share sheet opens the composer with these; see `scripts/web-manifest.ts`. */
+/** The addresses of the system's share sheet, which open the composer; see `scripts/web-manifest.ts`. */
 const isShare = ({ searchParams }: URL): boolean => ['title', 'text', 'url'].some((name) => searchParams.has(name));
 const offlinePage = (url: URL): Response =>
   Response.redirect(
     `${OFFLINE_PAGE}?wanted=${encodeURIComponent(url.pathname + (asksTheBlog(url) ? url.search : ''))}`,
   );
-/** An answer of the server, or what stands for none. */
+/** A response of the server, or an error response. */
 const fetchOrError = (request: Request): Promise<Response> => fetch(request).catch(() => Response.error());
-/** Whether nobody answered, or a proxy for a server that does not: what the device keeps is better than that. */
+/** Whether the server was unreachable, or a proxy sent a gateway error: the device's copy is better than that. */
 const isUnreached = ({ type, status }: Response): boolean => type === 'error' || [502, 503, 504].includes(status);
-/** Our server's page about its own trouble says when to come back; what a proxy writes instead is no text for people. */
+/** Our server's own error page has a `Retry-After`; a proxy's error page is not meant for visitors. */
 const isForPeople = (answer: Response): boolean => !isUnreached(answer) || answer.headers.has('Retry-After');
 
 const fromNetwork = new NetworkFirst({
@@ -108,7 +108,7 @@ const fromNetwork = new NetworkFirst({
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
 });
 
-// Public pages: the server's document, the same for everybody, without what a link's sender added to the address.
+// Public pages: the server's document, the same for everybody, without the tracking parameters of the address.
 registerRoute(
   ({ request, url }) => isNavigation(request) && isReadOffline(url.pathname) && !asksTheBlog(url),
   async ({ event, url }) => {
@@ -119,13 +119,13 @@ registerRoute(
   },
 );
 
-/** The application's document, without what the address says. */
+/** The application's document, without the query. */
 async function shell(url: URL): Promise<Response> {
   const answer = (await application.matchPrecache(APP_SHELL)) ?? (await fetchOrError(new Request(APP_SHELL)));
   return isUnreached(answer) ? offlinePage(url) : answer;
 }
 
-// Member screens: the server's shell, else ours. What was shared with the app goes to no server.
+// Member screens: the server's shell, else ours. Shared content goes to no server.
 registerRoute(
   ({ request, url }) => isNavigation(request) && isMemberPath(url.pathname),
   async ({ request, url }) => {
@@ -147,7 +147,7 @@ registerRoute(
   },
 );
 
-// Named after their content, they never change: parts that are not needed by every screen come when they are first wanted.
+// Files with a content hash never change: parts that not every screen needs are cached on first use.
 registerRoute(
   ({ url }) => url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'bonjour-parts', plugins: [bounded('bonjour-parts', 120)] }),
@@ -156,14 +156,14 @@ const pictures = new StaleWhileRevalidate({
   cacheName: VISITED.pictures,
   plugins: [bounded(VISITED.pictures, 150)],
 });
-// A page that was kept before anybody opened it has its words without a network: a calm field is in its pictures' places.
+// A page that was cached before anybody opened it has its text offline, with placeholders for its pictures.
 registerRoute(
   ({ url }) => url.pathname.startsWith('/images/'),
   ({ event, request }) => pictures.handle({ event, request }).catch(noPicture),
 );
 
-// The Circle's pictures: the server's, else what the database keeps for the member who is signed in. A recording that was
-// kept on purpose plays from here in any case: nobody pays for it twice.
+// The Circle's pictures: the server's, else those in the database of the signed-in member. A saved recording always
+// plays from here, to save data.
 registerRoute(
   ({ url }) => url.pathname.startsWith('/api/media/'),
   async ({ request, url }) => {
@@ -175,7 +175,7 @@ registerRoute(
   },
 );
 
-// The network is back: what waits goes out, with a page open or without.
+// The network is back: the outbox is sent, with a page open or without.
 self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX) event.waitUntil(workerOutbox());
 });

@@ -1,6 +1,6 @@
 import type { BlogContent } from './schema.ts';
 
-/** The words around the posts; the posts themselves are written in the console. */
+/** The texts around the posts. The posts themselves are written in the console. */
 export const blog: BlogContent = {
   headline: 'Every school has a story worth hearing',
   empty: { title: 'No Blog Posts Yet', text: 'Check back soon for the latest insights and tips!' },

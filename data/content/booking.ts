@@ -1,6 +1,6 @@
 import type { BookingContent } from './schema.ts';
 
-/** The words of the booking pages; the people are in people.ts. */
+/** The texts of the booking pages. The people are in people.ts. */
 export const booking: BookingContent = {
   back: { label: 'Back to Podcasts', href: '/services/podcasts' },
   podcast: { eyebrow: 'Book a podcast', title: 'Choose a time with' },

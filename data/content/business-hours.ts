@@ -4,11 +4,11 @@ import { weekdays } from './weekdays.ts';
 const mondayToFriday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 /**
- * When the agency answers. Time counts while at least one office is open. Dates on which nobody is there have to be added
- * each year; those of the Islamic calendar once they are announced.
+ * The agency's hours. Time counts while at least one office is open. Add the dates when nobody is there each year, and
+ * those of the Islamic calendar once they are announced.
  */
 export const businessHours: BusinessHoursContent = {
-  /** The longest that somebody waits for a first answer while an office is open, as `contact.ts` promises it. */
+  /** The longest wait for a first answer while an office is open, as promised in `contact.ts`. */
   promisedMinutes: 60,
   offices: [
     {
@@ -41,7 +41,7 @@ export const businessHours: BusinessHoursContent = {
   ],
 };
 
-/** The offices' hours as `shared/rules/business-hours.ts` reads them, with the city of each. */
+/** The offices' hours in the form for `shared/rules/business-hours.ts`, with each city. */
 export const offices = businessHours.offices.map((office) => ({
   ...office,
   days: office.days.map((day) => weekdays.indexOf(day)),

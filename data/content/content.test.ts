@@ -13,7 +13,7 @@ import { allImages, validateContent } from './validate.ts';
 useAllPictureKinds();
 
 describe('the content', () => {
-  it('holds what its schema asks for', () => {
+  it('matches its schema', () => {
     expect(validateContent).not.toThrow();
   });
 
@@ -48,14 +48,14 @@ describe('the content', () => {
     for (const calendar of calendars) expect(embedOrigins.calendars).toContain(new URL(calendar).origin);
   });
 
-  it('promises the answer within the time that the console counts by', () => {
+  it('promises the response time that the console uses', () => {
     expect(contact.replyPromise).toContain(`${businessHours.promisedMinutes} minutes during business hours`);
     expect(businessHours.offices.map(({ city }) => city).toSorted()).toEqual(
       contact.offices.map(({ city }) => city).toSorted(),
     );
   });
 
-  it('keeps the sentences and the prices that the specification fixes', () => {
+  it('contains the sentences and the prices of the specification', () => {
     expect(home.hero.headline).toBe('Elevate Your School Marketing');
     expect(worldwide.title).toBe('Serving Private Schools Worldwide');
     expect(navigation.footer.blurb).toMatch(

@@ -1,6 +1,6 @@
 /**
- * The only sites whose pages may be shown inside ours, and then only after a click: the content security
- * policy names them. A film, player or calendar elsewhere is a plain link.
+ * The only sites that may be embedded in ours, and only after a click. The content security policy lists them. Films,
+ * players and calendars elsewhere are plain links.
  */
 export const embedOrigins = {
   videos: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],

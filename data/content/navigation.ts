@@ -1,7 +1,7 @@
 import type { ServiceSlug } from '#shared/contracts/services.ts';
 import type { Navigation, NavigationLink } from './schema.ts';
 
-/** What the services are called, apart from their texts: every page has the menu, but only some have the texts. */
+/** The services' names, separate from their texts: every page has the menu, but only some have the texts. */
 export const serviceNames: Record<ServiceSlug, string> = {
   podcasts: 'Podcasts',
   'video-testimonials': 'Video Testimonials',

@@ -64,7 +64,7 @@ export const producers: Person[] = [
   },
 ];
 
-/** Those whom visitors meet by video call; each has a page at `/book/meeting/{slug}`. */
+/** People for video calls; each has a page at `/book/meeting/{slug}`. */
 export const meetingPeople: Person[] = [
   {
     slug: 'beatrix',
@@ -107,7 +107,7 @@ export const meetingPeople: Person[] = [
   },
 ];
 
-/** Those whom the podcasts page leads to. */
+/** The people that the podcasts page links to. */
 export const podcastsPageProducers = producers.slice(0, 2);
 
 /** The person with a booking page at `/book/{slug}` or `/book/meeting/{slug}`. */
@@ -118,7 +118,7 @@ export const findPerson = (kind: BookingKind, slug: string): Person | undefined 
 export const bookingPath = (kind: BookingKind, { slug }: Pick<Person, 'slug'>): string =>
   kind === 'podcast' ? `/book/${slug}` : `/book/meeting/${slug}`;
 
-/** The person of the team with this slug, as a post names its author. */
+/** The team member with this slug, as in a post's author. */
 export const findColleague = (slug: string): Person | undefined =>
   [...producers, ...meetingPeople].find((person) => person.slug === slug);
 
@@ -128,7 +128,7 @@ interface Booked {
   readonly person: string;
 }
 
-/** "Podcast with Ottilie Marsh"; by the name in the address when the person has left since. */
+/** "Podcast with Ottilie Marsh"; by the name in the address after the person has left. */
 export function bookingTitle({ kind, person }: Booked): string {
   const name = findPerson(kind, person)?.name ?? person;
   return kind === 'podcast' ? `Podcast with ${name}` : `Meeting with ${name}`;

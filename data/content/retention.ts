@@ -1,24 +1,24 @@
 import type { Retention } from './schema.ts';
 
-/** How long things are kept. The server removes by these, and the privacy policy says so. */
+/** Retention periods. The server removes data accordingly, and the privacy policy states them. */
 export const retention: Retention = {
-  /** Inquiries, booking requests and chats, after the last word in them; in months. */
+  /** Inquiries, booking requests and chats, after the last message; in months. */
   conversations: 24,
-  /** What was removed from the Circle, reports that were decided on, and suspensions after their end; in months. */
+  /** Content removed from the Circle, decided reports, and suspensions after their end; in months. */
   removals: 12,
-  /** Requests to join the Circle, and invitations after their end; in months. */
+  /** Applications to join the Circle, and invitations after their end; in months. */
   applications: 12,
-  /** To whom each newsletter went, after it was sent; in months. */
+  /** The recipients of each newsletter, after it was sent; in months. */
   newsletterRecipients: 12,
   /** Deleted blog posts and newsletters, which can be restored until then; in days. */
   trash: 30,
-  /** By which page views of a day are told apart by visitor; their totals stay. In days. */
+  /** The hashes that distinguish a day's visitors; the totals stay. In days. */
   visitorDays: 30,
-  /** The log of what administrators did; in months. */
+  /** The log of administrators' actions; in months. */
   auditLog: 24,
-  /** Notices to members; in days. */
+  /** Members' notifications; in days. */
   notices: 90,
-  /** Copies of sent mails in the outbox folder, which there are without a mail server; in days. */
+  /** Copies of sent mails in the outbox folder, which is used without a mail server; in days. */
   outbox: 90,
 };
 

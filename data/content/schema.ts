@@ -3,24 +3,24 @@ import { serviceSlugs } from '#shared/contracts/services.ts';
 import { weekdays } from './weekdays.ts';
 
 /*
- * What the content files may hold. The types of the files come from here, and content.test.ts checks every file,
- * so that a forgotten word or a mistyped address stops the tests and not a visitor.
+ * The schemas of the content files. The files' types come from here, and content.test.ts checks every file, so that a
+ * missing text or a mistyped address fails the tests and not a visitor.
  */
 
 export const line = z.string().check(z.regex(/^\S(.*\S)?$/, 'one line, without spaces around it'));
-/** One or several paragraphs, parted by a blank line. */
+/** One or several paragraphs, separated by a blank line. */
 export const prose = z.string().check(z.regex(/^\S[\s\S]*\S$/, 'some text, without spaces around it'));
 /** A page of this site, or an anchor on one. */
 export const pagePath = z.string().check(z.regex(/^\/[a-z0-9/#-]*$/, 'an address that starts with /'));
 export const https = z.url({ protocol: /^https$/ });
 const mail = z.email();
 
-/** A picture below data/content/images, with its true size in pixels, so that the page keeps its place free. */
+/** A picture below data/content/images, with its true size in pixels, so that the page reserves its space. */
 export const image = z.strictObject({
   src: z.string().check(z.regex(/^\/images\/[a-z0-9/-]+\.(svg|jpe?g|png|webp|avif)$/, 'a file below /images/')),
   width: z.int().check(z.positive()),
   height: z.int().check(z.positive()),
-  /** What the picture shows, for those who do not see it; empty when it is decoration. */
+  /** Alternative text; empty for decoration. */
   alt: z.string(),
 });
 export type Image = z.output<typeof image>;
@@ -66,7 +66,7 @@ export const service = z.strictObject({
   shortDescription: prose,
   description: prose,
   features: z.array(line).check(z.minLength(3)),
-  /** Where the picture is found; the picture itself is in `serviceImages`. */
+  /** The place of the picture. The picture itself is in `serviceImages`. */
   imageUrl: image.shape.src,
   color: z.enum(['red', 'blue']),
 });
@@ -226,9 +226,9 @@ export const blog = z.strictObject({
   newsletter: z.strictObject({
     title: line,
     lead: prose,
-    /** Answers whoever asks for it, known or not. */
+    /** The response to every request, whether the address is known or not. */
     asked: line,
-    /** The page of those that were sent. */
+    /** The page after sending. */
     archive: z.strictObject({
       title: line,
       lead: prose,
@@ -242,7 +242,7 @@ export const blog = z.strictObject({
     button: line,
     none: z.strictObject({ title: line, text: prose }),
   }),
-  /** The pages of tags; what has `{tag}` in it says which. */
+  /** The tag pages. `{tag}` is replaced by the tag. */
   tag: z.strictObject({
     description: line,
     older: line,
@@ -250,9 +250,9 @@ export const blog = z.strictObject({
     all: line,
     none: z.strictObject({ title: line, text: prose }),
   }),
-  /** Below a post: posts about the same. */
+  /** Below a post: related posts. */
   related: line,
-  /** The service that the end of a post leads to: of the first entry with one of its tags in `about`, else its category. */
+  /** The service at the end of a post: the first entry with one of its tags in `about`, else by its category. */
   services: z.strictObject({
     eyebrow: line,
     button: line,

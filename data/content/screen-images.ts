@@ -1,6 +1,6 @@
 import type { Image } from './schema.ts';
 
-/** Decoration beside the words of a screen. */
+/** Decoration for screens. */
 export const screenImages = {
   circle: { src: '/images/screens/circle.svg', width: 900, height: 1200, alt: '' },
   emptyFeed: { src: '/images/screens/empty-feed.svg', width: 480, height: 360, alt: '' },
@@ -8,7 +8,7 @@ export const screenImages = {
   notFound: { src: '/images/screens/not-found.svg', width: 800, height: 600, alt: '' },
 } satisfies Record<string, Image>;
 
-/** One of the small drawings: its folder and name below `images/`. */
+/** A small drawing: its folder and name below `images/`. */
 export const drawing = (folder: string, name: string, alt: string): Image => ({
   src: `/images/${folder}/${name}.svg`,
   width: 800,

@@ -3,8 +3,8 @@ import type { ServiceContent } from './schema.ts';
 import { serviceNames } from './navigation.ts';
 
 /**
- * The six services in their order. They fill the services table on first start, each only if missing;
- * from then on administrators edit them in the console, and a change here reaches new installations alone.
+ * The six services in order. They fill the services table on first start, each only if missing. Then administrators
+ * edit them in the console, and a change here only affects new installations.
  */
 export const services: ServiceContent[] = [
   {

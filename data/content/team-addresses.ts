@@ -1,6 +1,6 @@
 /**
- * Where the people who can be booked get their mails about bookings, by the `slug` of `people.ts`. Somebody without an
- * address here is told through `CONTACT_EMAIL` alone. No page shows these addresses.
+ * Booking mail addresses of the people who can be booked, by the `slug` in `people.ts`. Somebody without an address
+ * here is only notified through `CONTACT_EMAIL`. No page shows these addresses.
  */
 export const teamAddresses: Readonly<Record<string, string>> = {
   ottilie: 'ottilie@bonjour.example',

@@ -41,7 +41,7 @@ const everything = z.strictObject({
   'service-pages/video-testimonials': pageSchema.videoTestimonials,
 });
 
-/** Every picture that the content names. */
+/** Every picture that the content refers to. */
 export const allImages = (): schema.Image[] => [
   ...content.heroImages,
   ...Object.values(content.serviceImages),
@@ -53,7 +53,7 @@ export const allImages = (): schema.Image[] => [
   ...[...content.producers, ...content.meetingPeople].map(({ portrait }) => portrait),
 ];
 
-/** Throws with the place and the reason when a content file holds what it may not. */
+/** Throws with the place and the reason when a content file is invalid. */
 export const validateContent = (): void => {
   const {
     blog,

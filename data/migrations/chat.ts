@@ -35,7 +35,7 @@ export const chat: Migrations = {
     await db.schema.createIndex('chat_messages_session').on('chat_messages').columns(['session_id', 'id']).execute();
   },
 
-  /** When a visitor first asked for a person: the agency is told once. */
+  /** When a visitor first asked for a person. The agency is notified once. */
   '0020-chat-person-asked': async (db) => {
     await db.schema.alterTable('chat_sessions').addColumn('person_asked_at', 'text').execute();
   },
@@ -45,17 +45,17 @@ export const chat: Migrations = {
     await db.schema.alterTable('chat_messages').addColumn('reply_to', 'integer').execute();
   },
 
-  /** A message gets one answer, however often and by how many requests it is sent. */
+  /** A message gets one answer, however many concurrent requests send it. */
   '0022-chat-one-reply': async (db) => {
     await db.schema.createIndex('chat_messages_reply_to').unique().on('chat_messages').column('reply_to').execute();
   },
 
-  /** Counts the conversations that nobody has resolved. */
+  /** Index of the unresolved conversations. */
   '0045-chat-sessions-open': async (db) => {
     await db.schema.createIndex('chat_sessions_open').on('chat_sessions').columns(['is_resolved', 'id']).execute();
   },
 
-  /** Which conversations an administrator has had in front of them: up to which message, and when last. */
+  /** Which conversations an administrator has read: up to which message, and when last. */
   '0047-chat-looks': async (db) => {
     await db.schema
       .createTable('chat_looks')
@@ -78,7 +78,7 @@ export const chat: Migrations = {
       .execute();
   },
 
-  /** Up to which of its messages a visitor's browser has shown a conversation, and whether it was let in by a mailed link. */
+  /** Up to which message a visitor's browser has shown a conversation, and whether a mailed link let it in. */
   '0077-chat-readers': async (db) => {
     await db.schema
       .createTable('chat_readers')
@@ -165,8 +165,8 @@ export const chat: Migrations = {
   },
 
   /**
-   * Since when a visitor waits for a person, when they first did, and when a person first answered. Of conversations from
-   * before, an address that was left counts from the visitor's last words before the answer.
+   * Since when a visitor waits for a person, when they first did, and when a person first answered. Of conversations
+   * from before, an address that was left counts from the visitor's last words before the answer.
    */
   '0173-chat-waiting': async (db) => {
     for (const column of ['waiting_since', 'first_waited_at', 'first_answered_at']) {

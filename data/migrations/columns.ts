@@ -14,8 +14,8 @@ export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'>): boolean =>
 type Table<C extends string> = CreateTableBuilder<string, C>;
 
 /**
- * Adds the `id` key. Ids are never used twice: an act that waited offline must not reach another row than the one it
- * was meant for, so SQLite gets AUTOINCREMENT.
+ * Adds the `id` key. Ids are never reused, because a queued offline action must not reach another row than its own, so
+ * SQLite gets AUTOINCREMENT.
  */
 export function withId<C extends string>(db: Kysely<unknown>, table: Table<C>): Table<C | 'id'> {
   return isPostgres(db)
@@ -25,19 +25,19 @@ export function withId<C extends string>(db: Kysely<unknown>, table: Table<C>): 
 
 export const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
 export const zero = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(0);
-/** A reference to a member's row that goes when the member goes. */
+/** A reference to a member's row that is deleted with the member. */
 export const ofUser = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
   column.notNull().references('users.id').onDelete('cascade');
 
-/** Changes of the tables by their names, in order; each runs once in a database. */
+/** Schema changes by name, in order. Each runs once per database. */
 export type Migrations = Record<`${number}-${string}`, (db: Kysely<unknown>) => Promise<void>>;
 
-/** How much of a text a list is sorted by: it must fit into a cursor. */
+/** How much of a text is a sort key: it must fit into a cursor. */
 const SORTED_LENGTH = 32;
 
 /**
- * What a list is sorted by when it is sorted by a text: its beginning, without capitals, in the order of its bytes, which is the
- * same on both databases. Indexes are made of it: it must never change.
+ * The sort key of a text: its beginning, in lower case, ordered by bytes, which is the same on both databases. Indexes
+ * depend on it, so it must never change.
  * @param text an expression over the columns of one table
  */
 export const sortKey = (db: Pick<Kysely<never>, 'getExecutor'>, text: string): RawBuilder<string> =>

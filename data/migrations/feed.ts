@@ -126,9 +126,9 @@ export const feed: Migrations = {
   },
 
   /**
-   * A post's topic, when it was pinned, and when somebody last said something under it. Each way to filter the feed has an
-   * index in the order in which it is read. The partial ones begin with a column that is the same in all their rows, so
-   * that SQLite does not read the posts in the order of their ids instead.
+   * A post's topic, when it was pinned, and when somebody last said something under it. Each way to filter the feed has
+   * an index in the order in which it is read. The partial ones begin with a column that is the same in all their rows,
+   * so that SQLite does not read the posts in the order of their ids instead.
    */
   '0143-feed-filters': async (db) => {
     const alter = () => db.schema.alterTable('feed_posts');
@@ -166,8 +166,8 @@ export const feed: Migrations = {
   },
 
   /**
-   * Whether a member is told of what is said under a post: `following`, or `muted`. Those who commented before there was a
-   * choice were told of later comments, and so follow.
+   * Whether a member is told of what is said under a post: `following`, or `muted`. Those who commented before there
+   * was a choice were told of later comments, and so follow.
    */
   '0145-post-follows': async (db) => {
     await withId(db, db.schema.createTable('post_follows'))
@@ -190,8 +190,8 @@ export const feed: Migrations = {
   },
 
   /**
-   * The comment that a thread of replies began with. Nothing refers to it by a constraint: replies stay when it is deleted,
-   * and still belong together.
+   * The comment that a thread of replies began with. Nothing refers to it by a constraint: replies stay when it is
+   * deleted, and still belong together.
    */
   '0137-comment-replies': async (db) => {
     await db.schema.alterTable('feed_post_comments').addColumn('parent_id', 'integer').execute();
@@ -215,15 +215,16 @@ export const feed: Migrations = {
     await db.schema.createIndex('feed_comment_likes_user_id').on('feed_comment_likes').column('user_id').execute();
   },
 
-  /** The members whom a text mentions, as JSON beside it (`shared/rules/mentions.ts`); null when it mentions nobody. */
+  /** The members mentioned in a text, as JSON beside it (`shared/rules/mentions.ts`); null when there are none. */
   '0139-mentions': async (db) => {
     await db.schema.alterTable('feed_posts').addColumn('mentions', 'text').execute();
     await db.schema.alterTable('feed_post_comments').addColumn('mentions', 'text').execute();
   },
 
   /**
-   * What the pages are that posts lead to, each address once, with a picture of our own making. A post has the preview of its
-   * first link; the address that its author took away is noted, so that a change of the text does not bring it back.
+   * What the pages are that posts lead to, each address once, with a picture of our own making. A post has the preview
+   * of its first link; the address that its author took away is noted, so that a change of the text does not bring it
+   * back.
    */
   '0147-link-previews': async (db) => {
     await withId(db, db.schema.createTable('link_previews'))
@@ -258,7 +259,10 @@ export const feed: Migrations = {
     await db.schema.createIndex('post_pictures_media_id').on('post_pictures').column('media_id').execute();
   },
 
-  /** When a pinned post takes its place among the others again; those that were pinned before stay until they are unpinned. */
+  /**
+   * When a pinned post takes its place among the others again; those that were pinned before stay until they are
+   * unpinned.
+   */
   '0220-pins-end': async (db) => {
     await db.schema.alterTable('feed_posts').addColumn('pinned_until', 'text').execute();
   },

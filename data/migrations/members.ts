@@ -53,14 +53,15 @@ export const members: Migrations = {
     await db.schema.createIndex('password_resets_expires_at').on('password_resets').column('expires_at').execute();
   },
 
-  /** When a device was last used, to be told in the list of devices. */
+  /** When a device was last used, for the list of devices. */
   '0032-session-last-seen': async (db) => {
     await db.schema.alterTable('sessions').addColumn('last_seen_at', 'text').execute();
   },
 
   /**
-   * The country of the place that a member named, as its ISO 3166-1 code of two capitals ("GB"), which the members' list is
-   * filtered by. Whatever changes `location` sets it together with the coordinates; null for a place that is not known.
+   * The country of the place that a member named, as its ISO 3166-1 code of two capitals ("GB"), which the members'
+   * list is filtered by. Whatever changes `location` sets it together with the coordinates; null for a place that is
+   * not known.
    */
   '0033-user-country': async (db) => {
     await db.schema.alterTable('users').addColumn('country', 'text').execute();
@@ -79,7 +80,7 @@ export const members: Migrations = {
       .execute();
   },
 
-  /** Finds a member's rows where no index did: for their export, for the end of their account, for the count of new notices. */
+  /** Indexes for finding a member's rows: for the export, for account deletion, and for unread counts. */
   '0054-rows-of-a-member': async (db) => {
     await db.schema.createIndex('reports_reporter').on('reports').columns(['reporter_id', 'id']).execute();
     await db.schema.createIndex('chat_looks_user').on('chat_looks').column('user_id').execute();
@@ -91,7 +92,10 @@ export const members: Migrations = {
       .execute();
   },
 
-  /** Since when an account is being deleted; null for every other. Its row goes last, once nothing refers to it any more. */
+  /**
+   * Since when an account is being deleted; null for every other. Its row goes last, once nothing refers to it any
+   * more.
+   */
   '0070-user-deleting': async (db) => {
     await db.schema.alterTable('users').addColumn('deleting_since', 'text').execute();
   },
@@ -122,7 +126,10 @@ export const members: Migrations = {
       .execute();
   },
 
-  /** When a member's visit before the present one ended. Visits from before anybody counted them end with the last activity. */
+  /**
+   * When a member's visit before the present one ended. Visits from before anybody counted them end with the last
+   * activity.
+   */
   '0130-last-visit': async (db) => {
     await db.schema.alterTable('users').addColumn('last_visit_at', 'text').execute();
     await sql`update users set last_visit_at = last_active_at`.execute(db);
@@ -134,8 +141,8 @@ export const members: Migrations = {
   },
 
   /**
-   * When a member's next digest is due and when the last one was, and the way to those that are due or not planned yet. The
-   * digests that wait to be sent are counted often: they have an index of their own.
+   * When a member's next digest is due and when the last one was, and the way to those that are due or not planned yet.
+   * The digests that wait to be sent are counted often: they have an index of their own.
    */
   '0150-digests': async (db) => {
     await db.schema.alterTable('users').addColumn('next_digest_at', 'text').execute();
@@ -174,8 +181,8 @@ export const members: Migrations = {
   },
 
   /**
-   * How people come in: settings of the console, requests to join, and invitations, whose tokens are known by their hashes
-   * alone. A request and an invitation for one address go with the account that was made of them.
+   * How people come in: settings of the console, requests to join, and invitations, whose tokens are known by their
+   * hashes alone. A request and an invitation for one address go with the account that was made of them.
    */
   '0154-registration': async (db) => {
     await db.schema
@@ -240,8 +247,8 @@ export const members: Migrations = {
   },
 
   /**
-   * How far a new member is with the welcome, and up to which level they were congratulated. Members from before have had
-   * their welcome, and know their level.
+   * How far a new member is with the welcome, and up to which level they were congratulated. Members from before have
+   * had their welcome, and know their level.
    */
   '0157-welcome-and-levels': async (db) => {
     await db.schema.alterTable('users').addColumn('welcome_step', 'integer', zero).execute();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type Migrations, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
+import { isPostgres, type Migrations, required, sortedTexts, sortKey, withId, zero } from './columns.ts';
 
-/** The history of newsletters and of those who get them. */
+/** The history of newsletters and their recipients. */
 export const newsletters: Migrations = {
-  /** Letters to subscribers, with an account of every recipient. */
+  /** Newsletters, with a delivery report for every recipient. */
   '0190-newsletters': async (db) => {
     await withId(db, db.schema.createTable('newsletters'))
       .addColumn('subject', 'text', required)
@@ -69,7 +69,7 @@ export const newsletters: Migrations = {
         .execute();
     }
 
-    /** Pictures that a newsletter shows, which stay for as long as it does. */
+    /** A newsletter's pictures, which stay as long as it does. */
     await db.schema
       .createTable('newsletter_pictures')
       .addColumn('newsletter_id', 'integer', (column) =>
@@ -87,7 +87,7 @@ export const newsletters: Migrations = {
       .execute();
   },
 
-  /** Words by which administrators part the subscribers, and why a subscription has ended other than by its subscriber. */
+  /** Labels by which administrators group subscribers, and why a subscription ended other than by its subscriber. */
   '0191-subscriber-tags': async (db) => {
     await db.schema
       .createTable('subscriber_tags')
@@ -105,7 +105,7 @@ export const newsletters: Migrations = {
     await db.schema.alterTable('newsletter_subscribers').addColumn('ended_because', 'text').execute();
   },
 
-  /** When the next mail of a newsletter may leave, in milliseconds since 1970, for all processes together. */
+  /** The next free time slot for sending, in milliseconds since 1970, across all processes. */
   '0192-mail-pace': async (db) => {
     await db.schema
       .createTable('mail_pace')
@@ -133,5 +133,17 @@ export const newsletters: Migrations = {
       .column('trashed_at')
       .where(sql<boolean>`trashed_at is not null`)
       .execute();
+  },
+
+  /** Newsletters are sent by jobs, which answer for the emails that they have begun. Those under way get one. */
+  '0247-newsletters-are-sent-by-jobs': async (db) => {
+    const integer = isPostgres(db) ? 'bigint' : 'integer';
+    await db.schema.alterTable('newsletters').addColumn('job_id', integer).execute();
+    await db.schema.alterTable('newsletter_recipients').addColumn('job_id', integer).execute();
+    await db.schema.alterTable('newsletter_recipients').dropColumn('claim_owner').execute();
+    await db.schema.alterTable('newsletter_recipients').dropColumn('claimed_at').execute();
+    await sql`insert into jobs (kind, payload, run_at, created_at)
+      select 'newsletter.send', '{"newsletterId":' || id || '}', updated_at, updated_at from newsletters
+      where status in ('sending', 'cancelled') and started_at is not null and closed_at is null`.execute(db);
   },
 };

@@ -3,7 +3,7 @@ import { type Migrations, ofUser, required, withId } from './columns.ts';
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-/** The history of what members are told, by the bell and by push, and of reports. */
+/** The history of notifications, push and reports. */
 export const notifications: Migrations = {
   /**
    * What members report, with the text as it was. It goes with its author's account; a reporter or an administrator who
@@ -56,7 +56,7 @@ export const notifications: Migrations = {
     await db.schema.createIndex('removals_created').on('removals').column('created_at').execute();
   },
 
-  /** What the Circle tells one member, in its final words. */
+  /** A member's notification, in its final words. */
   '0042-notices': async (db) => {
     await withId(db, db.schema.createTable('notices'))
       .addColumn('user_id', 'integer', ofUser)
@@ -70,8 +70,8 @@ export const notifications: Migrations = {
   },
 
   /**
-   * Devices that are told of what happens. A subscription belongs to a session and ends with it, however that ends; a
-   * session has one at most.
+   * Devices with push notifications. A subscription belongs to a session and ends with it, however that ends. A session
+   * has at most one.
    */
   '0055-push-subscriptions': async (db) => {
     await withId(db, db.schema.createTable('push_subscriptions'))
@@ -91,7 +91,7 @@ export const notifications: Migrations = {
       .execute();
   },
 
-  /** What a member is notified of by push, and when not. A member without a row has not chosen yet and is notified of everything. */
+  /** A member's push settings and quiet hours. A member without a row has not chosen and gets everything. */
   '0056-push-choices': async (db) => {
     await db.schema
       .createTable('push_choices')
@@ -109,8 +109,8 @@ export const notifications: Migrations = {
   },
 
   /**
-   * What a notice is about: its kind, whose act it tells of, and where that is. It goes with what it is about. Notices from
-   * before tell of decisions; a version of before writes `note`.
+   * The subject of a notification: its kind, its actor, and where it happened. It is deleted with its subject. Older
+   * notifications are about decisions, and a previous version writes `note`.
    */
   '0133-notice-kinds': async (db) => {
     const add = (name: string, type: 'integer' | 'text', build: Build = (column) => column) =>
@@ -127,7 +127,10 @@ export const notifications: Migrations = {
       where kind = 'note'`.execute(db);
   },
 
-  /** The members whose likes one notice gathers. `at_id` is the notice's id when the like came: the highest is its id now. */
+  /**
+   * The members of a grouped notification of likes. `at_id` is the notification's id at that like: the highest is its
+   * id now.
+   */
   '0134-notice-people': async (db) => {
     await db.schema
       .createTable('notice_people')
@@ -148,8 +151,8 @@ export const notifications: Migrations = {
   },
 
   /**
-   * Finds the notices about something when it goes, and lets nobody be told of one thing twice: likes of a post are gathered
-   * in one notice, and of a comment somebody is told in one way, whether it answers, names or only reaches them.
+   * Finds the notifications about something when it is deleted, and prevents duplicates: likes of a post are grouped in
+   * one, and a comment notifies a member once, whether it answers, mentions or only reaches them.
    */
   '0135-notice-indexes': async (db) => {
     const create = db.schema.createIndex.bind(db.schema);
@@ -174,9 +177,9 @@ export const notifications: Migrations = {
   },
 
   /**
-   * What a member wants to be told of, and in which ways; one without a row has not chosen yet. It takes over what was chosen
-   * for push alone. `push_choices` stays for processes of the version before, which read and write it while an update is
-   * under way: a later version drops it.
+   * What a member wants to be told of, and in which ways; one without a row has not chosen yet. It takes over what was
+   * chosen for push alone. `push_choices` stays for processes of the version before, which read and write it while an
+   * update is under way: a later version drops it.
    */
   '0136-notice-choices': async (db) => {
     const ways = [
@@ -216,8 +219,8 @@ export const notifications: Migrations = {
   },
 
   /**
-   * One index finds the notices about a comment and lets nobody be told of it twice: each index costs a page of the file with
-   * every comment. Likes of the comment are gathered by an index of their own, and are all different here.
+   * One index finds the notifications about a comment and prevents duplicates, because each index costs a page of the
+   * file per comment. Likes of the comment have their own index for grouping, and are all different here.
    */
   '0161-notices-of-a-comment': async (db) => {
     await sql`create unique index notices_of_comment on notices
@@ -227,7 +230,7 @@ export const notifications: Migrations = {
     await db.schema.dropIndex('notices_comment').execute();
     await db.schema.dropIndex('notices_comments_once').execute();
   },
-  /** Likes of comments stayed counted when the members who gave them had left. */
+  /** Corrects the counts of comment likes whose members had left. */
   '0211-likes-of-former-members': async (db) => {
     const people = sql.raw('(select count(*) from notice_people where notice_people.notice_id = notices.id)');
     await sql`delete from notices where kind in ('like', 'comment_like') and ${people} = 0`.execute(db);
@@ -236,7 +239,7 @@ export const notifications: Migrations = {
     );
   },
 
-  /** Whether an administrator wants to be told of what visitors send, and in which ways. */
+  /** An administrator's notification settings for visitors' messages. */
   '0243-choices-of-administrators': async (db) => {
     for (const kind of ['inquiry', 'booking', 'chat']) {
       for (const [way, byDefault] of [
@@ -252,7 +255,10 @@ export const notifications: Migrations = {
     }
   },
 
-  /** What an administrator's notice is about: an inquiry or a chat, with which it goes; each is told of once. */
+  /**
+   * The subject of an administrator's notification: an inquiry or a chat, with which it is deleted. Each is notified
+   * once.
+   */
   '0244-notices-of-what-visitors-send': async (db) => {
     for (const [column, target] of [
       ['inquiry_id', 'contact_inquiries.id'],
@@ -270,5 +276,10 @@ export const notifications: Migrations = {
         .where(sql.ref(column), 'is not', null)
         .execute();
     }
+  },
+
+  /** What was chosen for push is among the other choices. */
+  '0248-no-choices-for-push-alone': async (db) => {
+    await db.schema.dropTable('push_choices').execute();
   },
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isPostgres, type Migrations, required, withId, zero } from './columns.ts';
 
-/** The history of what the server keeps for itself: jobs, live events, answers to repeated calls, the audit log. */
+/** The history of the server's own data: jobs, live events, stored responses, the audit log. */
 export const operations: Migrations = {
-  /** The first answer to a keyed call; `actor` is the person or the visitor it belongs to. */
+  /** The first response to a keyed call. `actor` is the person or the visitor it belongs to. */
   '0016-idempotency-keys': async (db) => {
     await db.schema
       .createTable('idempotency_keys')
@@ -18,7 +18,7 @@ export const operations: Migrations = {
     await db.schema.createIndex('idempotency_keys_created_at').on('idempotency_keys').column('created_at').execute();
   },
 
-  /** Work that leaves the database, written in the transaction that wants it; a row stays until the work is done. */
+  /** Work outside the database, inserted in the requesting transaction. A row stays until the work is done. */
   '0017-jobs': async (db) => {
     await withId(db, db.schema.createTable('jobs'))
       .addColumn('kind', 'text', required)
@@ -32,7 +32,7 @@ export const operations: Migrations = {
     await db.schema.createIndex('jobs_due').on('jobs').columns(['failed_at', 'run_at']).execute();
   },
 
-  /** What the event stream tells; `audience` says who may hear it. */
+  /** The events of the event stream. `audience` says who may receive it. */
   '0018-live-events': async (db) => {
     await withId(db, db.schema.createTable('live_events'))
       .addColumn('name', 'text', required)
@@ -43,7 +43,7 @@ export const operations: Migrations = {
     await db.schema.createIndex('live_events_created_at').on('live_events').column('created_at').execute();
   },
 
-  /** Notes what was seeded, so that a sample that somebody deleted is not seeded again. */
+  /** Records what was seeded, so that deleted samples are not seeded again. */
   '0019-seeds': async (db) => {
     await db.schema
       .createTable('seeds')
@@ -52,7 +52,7 @@ export const operations: Migrations = {
       .execute();
   },
 
-  /** What administrators did. It refers to nobody's row: it stays when the person or the thing goes. */
+  /** Administrators' actions. It has no references: entries stay when the person or the thing is deleted. */
   '0039-audit-log': async (db) => {
     await withId(db, db.schema.createTable('audit_log'))
       .addColumn('actor_id', 'integer')
@@ -79,8 +79,8 @@ export const operations: Migrations = {
   },
 
   /**
-   * Counts how many entries of the list of erasures this database has been brought up to, and finds what is erased: rows
-   * by their age, what hangs on them, and the jobs about them.
+   * Counts how many entries of the list of erasures this database has been brought up to, and finds what is erased:
+   * rows by their age, what hangs on them, and the jobs about them.
    */
   '0072-erasures': async (db) => {
     await sql`insert into change_counts (name) values ('erasures') on conflict do nothing`.execute(db);
@@ -90,7 +90,7 @@ export const operations: Migrations = {
     await db.schema.createIndex('jobs_kind').on('jobs').columns(['kind', 'id']).execute();
   },
 
-  /** Lists the jobs that have failed at least once: those that are tried again, and those that were given up. */
+  /** Index of the jobs that have failed at least once: retried and abandoned ones. */
   '0073-jobs-in-trouble': async (db) => {
     await db.schema
       .createIndex('jobs_in_trouble')
@@ -100,20 +100,20 @@ export const operations: Migrations = {
       .execute();
   },
 
-  /** Finds the kept answers to a call: those that name a person go with what they were about. */
+  /** Index of the stored responses to a call, which are deleted with what they are about if they name a person. */
   '0116-kept-answers-by-call': async (db) => {
     await db.schema.createIndex('idempotency_keys_endpoint').on('idempotency_keys').column('endpoint').execute();
   },
 
-  /** Which process does a job, and until when that is believed: several may work on one database. */
+  /** The process that runs a job, and when its lock expires: several may share one database. */
   '0117-job-locks': async (db) => {
     await db.schema.alterTable('jobs').addColumn('lock_owner', 'text').execute();
     await db.schema.alterTable('jobs').addColumn('locked_until', 'text').execute();
   },
 
   /**
-   * What the server keeps secret on PostgreSQL, by the name of the file that holds it in a data folder: every process signs
-   * cookies alike, and push services know all of them by one key. Empty on SQLite.
+   * The server's secrets on PostgreSQL, by the name of the corresponding file in a data folder, so that every process
+   * signs cookies alike and has the same key for push services. Empty on SQLite.
    */
   '0118-server-secrets': async (db) => {
     await db.schema
@@ -123,14 +123,14 @@ export const operations: Migrations = {
       .execute();
   },
 
-  /** Counts the changes of what public pages show: each process renders its kept pages again when it has grown. */
+  /** The version of the public content. Each process renders its cached pages again when it increases. */
   '0119-content-version': async (db) => {
     await sql`insert into change_counts (name) values ('content') on conflict do nothing`.execute(db);
   },
 
   /**
-   * Migrations that an older build cannot live with, by their names. One that takes something away adds its own name and why:
-   * builds that do not know it then refuse to start, while those that do may run side by side.
+   * Migrations that are incompatible with older builds, by name. One that removes something adds its own name and the
+   * reason. Builds without it then refuse to start, while those with it may run side by side.
    */
   '0120-required-migrations': async (db) => {
     await db.schema
@@ -141,9 +141,9 @@ export const operations: Migrations = {
   },
 
   /**
-   * What only several processes need: the queue of transactions that have lost a race more than once (they wait by
-   * locking the empty table), the counts of the rate limits, which may be lost in a crash, and word to all of them when a
-   * session ends or a member's rights change, whatever it was that did it.
+   * For several processes only: the queue of transactions with repeated conflicts (they wait by locking the empty
+   * table), the counts of the rate limits, which may be lost in a crash, and signals when a session ends or a member's
+   * rights change, whatever the cause.
    */
   '0121-several-processes': async (db) => {
     if (!isPostgres(db)) return;
@@ -160,7 +160,7 @@ export const operations: Migrations = {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 
-  /** For the console's first screen: which inquiries wait or were answered, and how many subscribers there are. */
+  /** For the console's first screen: pending and answered inquiries, and the number of subscribers. */
   '0174-today': async (db) => {
     await db.schema
       .createIndex('inquiries_answered')
@@ -175,7 +175,7 @@ export const operations: Migrations = {
       .execute();
   },
 
-  /** What members wrote goes with them, and the audit log stays: entries about posts, comments and reports quote it no more. */
+  /** Members' texts are deleted with them while the audit log stays, so its entries no longer quote them. */
   '0204-audit-without-words': async (db) => {
     const unquoted = isPostgres(db)
       ? sql`split_part(summary, ' “', 1)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres, type Migrations, required, withId, zero } from './columns.ts';
 
-/** What the members' map is made of, beside who there is. */
+/** The data of the members' map, besides the members. */
 const SHOWN = ['latitude', 'longitude', 'location', 'hidden_from_map'];
 
 /** The history of the places of the world and of the members’ map. */
@@ -21,7 +21,7 @@ export const places: Migrations = {
     await db.schema.createIndex('places_search_name').on('places').columns(['search_name', 'weight']).execute();
   },
 
-  /** Counts the changes of something, by its name: what was computed from it is computed again when the number differs. */
+  /** Change counters by name: derived data is recalculated when its number differs. */
   '0057-change-counts': async (db) => {
     await db.schema
       .createTable('change_counts')
@@ -31,8 +31,9 @@ export const places: Migrations = {
   },
 
   /**
-   * Counts the changes of the members' map. The database itself counts, in the transaction of each change, whoever makes
-   * it: a profile, an opt-out, the end of an account, a command, another server. What is no change of place counts nothing.
+   * Counts the changes of the members' map. The database itself counts, in the transaction of each change, whoever
+   * makes it: a profile, an opt-out, the end of an account, a command, another server. What is no change of place
+   * counts nothing.
    */
   '0058-member-map-changes': async (db) => {
     const statements = isPostgres(db) ? onPostgres() : onSqlite();
@@ -41,8 +42,8 @@ export const places: Migrations = {
   },
 
   /**
-   * PostgreSQL keeps coordinates as exactly as SQLite does: its `real` has six digits. The triggers name the columns, so they
-   * are made again.
+   * PostgreSQL keeps coordinates as exactly as SQLite does: its `real` has six digits. The triggers name the columns,
+   * so they are made again.
    */
   '0123-exact-coordinates': async (db) => {
     if (!isPostgres(db)) return;

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What members are found by. */
+/** The columns that members are found by. */
 const SEARCHED = ['first_name', 'last_name', 'job_title', 'school_name', 'location'];
 
 /** What they were found by until `0246`, for the migrations before it. */
 export const SEARCHED_BEFORE_JOB_TITLES = ['first_name', 'last_name', 'school_name', 'location'];
 
-/** A table whose words can be searched: what names a row (`head`), and the rest of its words. */
+/** A table with a word index: the text that names a row (`head`), and the rest. */
 export interface FullText {
   readonly table: string;
   readonly head: readonly string[];
   readonly rest: readonly string[];
   /** The name of its index, where that is not the table’s with `_fts`. */
   readonly index?: string;
-  /** SQLite learns its newest rows many at a time (`0160`). */
+  /** SQLite indexes its newest rows in batches (`0160`). */
   readonly inBatches?: true;
 }
 
@@ -38,21 +38,24 @@ export const searchableAt0210 = {
   members: { ...searchable.members, rest: SEARCHED_BEFORE_JOB_TITLES },
 } as const satisfies Record<string, FullText>;
 
-/** How many rows at the end SQLite's index of words may still have to learn. */
+/** How many rows at the end SQLite's word index may still lack. */
 export const BATCH = 64;
 
-/** The last row that SQLite's index of words has learnt. */
+/** The last row in SQLite's word index. */
 export const lastLearnt = ({ table }: FullText): string => `(select coalesce(max(id), 0) from ${table}_fts_docsize)`;
 
-/** The rows that SQLite's index of words has still to learn, as a part of a statement. */
+/** The rows missing from SQLite's word index, as a subquery. */
 export const unlearnt = (text: FullText): string => `${text.table} where id > ${lastLearnt(text)}`;
 
-/** The statement that has SQLite's index of words learn them. */
+/** The statement that adds them to SQLite's word index. */
 export const learnNewest = (text: FullText): string => learnFrom(text, unlearnt(text));
 
 const columnsOf = ({ head, rest }: FullText): string[] => [...head, ...rest];
 
-/** The statements that make SQLite's index of a table. Entries only, no copy of the text: what an entry was made of need not be known to take it out again. */
+/**
+ * The statements that make SQLite's index of a table. Entries only, no copy of the text: what an entry was made of need
+ * not be known to take it out again.
+ */
 export function byRuleInSqlite(text: FullText): string[] {
   const { table } = text;
   const index = indexOf(text);
@@ -167,8 +170,9 @@ function besideByRule(text: FullText): string[] {
 }
 
 /*
- * The rule of `shared/rules/search-text.ts` in PostgreSQL’s own language: what is in its indexes of words is what a search asks for.
- * A function that has landed is never changed: a new rule is a new migration, which builds the indexes anew.
+ * The rule of `shared/rules/search-text.ts` in PostgreSQL’s own language: what is in its indexes of words is what a
+ * search asks for. A function that has landed is never changed: a new rule is a new migration, which builds the indexes
+ * anew.
  */
 
 /** What separates words: everything but letters, digits and marks. */

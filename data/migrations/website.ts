@@ -64,7 +64,9 @@ export const website: Migrations = {
     await db.schema.alterTable('newsletter_subscribers').addColumn('confirm_before', 'text').execute();
   },
 
-  /** Pictures that administrators uploaded for the blog. They belong to the agency, and stay when whoever sent them goes. */
+  /**
+   * Pictures that administrators uploaded for the blog. They belong to the agency, and stay when their uploader leaves.
+   */
   '0051-blog-pictures': async (db) => {
     await withId(db, db.schema.createTable('blog_pictures'))
       .addColumn('name', 'text', (column) => column.notNull().unique())
@@ -91,8 +93,8 @@ export const website: Migrations = {
   },
 
   /**
-   * Posts as documents. `content` goes on being written as plain text for the version before; where it differs from `text`, that
-   * version has changed the post since, and `doc` is out of date.
+   * Posts as documents. `content` goes on being written as plain text for the version before; where it differs from
+   * `text`, that version has changed the post since, and `doc` is out of date.
    */
   '0180-blog-documents': async (db) => {
     for (const [column, type] of [
@@ -162,8 +164,8 @@ export const website: Migrations = {
   },
 
   /**
-   * Which pictures a post shows in its document, its draft and its versions. A picture that is in use cannot be deleted: the version
-   * before knows no documents.
+   * Which pictures a post shows in its document, its draft and its versions. A picture that is in use cannot be
+   * deleted: the version before knows no documents.
    */
   '0183-blog-picture-uses': async (db) => {
     await db.schema
@@ -199,8 +201,8 @@ export const website: Migrations = {
   },
 
   /**
-   * Sorts the console's list of posts by what it shows: the title and the category that are being written, which the posts repeat
-   * for as long as there is a draft.
+   * Sorts the console's list of posts by what it shows: the title and the category that are being written, which the
+   * posts repeat for as long as there is a draft.
    */
   '0197-blog-posts-sorted': async (db) => {
     await db.schema.alterTable('blog_posts').addColumn('draft_title', 'text').execute();
@@ -234,5 +236,10 @@ export const website: Migrations = {
       .column('trashed_at')
       .where(sql<boolean>`trashed_at is not null`)
       .execute();
+  },
+
+  /** A post's plain text is in `content` alone. */
+  '0249-one-text-of-a-post': async (db) => {
+    await db.schema.alterTable('blog_posts').dropColumn('text').execute();
   },
 };

@@ -8,7 +8,7 @@ const ALICE = { id: 1, firstName: 'Alice', lastName: 'Alpha' };
 const BEA = { id: 2, firstName: 'Bea', lastName: 'Beta' };
 const of = (origin: string, { id }: typeof ALICE): Owner => ({ origin, personId: id });
 
-/** What the system keeps, and the app that runs on it. */
+/** The system's key store, and the app on top of it. */
 let kept: Map<string, string>;
 let account: Account;
 const start = () =>
@@ -24,7 +24,7 @@ beforeEach(() => {
   account.writeOutbox(of(HERE, ALICE), 'k', 'Alice’s words');
 });
 
-it('keeps replies for their author, over the end of the session and of the app', () => {
+it('keeps replies for their author after the session expires and the app quits', () => {
   account.expire();
   account = start();
   expect(account.resume(HERE)).toBeNull();
@@ -36,13 +36,13 @@ it('keeps replies for their author, over the end of the session and of the app',
   expect(account.readOutbox(of(HERE, ALICE))).toEqual(['Alice’s words']);
 });
 
-it('goes on on no other server than the one that somebody signed in on', () => {
+it('restores the session for its own server only', () => {
   account = start();
   expect(account.resume(THERE)).toBeNull();
   expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
 });
 
-it('keeps the same number of two servers apart', () => {
+it('separates the same user id on two servers', () => {
   account.expire();
   account.enter(THERE, ALICE);
   expect(account.readOutbox(of(THERE, ALICE))).toEqual([]);
@@ -52,17 +52,17 @@ it('keeps the same number of two servers apart', () => {
   expect(account.readOutbox(of(HERE, ALICE))).toEqual(['Alice’s words']);
 });
 
-it('forgets what another person left on the same server', () => {
+it('removes another person’s replies on the same server', () => {
   account.expire();
   account.enter(HERE, BEA);
   expect(account.readOutbox(of(HERE, ALICE))).toEqual([]);
   expect([...kept.values()].join()).not.toContain('Alice’s words');
 });
 
-it('takes nothing for somebody who is not the one, and nothing after a sign-out', () => {
+it('stores nothing for another person, and nothing after a sign-out', () => {
   expect(account.writeOutbox(of(HERE, BEA), 'k', 'Bea’s words')).toBe(false);
   account.expire();
-  // The page may still be about to keep what its owner wrote.
+  // The page may still be about to store its owner's text.
   expect(account.writeOutbox(of(HERE, ALICE), 'l', 'late words')).toBe(true);
   account.enter(HERE, ALICE);
   account.leave();
@@ -70,7 +70,7 @@ it('takes nothing for somebody who is not the one, and nothing after a sign-out'
   expect(kept.size).toBe(0);
 });
 
-it('takes no more than there is room for', () => {
+it('stores no more than the limit', () => {
   expect(account.writeOutbox(of(HERE, ALICE), 'l', 'x'.repeat(1_000_000))).toBe(false);
   expect(account.readOutbox(of(HERE, ALICE))).toEqual(['Alice’s words']);
 });

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 const ACCOUNT = 'account';
 const OUTBOX = 'outbox';
 
-/** The longest text of all waiting replies together, in characters. */
+/** The maximum total length of all pending replies, in characters. */
 const MOST_OUTBOX = 1_000_000;
 
 interface StoredAccount {
@@ -13,15 +13,15 @@ interface StoredAccount {
   readonly person: DesktopPerson;
 }
 
-/** Owner → key of a reply → the reply. An owner is written `7 https://bonjour.example`. */
+/** Owner → key of a reply → the reply. The format of an owner is `7 https://bonjour.example`. */
 type Outboxes = Record<string, Record<string, string>>;
 
 const nameOf = ({ origin, personId }: Owner): string => `${personId} ${origin}`;
 
 /**
- * Remembers who is signed in, with their waiting replies, so that the app also starts without a network. Each server is
- * like a site in a browser: what waits there belongs to one person, and another person who signs in there takes their
- * place (decision 0316).
+ * Stores who is signed in, with their pending replies, so that the app also starts offline. Each server is like a site
+ * in a browser: its pending replies belong to one person, and another person who signs in there replaces them (decision
+ * 0316).
  */
 export class Account {
   readonly #secrets: Pick<Secrets, 'read' | 'write'>;
@@ -40,7 +40,7 @@ export class Account {
     return kept.person;
   }
 
-  /** Takes over who has signed in, and removes another person's waiting replies on this server. */
+  /** Sets who has signed in, and removes another person's pending replies on this server. */
   enter(origin: string, person: DesktopPerson): void {
     const owner = { origin, personId: person.id };
     const entries = Object.entries(this.#outboxes());
@@ -54,19 +54,19 @@ export class Account {
     this.#secrets.write(ACCOUNT, null);
   }
 
-  /** After a sign-out. Nothing of theirs is kept. */
+  /** After a sign-out. All their data is removed. */
   leave(): void {
     this.#secrets.write(ACCOUNT, null);
     if (this.#owner) this.#keep({ ...this.#outboxes(), [nameOf(this.#owner)]: {} });
     this.#owner = null;
   }
 
-  /** @returns the replies of an owner, none while that is somebody else */
+  /** @returns the replies of an owner; none if somebody else is the current owner */
   readOutbox(owner: Owner): string[] {
     return isSameOwner(owner, this.#owner) ? Object.values(this.#outboxes()[nameOf(owner)] ?? {}) : [];
   }
 
-  /** @returns whether it is kept: not for somebody who has signed out, and not where there is no room */
+  /** @returns whether it is stored: not for somebody who has signed out, and not beyond the limit */
   writeOutbox(owner: Owner, key: string, text: string | null): boolean {
     if (!isSameOwner(owner, this.#owner)) return false;
     const outboxes = this.#outboxes();
@@ -86,7 +86,7 @@ export class Account {
     this.#secrets.write(OUTBOX, entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null);
   }
 
-  /** @returns null for what is not there, or is not of today's shape */
+  /** @returns null if missing, or not of the current shape */
   #parse(name: string): object | null {
     try {
       const found: unknown = JSON.parse(this.#secrets.read(name) ?? 'null');

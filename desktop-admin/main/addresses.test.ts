@@ -4,7 +4,7 @@ import { callPath, isAppAddress, judgeLink, pathOfLink, serverOrigin } from './a
 const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 describe('links to a conversation', () => {
-  it('lead to its screen', () => {
+  it('open its screen', () => {
     expect(pathOfLink(`bonjour-admin://chat/${ID}`)).toBe(`/admin/chats?chat=${ID}`);
     expect(pathOfLink(`bonjour-admin://chat/${ID}/`)).toBe(`/admin/chats?chat=${ID}`);
   });
@@ -20,7 +20,7 @@ describe('links to a conversation', () => {
 });
 
 describe('addresses of the app', () => {
-  it('are those of its own scheme and host', () => {
+  it('have its own scheme and host', () => {
     expect(isAppAddress('bonjour-console://app/admin/chats')).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe('the server’s address', () => {
   ])('%s is none', (typed) => expect(serverOrigin(typed)).toBeUndefined());
 });
 
-describe('a link that leads out of the app', () => {
+describe('an external link', () => {
   const SERVER = 'https://bonjour.example';
 
   it.each([

@@ -19,8 +19,8 @@ export function isAppAddress(address: string): boolean {
 }
 
 /**
- * The screen that a link asks for, or undefined when it is none of ours. Links come from anywhere: the id's form is
- * checked, and nothing else of the link is used.
+ * The screen of a link, or undefined when it is none of ours. Links are untrusted: the id's format is checked, and
+ * nothing else of the link is used.
  */
 export function pathOfLink(link: string): string | undefined {
   const [, sessionId] = /^bonjour-admin:\/\/chat\/([A-Za-z0-9_-]{22})\/?$/.exec(link) ?? [];
@@ -31,7 +31,7 @@ export function pathOfLink(link: string): string | undefined {
 const CALL = /^\/at\/([^/]+)(\/api\/.*)$/;
 
 /**
- * Finds the server's path in a request of the page. A call names its server, so that one made before a change of
+ * Finds the server's path in a request of the page. A call names its server, so that a call from before a change of
  * servers does not reach the new one. Pictures and files name none: they are only read.
  * @returns the path on the server, null when it is for another server, undefined when it is no call at all
  */
@@ -43,7 +43,7 @@ export function callPath(pathname: string, method: string, server: string | null
 }
 
 /**
- * The origin of a server's address as a person types it, or undefined when it is none. `https` is the default; plain
+ * The origin of a server's address as a person types it, or undefined when it is invalid. `https` is the default; plain
  * `http` is accepted for this computer only, since passwords travel over it.
  */
 export function serverOrigin(typed: string): string | undefined {
@@ -64,8 +64,8 @@ const isThisComputer = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /**
- * Decides about a link that leads out of the app. The website of the console opens in the browser; any other https page
- * opens only after the person has seen its address, since visitors write links too; nothing else opens.
+ * Decides about an external link. The console's website opens in the browser; any other https page opens only after the
+ * person has confirmed its address, since visitors write links too; nothing else opens.
  * @param server the website's origin, which may be plain http on this computer
  */
 export function judgeLink(address: string, server: string | null): 'open' | 'ask' | 'refuse' {

@@ -5,7 +5,7 @@ import { isAppAddress } from './addresses.ts';
 import { CHANNELS } from './bridge-channels.ts';
 import type { MainWindow } from './window.ts';
 
-/** The page's requests. Each checks what the page sends. */
+/** The handlers of the page's requests. Each validates what the page sends. */
 type BridgeHandlers = { readonly [K in keyof DesktopBridge]: (given: unknown) => unknown };
 
 /** Answers requests of the window's own page only. */
@@ -21,14 +21,14 @@ export function answerPage(window: MainWindow, handlers: BridgeHandlers): void {
   }
 }
 
-/** @returns whose something is, or throws, as below */
+/** @returns the owner in a request, or throws, as below */
 export function ownerFrom(given: unknown): Owner {
   const { origin, personId } = Object(given) as Partial<Record<keyof Owner, unknown>>;
   if (!Number.isSafeInteger(personId)) throw new Error('This is not what was asked for');
   return { origin: text(origin, 300), personId: personId as number };
 }
 
-/** @returns a text no longer than `most`, or throws: what comes from the page is checked again here */
+/** @returns a text no longer than `most`, or throws: data from the page is validated again here */
 export function text(given: unknown, most: number): string {
   if (typeof given !== 'string' || given.length > most) throw new Error('This is not what was asked for');
   return given;

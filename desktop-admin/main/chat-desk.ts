@@ -15,7 +15,10 @@ interface Options {
   readonly onOpen: (path: string) => void;
 }
 
-/** Connects the visitors' chats with the system's notifications: follows them, notifies, and dismisses what is on screen. */
+/**
+ * Connects the visitors' chats with the system's notifications: follows them, notifies, and dismisses what is on
+ * screen.
+ */
 export class ChatDesk {
   readonly watch: ChatWatch;
   readonly #options: Options;
@@ -43,7 +46,7 @@ export class ChatDesk {
     if (sessionId !== null && this.#options.isWindowFocused()) this.#notifications.dismiss(sessionId);
   }
 
-  /** Forgets everything once nobody is signed in. What the page shows stays when only the session has expired. */
+  /** Resets once nobody is signed in. The page stays when the session has only expired. */
   clear(): void {
     this.watch.reset();
     this.#notifications.dismissAll();
@@ -60,8 +63,8 @@ export class ChatDesk {
 }
 
 /**
- * Shows notices as the system does. One stands for each conversation: the next takes its place. None takes the focus;
- * a click leads to the conversation.
+ * Shows system notifications, one per conversation: the next one replaces it. They take no focus; a click opens the
+ * conversation.
  */
 class SystemNotifications {
   readonly #onClick: (sessionId: string | null) => void;
@@ -105,12 +108,12 @@ interface WatchOptions {
   readonly onCount: (openChats: number) => void;
 }
 
-/** How many chats are read to catch up: a full page of the server's list. */
+/** How many chats are fetched to catch up: a full page of the server's list. */
 const CATCH_UP = 100;
 
 /**
- * How long each try of a read may take. After a sleep, connections look open that are not, so the first try is short;
- * the next ones allow for a slow line.
+ * Timeouts of the attempts of a read. After sleep, dead connections look open, so the first timeout is short; the next
+ * ones allow for a slow line.
  */
 const READ_TIMEOUTS_MS = [1500, 4000, 8000] as const;
 
@@ -125,7 +128,7 @@ class ChatWatch {
     this.#options = options;
   }
 
-  /** Handles an event. Events carry ids only, so the chat is read first. */
+  /** Handles an event. Events contain ids only, so the chat is fetched first. */
   async follow({ name, data }: LiveEvent): Promise<void> {
     if (!name.startsWith('chat.') || !('sessionId' in data)) return;
     const told = this.#read<WaitingChat>(`/api/admin/chats/${encodeURIComponent(data.sessionId)}`);
@@ -133,12 +136,12 @@ class ChatWatch {
     if (chat) this.#options.notifications.hear(chat);
   }
 
-  /** Reads all recent chats: remembers them the first time, notifies of what was missed later. */
+  /** Fetches all recent chats: records them the first time, notifies of missed ones later. */
   async catchUp(): Promise<void> {
     const chats = await this.#read<WaitingChat[]>(`/api/admin/chats?limit=${CATCH_UP}`);
     if (!chats) return;
     if (this.#isFirst) this.#options.notifications.know(chats);
-    // Longest wait first.
+    // The longest waiting first.
     else for (const chat of chats.toReversed()) this.#options.notifications.hear(chat);
     this.#isFirst = false;
     await this.count();
@@ -157,18 +160,18 @@ class ChatWatch {
     this.#options.onCount(0);
   }
 
-  /** @returns the answer, or null when there is none: the next event or resync reads again */
+  /** @returns the answer, or null when there is none: the next event or resync fetches again */
   async #read<T>(path: string): Promise<T | null> {
     const generation = this.#generation;
     for (const timeoutMs of READ_TIMEOUTS_MS) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one try after the other
+        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         const answer = await this.#options.connection.fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
         // oxlint-disable-next-line no-await-in-loop -- as above
         const said = answer.ok ? ((await answer.json()) as T) : null;
         return generation === this.#generation ? said : null;
       } catch {
-        // Tries again with more time, unless somebody else has signed in.
+        // Retries with a longer timeout, unless somebody else has signed in.
         if (generation !== this.#generation) return null;
       }
     }

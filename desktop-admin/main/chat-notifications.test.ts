@@ -25,8 +25,8 @@ beforeEach(() => {
   });
 });
 
-describe('notifications of chats', () => {
-  it('come for a new chat, and for each message of its visitor', () => {
+describe('chat notifications', () => {
+  it('appear for a new chat, and for each message of its visitor', () => {
     notifications.hear(chat('a'));
     notifications.hear(chat('a', 7, { visitorName: 'Rosa' }));
     expect(shown).toEqual([
@@ -35,13 +35,13 @@ describe('notifications of chats', () => {
     ]);
   });
 
-  it('come once, however often an event does', () => {
+  it('appear once for repeated events', () => {
     for (let time = 0; time < 3; time++) notifications.hear(chat('a', 7));
     notifications.hear(chat('a', 6));
     expect(shown).toHaveLength(1);
   });
 
-  it('do not come for what was there before', () => {
+  it('do not appear for earlier chats', () => {
     notifications.know([chat('a', 7)]);
     notifications.hear(chat('a', 7));
     expect(shown).toEqual([]);
@@ -49,7 +49,7 @@ describe('notifications of chats', () => {
     expect(shown.map(({ title }) => title)).toEqual(['New message']);
   });
 
-  it('do not come for the chat in front, nor later for what was read there', () => {
+  it('do not appear for the chat on screen, nor later for what was read there', () => {
     inFront = 'a';
     notifications.hear(chat('a', 7));
     inFront = null;
@@ -57,18 +57,18 @@ describe('notifications of chats', () => {
     expect(shown).toEqual([]);
   });
 
-  it('do not come in quiet hours', () => {
+  it('do not appear in quiet hours', () => {
     quiet = true;
     notifications.hear(chat('a', 7));
     expect(shown).toEqual([]);
   });
 
-  it('do not come for a resolved chat', () => {
+  it('do not appear for a resolved chat', () => {
     notifications.hear(chat('a', 7, { isResolved: true }));
     expect(shown).toEqual([]);
   });
 
-  it('become one when many come at once', () => {
+  it('are combined when many come at once', () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) notifications.hear(chat(id, 1));
     expect(shown.map(({ sessionId }) => sessionId)).toEqual(['a', 'b', 'c', null, null]);
     expect(shown.at(-1)!.body).toBe('5 visitors are waiting for a reply');
@@ -77,7 +77,7 @@ describe('notifications of chats', () => {
     expect(shown.at(-1)!.sessionId).toBe('f');
   });
 
-  it('of one talkative visitor stay single', () => {
+  it('are not combined for one talkative visitor', () => {
     for (let id = 1; id <= 6; id++) notifications.hear(chat('a', id));
     expect(shown.every(({ sessionId }) => sessionId === 'a')).toBe(true);
   });

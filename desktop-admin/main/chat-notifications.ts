@@ -1,4 +1,4 @@
-/** A notification. It says who is waiting, never what they wrote. */
+/** A notification. It names who is waiting, never what they wrote. */
 export interface ChatNotification {
   readonly title: string;
   readonly body: string;
@@ -24,15 +24,17 @@ interface Options {
   readonly now: () => number;
 }
 
-/** How many notifications within how many milliseconds are shown one by one. More become a single one with a count. */
+/**
+ * How many notifications within how many milliseconds are shown separately. More are combined into one with a count.
+ */
 const SINGLE = 3;
 const BURST = 10_000;
 /** How many chats are remembered. */
 const REMEMBERED = 1000;
 
 /**
- * Decides what the person is told of. Events can come twice, or late after a sleep: each new chat and each message is
- * told of once.
+ * Decides what to notify of. Events can be repeated, or late after sleep: there is one notification for each new chat
+ * and each message.
  */
 export class ChatNotifications {
   readonly #options: Options;
@@ -44,7 +46,7 @@ export class ChatNotifications {
     this.#options = options;
   }
 
-  /** Remembers a chat as it is now, and notifies of what is new in it. */
+  /** Records the current state of a chat, and notifies of new messages in it. */
   hear(chat: WaitingChat): void {
     const before = this.#told.get(chat.sessionId);
     const newest = chat.lastVisitorMessageId ?? 0;
@@ -54,7 +56,7 @@ export class ChatNotifications {
     this.#notify(chat, before === undefined);
   }
 
-  /** Remembers the chats from before the start, without notifying. */
+  /** Records the chats from before the start, without notifying. */
   know(chats: readonly WaitingChat[]): void {
     for (const chat of chats) this.#remember(chat.sessionId, chat.lastVisitorMessageId ?? 0);
   }

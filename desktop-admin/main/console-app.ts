@@ -158,7 +158,7 @@ export class ConsoleApp {
     void this.#listen();
   }
 
-  /** Reads the chats before it listens, so that what arrives in between counts as new. */
+  /** Fetches the chats before it subscribes, so that what arrives in between counts as new. */
   async #listen(): Promise<void> {
     const { person } = this.#state;
     await this.#chats.watch.catchUp();

@@ -22,7 +22,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** @returns what a file holds, or null when it is not there or cannot be read */
+/** @returns a file's content, or null when it is missing or unreadable */
 export function readIfThere(file: string): Buffer | null {
   try {
     return readFileSync(file);

@@ -11,7 +11,7 @@ interface Options {
   /** The id of the signed-in person, for their events. */
   readonly personId: () => number | undefined;
   readonly onEvent: (event: LiveEvent) => void;
-  /** Called when events may have been missed and everything is to be read again, and at the first connection. */
+  /** Called when events may have been missed and everything must be fetched again, and at the first connection. */
   readonly onResync: () => void;
   readonly onConnection: (connection: DesktopState['connection']) => void;
   readonly onSignedOut: () => void;
@@ -54,7 +54,7 @@ export class Live {
     });
   }
 
-  /** Tries again at once, because the network may be back. */
+  /** Reconnects at once, because the network may be back. */
   nudge(): void {
     this.#open?.nudge();
   }

@@ -44,13 +44,13 @@ function start(): void {
   app.on('activate', () => running?.open());
   // The app keeps running in the tray.
   app.on('window-all-closed', () => undefined);
-  // oxlint-disable-next-line no-console -- an app that cannot be updated says so where its maker looks
+  // oxlint-disable-next-line no-console -- a failed update is logged for its developers
   void lookForUpdates((error) => console.error('Could not check for updates:', error));
 }
 
 /**
- * Looks for updates of an installed, signed app; they are taken at the next quit, never in the middle of work. A
- * development start has nothing to update, nor has a build without a place to get updates from.
+ * Checks for updates of an installed, signed app; they are installed at the next quit, never while somebody works. A
+ * development start has nothing to update, nor has a build without an update server.
  */
 async function lookForUpdates(onError: (error: unknown) => void): Promise<void> {
   if (!app.isPackaged) return;
@@ -64,10 +64,10 @@ async function lookForUpdates(onError: (error: unknown) => void): Promise<void> 
 }
 
 /**
- * Makes this the one running console: a second start hands its link over and ends.
+ * Takes the single-instance lock: a second start passes its link on and quits.
  * @param onLink a `bonjour-admin:` link that somebody followed
  * @param onSecond somebody started the app again
- * @returns false when another console runs already
+ * @returns false when another console is running
  */
 function claimSingleInstance(onLink: (link: string) => void, onSecond: () => void): boolean {
   if (!app.requestSingleInstanceLock()) return false;

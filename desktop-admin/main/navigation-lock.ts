@@ -21,9 +21,9 @@ async function openOutside(address: string, server: string | null): Promise<void
 }
 
 /**
- * Holds every page of this app where it is: no navigation elsewhere, no new windows, no web views, and no permission
- * but those in `PERMITTED`. Links to the website open in the browser, others after a question.
- * @param server tells the server's origin, which may be plain http on this computer
+ * Locks every page of this app: no navigation elsewhere, no new windows, no web views, and no permissions except
+ * `PERMITTED`. Links to the website open in the browser, others after a confirmation.
+ * @param server returns the server's origin, which may be plain http on this computer
  */
 export function lockNavigation(server: () => string | null): void {
   app.on('web-contents-created', (_, contents) => {

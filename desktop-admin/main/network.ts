@@ -1,11 +1,11 @@
 import { net } from 'electron';
 
-/** How often to check the system, in milliseconds, because it sends no event. */
+/** The polling interval of the system's state, in milliseconds, because it sends no event. */
 const INTERVAL = 1000;
 
 /**
- * Tells when this computer loses its network or has one again. Connections of before then look open and are not, for
- * up to the silence after which the stream is given up.
+ * Reports when this computer loses its network or gets one again. Earlier connections then look open but are dead,
+ * until the stream's own timeout.
  */
 export function watchNetwork(onChange: () => void): void {
   let wasOnline = net.isOnline();

@@ -32,8 +32,8 @@ export function declarePageScheme(): void {
 }
 
 /**
- * Answers the page: its own files from `folder`, and calls by way of the server. Screens have addresses without a
- * dot, and all of them are the one page.
+ * Serves the page: its own files from `folder`, and calls through the server connection. Addresses without a dot are
+ * screens, all of the same page.
  */
 export function servePage(folder: string, connection: ServerConnection): void {
   protocol.handle(APP_SCHEME, async (request) => {
@@ -57,7 +57,7 @@ async function callServer(connection: ServerConnection, request: Request, addres
     });
     return forPage(response);
   } catch {
-    // To the page this is a failed connection.
+    // For the page this is a failed connection.
     return Response.error();
   }
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { readIfThere, writeWhole } from './files.ts';
 
 /**
- * Keeps short texts encrypted by the system's key store. Where there is none, they last until the app is closed: a
- * session that anybody with the disk can read is worse than signing in again.
+ * Stores short texts encrypted by the system's key store. Without one, they last until the app quits: a session that
+ * anybody with the disk can read is worse than signing in again.
  */
 export class Secrets {
   readonly #memory = new Map<string, string>();
@@ -26,7 +26,7 @@ export class Secrets {
     try {
       return safeStorage.decryptString(file);
     } catch {
-      // From another user, or from before the key store was reset.
+      // Written by another user, or before the key store was reset.
       return null;
     }
   }

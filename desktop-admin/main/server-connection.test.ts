@@ -6,7 +6,7 @@ const SIGNED_IN = ['bonjour.sid=a; path=/; httponly', 'bonjour.visitor=v; path=/
 
 const kept = new Map<string, string>();
 const onSessionEnd = vi.fn<() => void>();
-/** Requests that wait for their answers, by path. */
+/** Requests that are waiting for their responses, by path. */
 const asked = new Map<string, { cookie: string | null; answer: (response: Response) => void }>();
 let connection: ServerConnection;
 
@@ -37,14 +37,14 @@ function answer(path: string, { status = 200, cookies = [] as readonly string[] 
   asked.get(path)?.answer(new Response(null, { status, headers: cookies.map((cookie) => ['set-cookie', cookie]) }));
 }
 
-/** Asks and is answered. */
+/** Makes a request and returns its response. */
 async function exchange(path: string, given: Parameters<typeof answer>[1] = {}): Promise<void> {
   const response = connection.fetch(path);
   answer(path, given);
   await response;
 }
 
-it('keeps a session, and sends it with the next request', async () => {
+it('stores a session, and sends it with the next request', async () => {
   await exchange('/api/auth/login', { cookies: SIGNED_IN });
   expect(connection.hasSession).toBe(true);
   expect(kept.size).toBe(1);
@@ -52,20 +52,20 @@ it('keeps a session, and sends it with the next request', async () => {
   expect(asked.get('/api/admin/overview')?.cookie).toBe('bonjour.sid=a; bonjour.visitor=v');
 });
 
-it('keeps nothing of a visitor who is not signed in', async () => {
+it('stores nothing of a visitor who is not signed in', async () => {
   await exchange('/api/auth/login', { status: 401, cookies: ['bonjour.visitor=v'] });
   expect(connection.hasSession).toBe(false);
   expect(kept.size).toBe(0);
   expect(onSessionEnd).not.toHaveBeenCalled();
 });
 
-it('says when the server no longer knows the session', async () => {
+it('reports when the server has ended the session', async () => {
   await exchange('/api/auth/login', { cookies: SIGNED_IN });
   await exchange('/api/admin/overview', { status: 401 });
   expect(onSessionEnd).toHaveBeenCalledOnce();
 });
 
-it('forgets a session as it is signed out, before the server has answered', async () => {
+it('removes a session at sign-out, before the server has answered', async () => {
   await exchange('/api/auth/login', { cookies: SIGNED_IN });
   const out = signOut(connection);
   expect(kept.size).toBe(0);
@@ -76,7 +76,7 @@ it('forgets a session as it is signed out, before the server has answered', asyn
   expect(kept.size).toBe(0);
 });
 
-it('takes nothing from an answer that comes after the sign-out, whoever is signed in by then', async () => {
+it('ignores cookies of a response that arrives after the sign-out, even if somebody else is signed in', async () => {
   await exchange('/api/auth/login', { cookies: SIGNED_IN });
   const refused = connection.fetch('/api/admin/chats');
   const renewed = connection.fetch('/api/admin/users');
@@ -93,9 +93,9 @@ it('takes nothing from an answer that comes after the sign-out, whoever is signe
   expect(held.join()).toContain('bonjour.sid');
 });
 
-it('gives a kept session to the server that it is of, and to no other', async () => {
+it('sends a stored session to its own server only', async () => {
   await exchange('/api/auth/login', { cookies: SIGNED_IN });
-  // As after a crash between the sign-in and the note of the server's address.
+  // As after a crash between the sign-in and the write of the server's address.
   connection = create();
   connection.origin = 'https://other.example';
   expect(connection.hasSession).toBe(false);
@@ -107,29 +107,29 @@ it('gives a kept session to the server that it is of, and to no other', async ()
   expect(connection.hasSession).toBe(true);
 });
 
-describe('the cookies of the server', () => {
-  it('are sent back as they came, and survive being written down', () => {
+describe('the server’s cookies', () => {
+  it('are sent back unchanged, and survive serialisation', () => {
     const jar = new CookieJar();
     expect(jar.header()).toBeUndefined();
     expect(jar.take(['sid=a=b; path=/; httponly', 'sid.sig=c; path=/'])).toBe(true);
     expect(new CookieJar(jar.text()).header()).toBe('sid=a=b; sid.sig=c');
   });
 
-  it('change only when something new is set', () => {
+  it('change only when a response sets something new', () => {
     const jar = new CookieJar();
     jar.take(['sid=a']);
     expect(jar.take(['sid=a'])).toBe(false);
     expect(jar.take(['sid=b'])).toBe(true);
   });
 
-  it('go when the server lets them run out', () => {
+  it('are removed when the server expires them', () => {
     const jar = new CookieJar();
     jar.take(['sid=a', 'visitor=v']);
     jar.take(['sid=; expires=Thu, 01 Jan 1970 00:00:00 GMT', 'visitor=; Max-Age=0']);
     expect(jar.header()).toBeUndefined();
   });
 
-  it('ignore what is no cookie', () => {
+  it('ignore invalid cookies', () => {
     const jar = new CookieJar();
     expect(jar.take(['', '=x', 'nothing'])).toBe(false);
   });

@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * The way to the server. It adds the session's cookies and the origin that the server expects, so that neither ever
- * lies in the page.
+ * The connection to the server. It adds the session's cookies and the origin that the server expects, so that the page
+ * has neither.
  */
 export class ServerConnection {
   readonly #options: Options;
@@ -34,7 +34,7 @@ export class ServerConnection {
     return this.#origin;
   }
 
-  /** Connects to a server. A stored session is only sent to the server that it belongs to. */
+  /** Connects to a server. A stored session is only sent to its own server. */
   set origin(origin: string | null) {
     if (origin === this.#origin) return;
     this.#origin = origin;
@@ -48,7 +48,7 @@ export class ServerConnection {
 
   /**
    * @param path with its query, such as `/api/admin/chats?limit=20`
-   * @throws when the server cannot be reached
+   * @throws when the server is unreachable
    */
   async fetch(path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
     if (!this.origin) throw new Error('No server is set');
@@ -63,7 +63,7 @@ export class ServerConnection {
       // Without the page's cookies: this process sends its own.
       this.#options.fetch(`${this.origin}${path}`, { ...init, headers, credentials: 'omit', redirect: 'manual' }),
     );
-    // A call from before a sign-out may be answered after it. Its 401 doesn't concern whoever is signed in now.
+    // A call from before a sign-out may be answered after it. Its 401 does not concern the person who is signed in now.
     if (jar === this.#jar) this.#heed(response, withSession && !path.startsWith('/api/auth/login'));
     return response;
   }
@@ -117,7 +117,7 @@ export function forPage(response: Response): Response {
 export class CookieJar {
   readonly #cookies: Map<string, string>;
 
-  /** @param kept what `text` gave at an earlier start */
+  /** @param kept the `text` of an earlier start */
   constructor(kept: string | null = null) {
     this.#cookies = new Map(kept === null ? [] : (JSON.parse(kept) as [string, string][]));
   }
@@ -132,7 +132,7 @@ export class CookieJar {
     return this.#cookies.has(name);
   }
 
-  /** Takes over what an answer sets. @returns whether anything changed */
+  /** Takes over the cookies of a response. @returns whether anything changed */
   take(setCookies: readonly string[], now: Date = new Date()): boolean {
     const before = this.text();
     for (const line of setCookies) {
@@ -146,7 +146,7 @@ export class CookieJar {
     return this.text() !== before;
   }
 
-  /** All of them, for the key store. */
+  /** All cookies, for the key store. */
   text(): string {
     return JSON.stringify([...this.#cookies]);
   }

@@ -78,7 +78,7 @@ export const isPlace = (value: unknown): value is WindowPlace =>
 /** How much of the window must be on a screen to be grabbed, in points. */
 const REACHABLE = 100;
 
-/** @returns the place, unless its screen has gone since: a window out of sight cannot be moved back */
+/** @returns the position, unless its screen is gone: a window out of view cannot be moved back */
 export function placeOnScreens(place: WindowPlace | null, screens: readonly Area[]): WindowPlace | undefined {
   if (!place) return undefined;
   const isReachable = screens.some(

@@ -35,8 +35,8 @@ export async function signIn(
 }
 
 /**
- * Ends the session here at once, and on the server if it can be told: unreachable, it runs out there, and nobody here can
- * use it any more. Never throws.
+ * Ends the session here at once, and on the server if it is reachable: otherwise it expires there, and this computer
+ * has no copy of it. Never throws.
  */
 export async function signOut(connection: ServerConnection): Promise<void> {
   const told = connection.fetch('/api/auth/logout', { ...post(), signal: AbortSignal.timeout(5000) });
@@ -44,7 +44,7 @@ export async function signOut(connection: ServerConnection): Promise<void> {
   await told.catch(() => undefined);
 }
 
-/** @returns who is signed in, null for nobody; @throws when the server cannot be asked */
+/** @returns who is signed in, null for nobody; @throws when the server is unreachable */
 export async function whoIsSignedIn(connection: ServerConnection): Promise<DesktopPerson | null> {
   const answer = await connection.fetch('/api/auth/user');
   if (answer.status === 401) return null;

@@ -31,7 +31,7 @@ export class ConsoleTray {
         { label: 'Quit', click: () => app.quit() },
       ]),
     );
-    // The number on the app's own icon, where the system supports it.
+    // The badge of the app's icon, where the system supports it.
     app.setBadgeCount(openChats);
   }
 }

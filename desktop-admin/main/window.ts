@@ -29,12 +29,12 @@ export class MainWindow {
     return this.#window?.isFocused() ?? false;
   }
 
-  /** Sends the page a message, if there is one. */
+  /** Sends the page a message, if there is a page. */
   send(channel: string, message: unknown): void {
     this.#window?.webContents.send(channel, message);
   }
 
-  /** @returns whether something comes from this window's own page, and not from a frame in it */
+  /** @returns whether a message comes from this window's own page, and not from a frame in it */
   isSender(contents: Electron.WebContents, frame: Electron.WebFrameMain | null): boolean {
     return contents === this.#window?.webContents && frame !== null && frame === contents.mainFrame;
   }
@@ -47,7 +47,7 @@ export class MainWindow {
     this.#window.focus();
   }
 
-  /** Opens the window behind everything, for a start with the system. */
+  /** Opens the window behind all others, for a start with the system. */
   prepare(): void {
     this.#window ??= this.#open(false);
   }
@@ -77,7 +77,7 @@ export class MainWindow {
     window.on('focus', this.#options.onFocus);
     // `did-start-loading` also fires when the page only changes its address.
     window.webContents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
-      // Other addresses are refused, and the page stays.
+      // Navigation elsewhere is blocked, and the page stays.
       if (isMainFrame && !isSameDocument && isAppAddress(url)) this.#options.onLoading();
     });
     window.on('close', (event) => {

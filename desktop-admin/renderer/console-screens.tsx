@@ -5,7 +5,7 @@ import { type ConsolePage, consoleScreens } from '#shared/admin/screens.ts';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 
-/** The code of each screen, fetched when it is first shown. */
+/** The code of each screen, loaded when it is first shown. */
 const screens: Readonly<Record<ConsolePage, ComponentType>> = {
   today: lazy(async () => ({ default: (await import('#shared/admin/today/today-screen.tsx')).TodayScreen })),
   setup: lazy(async () => ({ default: (await import('#shared/admin/setup/setup-screen.tsx')).SetupScreen })),

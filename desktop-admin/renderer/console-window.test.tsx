@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(window.location, 'replace').mockImplementation((address) => reload(String(address)));
 });
 
-/** The window with a topic being named, and the process behind it. */
+/** The window while a topic is being named, and the main process behind it. */
 async function begin(signIn: (email: string) => DesktopState | null) {
   let send: (message: DesktopMessage) => void = () => undefined;
   const asked = vi.fn<DesktopBridge['signIn']>(async ({ email }) => {
@@ -74,15 +74,15 @@ const signInAs = async (email: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 };
 
-it('goes on with everything in place once the same person has signed in again over the screen', async () => {
-  // The code of the screen that the link leads to comes later, which React reports here.
+it('continues with everything in place after the same person has signed in over the screen', async () => {
+  // The code of the linked screen loads later, which React reports here.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let tries = 0;
   const { change, open, asked } = await begin(() => (++tries === 1 ? null : signedIn));
   change(expired);
   await screen.findByRole('alertdialog', { name: 'Sign in to continue' });
   expect(name()).toBe('Open days');
-  // A link that is opened meanwhile does not take the screen away.
+  // A link opened meanwhile does not replace the screen.
   open('/admin/users');
   expect(name()).toBe('Open days');
   await signInAs('berthe@school.example');
@@ -97,7 +97,7 @@ it('goes on with everything in place once the same person has signed in again ov
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed when nothing else is asked for', async () => {
+it('keeps what was typed while nothing else is opened', async () => {
   const { change } = await begin(() => signedIn);
   change(expired);
   await screen.findByRole('alertdialog', { name: 'Sign in to continue' });
@@ -106,7 +106,7 @@ it('keeps what was typed when nothing else is asked for', async () => {
   expect(name()).toBe('Open days');
 });
 
-it('loads the window afresh for another person', async () => {
+it('reloads the window for another person', async () => {
   const { change } = await begin(() => ({ ...signedIn, person: rosa }));
   change(expired);
   await screen.findByRole('alertdialog', { name: 'Sign in to continue' });
@@ -114,7 +114,7 @@ it('loads the window afresh for another person', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledWith('/'));
 });
 
-it('leads to the whole sign-in for another account or server', async () => {
+it('shows the full sign-in for another account or server', async () => {
   const { change } = await begin(() => signedIn);
   change(expired);
   await userEvent.click(await screen.findByRole('button', { name: 'Use another account or website' }));
@@ -122,7 +122,7 @@ it('leads to the whole sign-in for another account or server', async () => {
   expect(name()).toBeUndefined();
 });
 
-it('takes the screen away after a sign-out', async () => {
+it('removes the screen after a sign-out', async () => {
   const { change } = await begin(() => signedIn);
   change({ ...signedIn, person: null });
   await screen.findByRole('heading', { name: 'Sign in to the console' });

@@ -25,8 +25,8 @@ const bodyClass = cx(
 );
 
 /**
- * The whole window: the sign-in, or the console of the person who is signed in. When their session ends by itself, the console stays with
- * all that was typed, under a sign-in.
+ * The whole window: the sign-in, or the console of the signed-in person. When their session expires, the console stays
+ * under the sign-in, with everything that was typed.
  */
 export function ConsoleWindow() {
   const state = useDesktopState();
@@ -43,7 +43,7 @@ export function ConsoleWindow() {
 
   useEffect(() => repeatLateReads(queryClient), [queryClient]);
 
-  // The screen stays as it is under the sign-in.
+  // The screen stays mounted under the sign-in.
   const wanted = useRef<string>(undefined);
   const goTo = (path: string) => {
     if (ended) wanted.current = path;
@@ -52,7 +52,7 @@ export function ConsoleWindow() {
   const goOn = useEffectEvent(() => {
     if (wanted.current !== undefined) void navigate(wanted.current);
     wanted.current = undefined;
-    // Reads again what was refused in the meantime.
+    // Refetches the queries that were refused in the meantime.
     void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
     refreshAllReads(queryClient);
   });
@@ -94,7 +94,7 @@ export function ConsoleWindow() {
   );
 }
 
-/** Reads again what the server's events say has changed. */
+/** Refetches what the server's events say has changed. */
 function followLive(queryClient: QueryClient, message: Extract<DesktopMessage, { type: 'live' | 'resync' }>): void {
   if (message.type === 'live') refreshReads(queryClient, message.event);
   else refreshAllReads(queryClient);

@@ -2,13 +2,13 @@ import type { Platform } from '#shared/api/platform.ts';
 import { bridge } from './bridge.ts';
 import { currentOwner, deviceDrafts } from './desktop-store.ts';
 
-/** The desktop app as the console's shell. */
+/** The desktop app as the console's platform. */
 export const desktopPlatform: Platform = {
   kind: 'desktop',
   owner: currentOwner,
   openSite: (path) => bridge.openSite(path),
   download: (path) => {
-    // Answered by the app's own scheme. Electron asks where to save the file.
+    // Served by the app's own scheme. Electron asks where to save the file.
     const link = document.createElement('a');
     link.href = path;
     link.download = '';

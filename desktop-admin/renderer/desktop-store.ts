@@ -8,14 +8,14 @@ import { httpTransport } from '#shared/api/http-transport.ts';
 import { unattendedFetch } from '#shared/api/unattended-fetch.ts';
 
 /*
- * The owner of this page is the first person of a server that it shows (decision 0316). When somebody else signs in, on
- * this server or another, the page loads again, so that nothing of one is left in memory for the other.
+ * The owner of this page is the first signed-in person that it shows (decision 0316). When somebody else signs in, on
+ * this server or another, the page reloads, so that nothing of one is left in memory for the other.
  */
 
 interface DesktopStore {
   /** Null until the main process has sent it. */
   readonly state: DesktopState | null;
-  /** Whose session has expired. Their screen stays under the sign-in. */
+  /** The person whose session has expired. Their screen stays under the sign-in. */
   readonly ended: DesktopPerson | null;
   readonly take: (state: DesktopState) => void;
 }
@@ -36,7 +36,7 @@ let isGoing = false;
 const ownerOf = (state: DesktopState | null): Owner | null =>
   state?.server && state.person ? { origin: state.server, personId: state.person.id } : null;
 
-/** Takes over the state of the main process. */
+/** Sets the state of the main process. */
 export function takeState(state: DesktopState): void {
   if (isGoing) return;
   const owner = ownerOf(state);
@@ -54,7 +54,7 @@ export function takeState(state: DesktopState): void {
   if (hasLeft && shown) deviceDrafts.wipe(shown.origin);
 }
 
-/** Passes on the state of the event stream, which is in the main process. */
+/** Reports the state of the event stream, which is in the main process. */
 const liveStates = { connecting: 'connecting', online: 'open', offline: 'down' } as const;
 
 /** The signed-in administrator with their server; null while signed out. For code outside components. */
@@ -63,13 +63,13 @@ export function currentOwner(): Owner | null {
   return isSameOwner(owner, shown) ? owner : null;
 }
 
-/** The person for whom the page keeps drafts: also after their session expires, but not after a sign-out. */
+/** The person for whom the page stores drafts: also after their session expires, but not after a sign-out. */
 function keeper(): Owner | null {
   const { state } = useStore.getState();
   return state?.person || state?.expired ? (isGoing ? null : shown) : null;
 }
 
-/** The console's drafts, in the page's own storage. The page has one owner and keeps nothing of anybody else. */
+/** The console's drafts, in the page's own storage. The page has one owner and stores nothing of anybody else. */
 export const deviceDrafts = createDrafts({
   storage: () => localStorage,
   originOf(author) {
@@ -84,10 +84,10 @@ function wipeOthersDrafts({ origin, personId }: Owner): void {
   deviceDrafts.wipe(origin, personId);
 }
 
-/** Whose session expired while this page was open; null after a sign-in or on the sign-in page. */
+/** The person whose session expired while this page was open; null after a sign-in or on the sign-in page. */
 export const useEnded = (): DesktopPerson | null => useStore(({ ended }) => ended);
 
-/** Leaves the screen of the expired session, for another account or server. Waiting replies are kept. */
+/** Leaves the screen of the expired session, for another account or server. Pending replies are kept. */
 export const leaveEnded = (): void => useStore.setState({ ended: null });
 
 export const useDesktopState = (): DesktopState | null => useStore(({ state }) => state);

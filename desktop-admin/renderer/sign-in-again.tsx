@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Sign-in over a screen whose session has ended. The same person goes on with everything in place; for anybody else the
- * window is loaded afresh, with nothing of the first person left.
+ * The sign-in over a screen whose session has expired. The same person continues with everything in place; for anybody
+ * else the window reloads, so that nothing of the first person is left.
  */
 export function SignInAgain({ server }: Props) {
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ let dataDir: string;
 let remote: ObjectStore;
 beforeEach(async () => {
   dataDir = newDataDir();
-  // Two keys a page: what lists walks through several.
+  // Two keys per page, so that lists span several.
   remote = await startObjectStore({ page: 2 });
 });
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Long enough for a store on this machine, and soon over for one that is silent. */
+/** Long enough for a local store, and short for a silent one. */
 const SILENCE = patience(500);
 const QUICK = { connect: SILENCE, answer: SILENCE, stall: SILENCE, pauses: [10, 10, 10] };
 const open = (env: Record<string, string> = {}) => openBucket(readConfig({ ...remote.env, ...env }).bucket!, QUICK);
@@ -42,7 +42,7 @@ const contentOf = async (store: MediaStore, name: string) => {
 };
 
 describe('files in a bucket', () => {
-  it('come back as they went, whole and in part', async () => {
+  it('survive a round trip, whole and in part', async () => {
     const store = await openStore();
     await store.put('ab12.mp3', local(content));
     const found = await store.find('ab12.mp3');
@@ -54,7 +54,7 @@ describe('files in a bucket', () => {
     expect([...remote.objects.keys()]).toEqual(['tests/uploads/ab12.mp3']);
   });
 
-  it('are not found before they come and after they go', async () => {
+  it('are missing before they are stored and after they are removed', async () => {
     const store = await openStore();
     expect(await store.find('ab12.mp3')).toBeUndefined();
     await store.put('ab12.mp3', local('sound'));
@@ -64,7 +64,7 @@ describe('files in a bucket', () => {
     await expect(found!.read()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('are named and removed across the pages of a list, by the beginning of their names', async () => {
+  it('are listed and removed by prefix across pages', async () => {
     const store = await openStore();
     const names = ['ab12-1.webp', 'ab12-2.webp', 'ab12-3.webp', 'ab12-4.webp', 'ab12-5.webp', 'ab99.mp3', 'cd.mp3'];
     for (const name of names) await store.put(name, local(name));
@@ -86,7 +86,7 @@ describe('files in a bucket', () => {
   });
 });
 
-describe('a bucket that cannot be used is refused at the start', () => {
+describe('an unusable bucket is refused at the start', () => {
   it.each([
     ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'another' }, /doesn’t let AWS_ACCESS_KEY_ID.*SignatureDoesNotMatch/],
     ['an unknown key', { AWS_ACCESS_KEY_ID: 'another' }, /doesn’t let AWS_ACCESS_KEY_ID.*InvalidAccessKeyId/],
@@ -113,7 +113,7 @@ describe('a store in trouble', () => {
   });
   const unavailable = { code: 'unavailable', cause: expect.any(Error) };
 
-  it('is asked again when it passes', async () => {
+  it('is retried and recovers', async () => {
     remote.fail('PUT', 500, { after: 1_000_000, how: 'reset' }, 503);
     await store.put('cd34.mp3', local(content));
     expect((await contentOf(store, 'cd34.mp3'))?.equals(content)).toBe(true);
@@ -126,13 +126,13 @@ describe('a store in trouble', () => {
     expect(await store.find('ab12.mp3')).toBeUndefined();
   });
 
-  it('that stops in an upload is tried again', async () => {
+  it('that breaks off an upload is tried again', async () => {
     remote.fail('PUT', { after: 1_000_000, how: 'hang' }, 'hang');
     await store.put('cd34.mp3', local(content));
     expect((await contentOf(store, 'cd34.mp3'))?.equals(content)).toBe(true);
   });
 
-  it('that refuses an upload is not asked again, and one that stays away is given up', async () => {
+  it('that rejects an upload is not retried, and one that stays unavailable is given up', async () => {
     remote.fail('PUT', 403);
     await expect(store.put('cd34.mp3', local(content))).rejects.toMatchObject(unavailable);
     expect(remote.requests.filter((request) => request.startsWith('PUT tests/uploads/cd34'))).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a store in trouble', () => {
     expect(remote.objects.has('tests/uploads/cd34.mp3')).toBe(false);
   });
 
-  it('that does not answer is an error that can be told', async () => {
+  it('that does not respond is reported as an error', async () => {
     const found = await store.find('ab12.mp3');
     const hang = Array.from({ length: 3 }, () => 'hang' as const);
     remote.fail('HEAD', ...hang);
@@ -150,7 +150,7 @@ describe('a store in trouble', () => {
     await expect(found!.read()).rejects.toMatchObject(unavailable);
   });
 
-  it('that answers and sends nothing is an error that can be told', async () => {
+  it('that responds and sends nothing is reported as an error', async () => {
     const found = await store.find('ab12.mp3');
     remote.fail('GET', { after: 0, how: 'hang' });
     await expect(found!.read()).rejects.toMatchObject(unavailable);
@@ -164,7 +164,7 @@ describe('a store in trouble', () => {
     expect(stream.destroyed).toBe(true);
   });
 
-  it('sends another file than it said', async () => {
+  it('that sends a different file than announced is an error', async () => {
     const found = await store.find('ab12.mp3');
     remote.objects.set('tests/uploads/ab12.mp3', { content: Buffer.from('short'), storedAt: new Date() });
     await expect(found!.read()).rejects.toMatchObject(unavailable);
@@ -179,7 +179,7 @@ it('waits for a reader who pauses longer than the store may', async () => {
   const stream = await found!.read();
   const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let come = (await pieces.next()).value.length as number;
-  // It reads ahead until it is full, and from then on waits for the reader alone.
+  // It reads ahead until it is full, and from then on only waits for the reader.
   while (stream.readableLength < stream.readableHighWaterMark) await new Promise((resolve) => setImmediate(resolve));
   vi.advanceTimersByTime(600_000);
   for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) come += piece.value.length;

@@ -9,7 +9,7 @@ import { HttpError, notFound } from '../platform/errors.ts';
 import type { BucketKeys, BucketSettings } from '../platform/media-url.ts';
 import { opened, watched, watchSilence } from './silence.ts';
 
-/** The part of an S3-compatible store that is ours. Keys are given and told without the prefix of the settings. */
+/** Our part of an S3-compatible store. Keys do not include the configured prefix. */
 export interface Bucket {
   /** As in `s3://bucket/folder`, for messages. */
   readonly address: string;
@@ -17,49 +17,49 @@ export interface Bucket {
   find(key: string): Promise<{ readonly bytes: number; readonly storedAt: number } | undefined>;
   /**
    * Reads an object, or the bytes from `start` to `end`, both included. Resolves with its first bytes.
-   * @param bytes how many there have to be: a stream that ends with fewer or more ends with an error
+   * @param bytes the expected length: a stream with fewer or more ends with an error
    */
   read(key: string, wanted: { bytes: number; range?: { start: number; end: number } | undefined }): Promise<Readable>;
-  /** Stores a local file; the store has it for good once this resolves. Tried a few times. */
+  /** Stores a local file, durably once this resolves. Retried a few times. */
   put(key: string, localFile: string): Promise<void>;
-  /** The same for a few words. */
+  /** The same for a short text. */
   write(key: string, text: string): Promise<void>;
-  /** The keys that begin so, in their order; only those behind `after` when it is given. */
+  /** The keys with a prefix, in order; optionally only those after `after`. */
   list(prefix: string, after?: string): AsyncIterable<string>;
-  /** Removes an object; none is fine. */
+  /** Removes an object, if it exists. */
   remove(key: string): Promise<void>;
 }
 
-/** How long the store may be silent, in milliseconds, before a call is given up. */
+/** The timeouts for a silent store, in milliseconds. */
 export interface Timeouts {
   /** Until it is connected. */
   readonly connect: number;
-  /** Until it begins to answer a call that carries no file, with all tries together. */
+  /** Until it starts to respond to a call without a file, including all retries. */
   readonly answer: number;
-  /** Between two pieces of a file that it takes or gives, and until it has stored the last. */
+  /** Between two chunks of a file in either direction, and until it has stored the last. */
   readonly stall: number;
-  /** Pauses before the second try to store a file, the third, and so on. */
+  /** The delays before the second attempt to store a file, the third, and so on. */
   readonly pauses: readonly number[];
 }
 
 const TIMEOUTS: Timeouts = { connect: 2_500, answer: 8_000, stall: 20_000, pauses: [300, 1_000, 3_000] };
 
-/** The library would write to the console; what matters comes as an error. */
+/** Silences the library's console output. Relevant problems are thrown as errors. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /**
- * Opens a bucket and asks it once, so that a wrong setting ends the start and not the first upload.
+ * Opens a bucket and tests it, so that a wrong setting fails the start and not the first upload.
  * @throws ConfigError that names `MEDIA_URL` and says what is wrong
  */
 export async function openBucket(settings: BucketSettings & BucketKeys, timeouts = TIMEOUTS): Promise<Bucket> {
   const { bucket: Bucket, prefix, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = settings;
-  // Loaded where it is used: it takes a tenth of a second and 40 MB.
+  // Loaded on demand: it takes a tenth of a second and 40 MB.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
-    // Other stores than Amazon's refuse the checksums that it has lately begun to add.
+    // Stores other than Amazon's reject its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -67,26 +67,26 @@ export async function openBucket(settings: BucketSettings & BucketKeys, timeouts
     requestHandler: {
       connectionTimeout: timeouts.connect,
       throwOnRequestTimeout: true,
-      // Silence is watched here: a listener who pauses is no stall of the store.
+      // Timeouts are handled here: a reader that pauses is not a silent store.
       socketTimeout: 0,
-      // One for each reader at most; the server bounds how many there are.
+      // At most one for each reader, and the server limits these.
       httpAgent: { maxSockets: Infinity },
       httpsAgent: { maxSockets: Infinity },
     },
   });
   const address = `s3://${Bucket}/${prefix}`.replace(/\/$/, '');
 
-  /** For calls that carry no file: a connection that died unnoticed is left in time for another try. */
+  /** For calls without a file: leaves enough time to retry after a dead connection. */
   const requestTimeout = Math.ceil(timeouts.answer / 3);
 
-  /** Does a call, and gives it up when the store is silent for too long. */
+  /** Makes a call, and aborts it when the store is silent for too long. */
   const call = async <T>(
     work: (signal: AbortSignal, onProgress: () => void) => Promise<T>,
     mostMs = timeouts.answer,
   ): Promise<T> => {
     const silence = watchSilence(mostMs);
     try {
-      // The library may wait for a body that it is still sending before it tells of the end.
+      // The library may wait for its own unfinished body before it reports the end.
       return await Promise.race([work(silence.signal, silence.isOver), silence.tooLong]);
     } finally {
       silence.stop();
@@ -109,7 +109,7 @@ export async function openBucket(settings: BucketSettings & BucketKeys, timeouts
 
   try {
     const page = await listPage('', undefined, undefined, 1);
-    // The library reads any page of the web as a list of nothing.
+    // The library would read any web page as an empty list.
     if (page.IsTruncated === undefined) throw new Error('it isn’t an object store');
   } catch (error) {
     client.destroy();
@@ -121,14 +121,14 @@ export async function openBucket(settings: BucketSettings & BucketKeys, timeouts
     try {
       await call((abortSignal, onProgress) => {
         const Body = Readable.from(watched(content, onProgress), { objectMode: false });
-        // The library does not hear of it when the local file cannot be read.
+        // The library does not notice when the local file cannot be read.
         const failed = new Promise<never>((_, reject) => Body.once('error', reject));
         const put = new s3.PutObjectCommand({
           Bucket,
           Key: prefix + key,
           Body,
           ContentLength: bytes,
-          // The store compares it, and refuses what was damaged or cut short on its way.
+          // The store verifies it, and rejects damaged or truncated content.
           ContentMD5: md5,
           ContentType: 'application/octet-stream',
         });
@@ -222,23 +222,23 @@ interface StoreError extends Error {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error ? (error as StoreError).$metadata?.httpStatusCode : undefined;
 
-/** Whether another try may do better: the store was away or in trouble, or the content was damaged on its way. */
+/** Whether a retry may help: the store was unavailable or failing, or the content was damaged on its way. */
 function mayPass(error: unknown): boolean {
   const status = statusOf(error);
   if (status === undefined || status >= 500 || status === 408 || status === 429) return true;
   return error instanceof Error && /^(BadDigest|IncompleteBody|RequestTimeout|OperationAborted)$/.test(error.name);
 }
 
-/** What somebody is told whose file cannot be had; the log is told the cause. */
+/** The user's error when a file is unavailable. The log gets the cause. */
 function isAway(error: unknown): HttpError {
   const message = 'Our store for pictures and recordings isn’t responding. Please try again in a moment.';
   const away = new HttpError('unavailable', message, { retryAfter: 10 });
-  // Not the library's own error, which knows the request.
+  // Not the library's own error, which contains the request.
   away.cause = new Error(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   return away;
 }
 
-/** What an operator is told whose bucket cannot be used. */
+/** The operator's error for an unusable bucket. */
 function inWords(error: unknown, { bucket, endpoint, region, address }: BucketSettings & { address: string }): string {
   const name = error instanceof Error ? error.name : '';
   const status = statusOf(error);

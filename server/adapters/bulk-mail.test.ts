@@ -18,10 +18,10 @@ const server = useSmtpServer();
 let bulk: BulkMail | undefined;
 afterEach(() => bulk?.close());
 
-/** The headers of a message as they came, each on one line. */
+/** The headers of a message as received, each on one line. */
 const headers = (message = '') => (message.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
 
-describe('a mail to many, as it reaches a mail server', () => {
+describe('a mail to many, as a mail server receives it', () => {
   it.each(['by itself', 'with all others'])(
     'says how one click ends it, and which list it belongs to: sent %s',
     async (how) => {

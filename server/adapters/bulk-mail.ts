@@ -4,25 +4,25 @@ import type { Mail, SendMail, Sender } from './mail.ts';
 import { message } from './mail.ts';
 
 /**
- * What became of a mail. `refused` is for good, and `busy` for now; both are about this one. `away` is about the mail server: it
- * could not be reached, or takes nothing now, and has not had a byte of this mail. After `uncertain` nobody can say whether
- * it has taken it.
+ * The result of a mail. `refused` is permanent and `busy` temporary; both concern this mail. `away` concerns the mail
+ * server: it was unreachable or accepts nothing now, and has received no byte of this mail. After `uncertain` it is
+ * unknown whether it accepted the mail.
  */
 export interface Delivery {
   readonly result: 'sent' | 'refused' | 'busy' | 'away' | 'uncertain';
-  /** The server's answer, or what happened instead. */
+  /** The server's response, or another reason. */
   readonly answer: string;
 }
 
-/** Sends many mails, each at most once: what it is not sure of it tells, and never tries again by itself. */
+/** Sends many mails, each at most once: uncertain results are reported and never retried automatically. */
 export interface BulkMail {
-  /** @param returnTo where a mail that cannot be delivered goes back to; the sender's address unless given */
+  /** @param returnTo the return address for bounces; the sender's address by default */
   send(mail: Mail, returnTo?: string): Promise<Delivery>;
-  /** Closes the connections that are kept for the next mails. */
+  /** Closes the connections kept open for further mails. */
   close(): void;
 }
 
-/** Sends by what sends single mails. A failure may have come after the mail has gone, so it is never certain. */
+/** Uses the transport for single mails. A failure may come after the mail was sent, so it is always uncertain. */
 export function bulkMailBy(sendMail: SendMail): BulkMail {
   return {
     async send(mail) {
@@ -37,9 +37,9 @@ export function bulkMailBy(sendMail: SendMail): BulkMail {
   };
 }
 
-/** Mails on one connection; mail servers end longer ones. */
+/** Mails per connection. Mail servers end longer ones. */
 const MAILS_ON_ONE = 100;
-/** A connection that waits longer for the next mail is closed. */
+/** The idle timeout of a connection. */
 const IDLE_MS = 10_000;
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
@@ -50,8 +50,8 @@ interface Line {
 }
 
 /**
- * Mail through a server, on connections that are kept. They are our own and not those of the library's pool, which sends a
- * mail again by itself when its connection closes (decision 0501).
+ * Mail through a server, on persistent connections. They are our own, because the library's pool resends a mail
+ * automatically when its connection closes (decision 0501).
  */
 export function bulkSmtp(url: string, from: Sender): BulkMail {
   const free: Line[] = [];
@@ -87,7 +87,7 @@ export function bulkSmtp(url: string, from: Sender): BulkMail {
       connection.close();
       throw error;
     });
-    // What breaks while a mail is under way comes to its callback too.
+    // Errors during a mail are also passed to its callback.
     connection.removeAllListeners('error');
     connection.on('error', () => drop(line));
     connection.on('end', () => drop(line));
@@ -107,7 +107,7 @@ export function bulkSmtp(url: string, from: Sender): BulkMail {
   const sendOn = async (line: Line, eml: Buffer, envelope: { from: string; to: string }): Promise<Delivery> => {
     clearTimeout(line.idle);
     line.mails++;
-    // Read from the moment on when the server has asked for the mail.
+    // Read once the server has asked for the mail.
     const body = Readable.from([eml]);
     const { error, response } = await new Promise<{ error?: SmtpError | null; response?: string }>((resolve) => {
       line.connection.send({ from: envelope.from, to: [envelope.to] }, body, (failure, info) =>
@@ -134,7 +134,7 @@ export function bulkSmtp(url: string, from: Sender): BulkMail {
         const kept = free.pop();
         if (kept) {
           const delivery = await sendOn(kept, eml, envelope);
-          // A server may have ended the connection while it was idle; nothing of this mail has reached it.
+          // A server may have closed the idle connection. It has received nothing of this mail.
           if (delivery.result !== 'away') return delivery;
         }
         return await sendOn(await open(), eml, envelope);
@@ -155,19 +155,19 @@ interface SmtpError extends Error {
   readonly command?: string;
 }
 
-/** The server takes nothing from anybody now. */
+/** The server accepts nothing from anybody now. */
 const SERVICE_NOT_AVAILABLE = 421;
 
-/** @param wasRead whether a part of the mail has left */
+/** @param wasRead whether part of the mail was sent */
 function deliveryOf(error: SmtpError, wasRead: boolean): Delivery {
   const { responseCode: code, command, response } = error;
   const answer = response ?? wordsOf(error);
   // An address or a mail that was not even offered to the server.
   if (code === undefined && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE'))
     return { result: 'refused', answer };
-  // Without an answer to the whole mail, the server may have taken it or not.
+  // Without a response to the whole mail, the server may or may not have accepted it.
   if (code === undefined || command === 'CONN') return { result: wasRead ? 'uncertain' : 'away', answer };
-  // What is wrong with the sender is wrong with every mail.
+  // A problem with the sender affects every mail.
   if (code === SERVICE_NOT_AVAILABLE || command === 'MAIL FROM') return { result: 'away', answer };
   return { result: code >= 500 ? 'refused' : 'busy', answer };
 }

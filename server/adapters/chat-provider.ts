@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
 export interface ProviderSettings {
-  /** The API's base, as in `https://api.example/v1`, or the whole address of its chat completions. */
+  /** The API's base, as in `https://api.example/v1`, or the full address of its chat completions. */
   readonly url: string;
   readonly key: string | undefined;
   readonly model: string | undefined;
 }
 
-/** Asks a provider. @throws whatever goes wrong: it is slow, refuses, or does not speak the protocol */
+/** Asks a provider. @throws any failure: a timeout, a refusal, or an invalid response */
 export type AskProvider = (turns: readonly ChatTurn[]) => Promise<string>;
 
-/** From the request to the last byte of the answer, in milliseconds. */
+/** From the request to the last byte of the response, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 const LARGEST_ANSWER = 256 * 1024;
 const TOKENS = 500;
@@ -21,7 +21,7 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
 });
 
-/** Any endpoint that speaks OpenAI's chat completions. */
+/** Any endpoint compatible with OpenAI's chat completions. */
 export function createProvider({ url, key, model }: ProviderSettings, timeoutMs = TIMEOUT_MS): AskProvider {
   const address = url.endsWith('/chat/completions') ? url : `${url}/chat/completions`;
   return async (turns) => {
@@ -35,7 +35,7 @@ export function createProvider({ url, key, model }: ProviderSettings, timeoutMs 
         max_tokens: TOKENS,
         stream: false,
       }),
-      // Nobody else hears what visitors write, nor the key.
+      // Follows no redirects, so that nobody else gets the visitors' words or the key.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -48,7 +48,7 @@ export function createProvider({ url, key, model }: ProviderSettings, timeoutMs 
   };
 }
 
-/** The whole body, unless it is larger than any answer could be. */
+/** The whole body, unless it is larger than any valid response. */
 async function bounded(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -60,7 +60,7 @@ async function bounded(response: Response): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Text without control characters and not longer than a message; cut after a sentence when it is. */
+/** Text without control characters and at most as long as a message; cut after a sentence. */
 function readable(content: string): string {
   const text = content
     .replace(/(?![\n\t])\p{Cc}/gu, '')

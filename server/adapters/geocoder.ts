@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
-/** Where a place is, rounded to about a kilometre, and in which country (ISO 3166) if that is known. */
+/** A place's coordinates, rounded to about a kilometre, and its country (ISO 3166) if known. */
 interface Located {
   readonly latitude: number;
   readonly longitude: number;
   readonly country: string | null;
 }
 
-/** Finds where a place is that a member wrote down. */
+/** Finds the coordinates of a member's location. */
 export interface Geocoder {
-  /** @returns nothing for a place that is not known, or not for certain */
+  /** @returns undefined for a place that is unknown or ambiguous */
   locate(text: string): Promise<Located | undefined>;
 }
 
-/** To two decimals, about a kilometre: a town, and nobody's house. */
+/** To two decimals, about a kilometre: a town, but not a house. */
 export const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /** Short: the member waits while the profile is saved. */
@@ -29,9 +29,9 @@ const answer = z.array(
 );
 
 /**
- * Asks a server that speaks as Nominatim does (`GEOCODER_URL`). When it does not answer, or nonsense, the built-in
- * gazetteer does: a member's profile is saved either way.
- * @param url without a slash at the end
+ * Uses a Nominatim-compatible server (`GEOCODER_URL`). If it fails, the built-in gazetteer is used, so that a member's
+ * profile is saved either way.
+ * @param url without a trailing slash
  */
 export function nominatimGeocoder({ url, log, fallback }: { url: string; log: Logger; fallback: Geocoder }): Geocoder {
   return {

@@ -30,7 +30,7 @@ function parse(message: string) {
 describe('mail by SMTP', () => {
   const server = useSmtpServer();
 
-  it('is delivered to the one it is for', async () => {
+  it('is delivered to its recipient', async () => {
     await smtpMail(server.url, from)(mail);
     const [received, ...others] = server.received;
     expect(others).toEqual([]);
@@ -51,7 +51,7 @@ describe('mail by SMTP', () => {
     expect(body.match(/^Content-Type: [\w/]+/gm)).toEqual(['Content-Type: text/plain', 'Content-Type: text/html']);
   });
 
-  it('has an invitation that calendars find, in the mail and as a file', async () => {
+  it('has an invitation for calendars, in the mail and as a file', async () => {
     const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } as const;
     await smtpMail(server.url, from)({ ...mail, html: '<p>Bien à vous</p>', calendar });
     const { body } = parse(server.received[0]?.message ?? '');
@@ -59,7 +59,7 @@ describe('mail by SMTP', () => {
     expect(body).toContain('filename=invite.ics');
   });
 
-  it('of the newsletter says how one click ends the subscription', async () => {
+  it('of the newsletter has a one-click unsubscribe header', async () => {
     const unsubscribe = `https://bonjour.example/newsletter/unsubscribe?token=1-${'a'.repeat(43)}`;
     await smtpMail(server.url, from)({ ...mail, unsubscribe });
     const { head } = parse(server.received[0]?.message ?? '');
@@ -67,7 +67,7 @@ describe('mail by SMTP', () => {
     expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  it('of any other kind says nothing of subscriptions', async () => {
+  it('of any other kind has no subscription headers', async () => {
     await smtpMail(server.url, from)(mail);
     expect([...parse(server.received[0]?.message ?? '').names].filter((name) => name.startsWith('list-'))).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('mail into the outbox', () => {
   });
   afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 
-  it('is a whole .eml file that only its owner can read', async () => {
+  it('is a complete .eml file that only its owner can read', async () => {
     await outboxMail(folder, from)(mail);
     expect(readdirSync(folder)).toEqual(['inquiry-1.eml']);
     const file = path.join(folder, 'inquiry-1.eml');
@@ -169,7 +169,7 @@ describe('mail through the queue', () => {
   const server = useSmtpServer();
   const data = useTestDatabase();
 
-  it('arrives once when the mail server refuses it twice and then takes it', async () => {
+  it('arrives once after a mail server has rejected it twice', async () => {
     const clock = new TestClock();
     const queue = createJobQueue({ db: data.db, clock, log: createLog('silent'), signals: localSignals() });
     const jobs = () => data.db.selectFrom('jobs').selectAll().execute();

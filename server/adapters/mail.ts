@@ -4,24 +4,24 @@ import type { SendMailOptions } from 'nodemailer';
 import { brand } from '#data/content/brand.ts';
 import { writeDurably } from '../platform/durable-files.ts';
 
-/** A mail to one person. `id` is the same at each try, so that a mail sent twice can be told by its Message-ID. */
+/** A mail to one person. `id` is the same at each attempt, so that duplicates have the same Message-ID. */
 export interface Mail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
-  /** For people who read mails as text; says all that the HTML part says. */
+  /** For people who read mails as text. Contains everything that the HTML part does. */
   readonly text: string;
   readonly html?: string;
-  /** An invitation or its cancellation, as calendars read it. */
+  /** A calendar invitation or its cancellation. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** A newsletter's address where one POST ends the subscription, which mail programs offer as a button (RFC 8058). */
+  /** A newsletter's address for unsubscribing by POST, which mail programs offer as a button (RFC 8058). */
   readonly unsubscribe?: string;
-  /** To whom it goes, where that is a list: the first part of its List-Id, by which readers sort their mail (RFC 2919). */
+  /** The mailing list, if any: the first part of its List-Id, for sorting mail (RFC 2919). */
   readonly list?: 'newsletter' | 'digests' | 'messages';
 }
 
-/** Sends a mail, or throws: the queue tries again. */
+/** Sends a mail, or throws, so that the queue retries. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 export interface Sender {
@@ -29,11 +29,11 @@ export interface Sender {
   readonly host: string;
 }
 
-/** A mail as the library takes it. */
+/** A mail in the library's format. */
 export const message = (mail: Mail, from: Sender): SendMailOptions => ({
-  // nodemailer encodes names and subjects, so that no line break in them can add a header.
+  // nodemailer encodes names and subjects, so a line break in them cannot add a header.
   from: { name: brand.name, address: from.address },
-  // As one address: a text would be read as a list of them.
+  // As one address: a string would be parsed as a list.
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
@@ -42,7 +42,7 @@ export const message = (mail: Mail, from: Sender): SendMailOptions => ({
   messageId: `<${mail.id}@${from.host}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
-    // As headers: the library's `list` is read by its transports alone, and not by its composer, which newsletters use.
+    // As headers: the library's `list` is only read by its transports, and not by its composer, which newsletters use.
     ...(mail.list && { 'List-Id': { prepared: true, value: `<${mail.list}.${from.host}>` } }),
     ...(mail.unsubscribe && {
       'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribe}>` },
@@ -54,7 +54,7 @@ export const message = (mail: Mail, from: Sender): SendMailOptions => ({
   disableUrlAccess: true,
 });
 
-/** Makes a transport with the first mail: the library takes 3 MB and 30 ms of a start, and most servers send few. */
+/** Creates a transport with the first mail, because the library takes 3 MB and 30 ms of a start. */
 function transportOf<T>(make: (library: typeof nodemailer) => T): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= import('nodemailer').then((library) => make(library.default)));
@@ -69,12 +69,12 @@ export function smtpMail(url: string, from: Sender): SendMail {
   };
 }
 
-/** Mail as `.eml` files in a folder: what a developer, or an agency without a mail server yet, opens to read it. */
+/** Mail as `.eml` files in a folder, for developers and for agencies without a mail server. */
 export function outboxMail(folder: string, from: Sender): SendMail {
   const transport = transportOf(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }));
   return async (mail) => {
     const { message: eml } = await (await transport()).sendMail(message(mail, from));
-    // On disk before the job's row goes.
+    // On disk before the job's row is deleted.
     await writeDurably(path.join(folder, `${mail.id}.eml`), eml as Buffer);
   };
 }

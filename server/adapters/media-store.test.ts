@@ -17,7 +17,7 @@ async function namesOf(folder: string): Promise<string[]> {
   return names.toSorted();
 }
 
-it('names its files, wherever they lie on its shelves, and nothing else', async () => {
+it('lists its files, whatever their shelf, and nothing else', async () => {
   const store = folderStore(at('uploads'));
   for (const name of ['ab12-480.webp', 'ab12-960.webp', 'cd34.mp3']) {
     writeFileSync(at('in.part'), name);
@@ -28,7 +28,7 @@ it('names its files, wherever they lie on its shelves, and nothing else', async 
   expect(await namesOf(at('uploads'))).toEqual(['ab12-480.webp', 'ab12-960.webp', 'cd34.mp3']);
 });
 
-it('names nothing where nothing was ever put, and fails where it cannot read', async () => {
+it('lists nothing before anything is stored, and fails when it cannot read', async () => {
   expect(await namesOf(at('uploads'))).toEqual([]);
   writeFileSync(at('uploads'), 'a file in its place');
   await expect(namesOf(at('uploads'))).rejects.toThrow('ENOTDIR');

@@ -13,30 +13,33 @@ export interface StoredFile {
   /** When it was stored, in milliseconds since 1970. */
   readonly storedAt: number;
   /**
-   * The whole of it, or the bytes from `start` to `end`, both included. Resolves once the store has begun to answer, so
-   * that a refusal can still be told. A stream that breaks off later ends with an error, and never as if it were whole.
+   * The whole file, or the bytes from `start` to `end`, both included. Resolves once the store has started to respond,
+   * so that an error can still be sent. A stream that breaks off later ends with an error, never as if it were
+   * complete.
    */
   read(range?: { readonly start: number; readonly end: number }): Promise<Readable>;
 }
 
 /**
- * Where finished files are kept, under flat names of ours. A file is never changed once it is there. A folder of the
- * data folder by default; a bucket of an object store does the same.
+ * The storage of finished files, under our own flat names. Files are immutable. By default a folder in the data folder;
+ * a bucket in an object store works the same.
  */
 export interface MediaStore {
-  /** Takes over a local file. It is durable once this resolves; the local file may be gone then. */
+  /** Takes over a local file. It is durable once this resolves, and the local file may be gone then. */
   put(name: string, localFile: string): Promise<void>;
   find(name: string): Promise<StoredFile | undefined>;
-  /** Removes every file whose name begins so; none is fine. */
+  /** Removes every file with a name prefix, if there are any. */
   removeAll(prefix: string): Promise<void>;
-  /** The names of all files, in no order. One that comes or goes in the meantime may be among them or not. */
+  /**
+   * The names of all files, in no order. Files that are added or removed in the meantime may be missing or included.
+   */
   names(): AsyncIterable<string>;
 }
 
-/** Letters by which a file is found without reading through all of them. */
+/** The letters of a shelf, so that a file is found without listing all of them. */
 const SHELF = 2;
 
-/** Files in a folder, on shelves by the first letters of their names. `put` needs them on the same disc. */
+/** Files in a folder, on shelves by the first letters of their names. `put` needs them on the same disk. */
 export function folderStore(folder: string): MediaStore {
   const shelfOf = (name: string): string => path.join(folder, name.slice(0, SHELF));
   const fileOf = (name: string): string => path.join(shelfOf(name), name);
@@ -61,7 +64,7 @@ export function folderStore(folder: string): MediaStore {
       for (const shelf of await entriesOf(folder)) {
         if (!shelf.isDirectory()) continue;
         for (const entry of await entriesOf(path.join(folder, shelf.name))) {
-          // What lies on another shelf than its own, `find` does not find.
+          // Files on the wrong shelf are ignored, because `find` does not find them.
           if (entry.isFile() && entry.name.startsWith(shelf.name)) yield entry.name;
         }
       }
@@ -69,7 +72,7 @@ export function folderStore(folder: string): MediaStore {
   };
 }
 
-/** How many files are removed from a bucket at once. */
+/** Concurrent removals from a bucket. */
 const AT_ONCE = 8;
 
 /** Files in a bucket, under their names below `uploads/`. `put` leaves the local file to its owner. */
@@ -84,7 +87,7 @@ export function bucketStore(bucket: Bucket): MediaStore {
       return { ...found, read: (range) => bucket.read(folder + name, { bytes: bytesOf(range), range }) };
     },
     async removeAll(prefix) {
-      // It would take the files of everybody.
+      // An empty prefix would match everybody's files.
       if (prefix === '') throw new Error('Files are removed by the beginning of their names');
       let keys: string[] = [];
       const removeThese = () => Promise.all(keys.map((key) => bucket.remove(key)));
@@ -98,23 +101,23 @@ export function bucketStore(bucket: Bucket): MediaStore {
     async *names() {
       for await (const key of bucket.list(folder)) {
         const name = key.slice(folder.length);
-        // Other tools put empty objects in the place of folders.
+        // Other tools use empty objects as folders.
         if (name !== '' && !name.includes('/')) yield name;
       }
     },
   };
 }
 
-/** Where a server keeps what does not go into its database. */
+/** Where a server stores data outside its database. */
 export interface FileStorage {
   readonly store: MediaStore;
-  /** Undefined where files lie in the data folder. */
+  /** Undefined when files are in the data folder. */
   readonly bucket: Bucket | undefined;
 }
 
 /**
- * Opens the store that the settings name.
- * @throws ConfigError when `MEDIA_URL` names a bucket that cannot be used
+ * Opens the configured store.
+ * @throws ConfigError when the bucket in `MEDIA_URL` cannot be used
  */
 export async function openMediaStore({
   dataDir,
@@ -125,7 +128,7 @@ export async function openMediaStore({
   return { store: bucketStore(bucket), bucket };
 }
 
-/** None of a folder that is not there. Any other failure is one: a copy must not be short of files without a word. */
+/** Empty for a missing folder. Any other failure is thrown, so that a copy is never silently incomplete. */
 const entriesOf = (folder: string): Promise<Dirent[]> =>
   readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

@@ -30,7 +30,7 @@ const refusal = async (address: string, wanted: Partial<typeof PAGE> = {}): Prom
   );
 
 describe('a page of the internet', () => {
-  it('is fetched from the address that was checked, with nothing of ours but our name', async () => {
+  it('is fetched from the checked address, identifying only our name', async () => {
     site.answers.set('/a', html('<title>A</title>'));
     const page = await fetchPage('http://school.example/a?b=1');
     expect(page).toMatchObject({ address: 'http://school.example/a?b=1', type: 'text/html; charset=utf-8' });
@@ -48,7 +48,7 @@ describe('a page of the internet', () => {
     ]);
   });
 
-  it('is found behind three redirects, relative ones too, and no cookie comes along', async () => {
+  it('is found behind three redirects, including relative ones, without cookies', async () => {
     site.answers.set('/1', (response) => response.writeHead(302, { Location: '/2', 'Set-Cookie': 'a=b' }).end());
     site.answers.set('/2', redirect('http://other.example/3', 301));
     site.answers.set('/3', redirect('//six.example/4', 308));
@@ -66,7 +66,7 @@ describe('a page of the internet', () => {
   });
 });
 
-describe('what is not on the internet', () => {
+describe('an address outside the internet', () => {
   it.each([
     'http://127.0.0.1/',
     'http://localhost/',
@@ -117,7 +117,7 @@ describe('what is not on the internet', () => {
     expect(site.connections).toHaveLength(1);
   });
 
-  it('stays so when a name resolves to something else the next time', async () => {
+  it('stays blocked when a name resolves to something else the next time', async () => {
     let asked = 0;
     const { createPageFetcher } = await import('./page-fetcher.ts');
     const connections: string[] = [];
@@ -134,8 +134,8 @@ describe('what is not on the internet', () => {
   });
 });
 
-describe('a page that would cost much', () => {
-  it('is read no further than wanted', async () => {
+describe('an expensive page', () => {
+  it('is read no further than needed', async () => {
     site.answers.set('/endless', endless('<title>a</title>'));
     expect((await fetchPage('http://school.example/endless')).body).toHaveLength(512 * 1024);
     site.answers.set('/large', bytes('text/html', Buffer.alloc(10 * 2 ** 20, 'x')));
@@ -144,7 +144,7 @@ describe('a page that would cost much', () => {
     expect(await refusal('http://school.example/endless', { cut: false })).toBe('It is too large');
   });
 
-  it('is read until that will do', async () => {
+  it('is read until there is enough', async () => {
     site.answers.set('/endless', endless('<title>a</title></head>'));
     const isEnough = (body: Buffer) => body.includes('</head>');
     const { body } = await site.pages.fetch('http://school.example/endless', { ...PAGE, isEnough });
@@ -176,7 +176,7 @@ describe('a page that would cost much', () => {
     ]);
   });
 
-  it('has headers of a bounded length', async () => {
+  it('has a limited length of headers', async () => {
     site.answers.set('/headers', html('', { 'X-Long': 'x'.repeat(40_000) }));
     expect(await refusal('http://school.example/headers')).toBe('We couldn’t fetch the page');
   });

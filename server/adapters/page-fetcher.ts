@@ -6,22 +6,22 @@ import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPublicAddress } from './public-address.ts';
 
-/** For everything: names, redirects and bytes. */
+/** The timeout for everything: names, redirects and bytes. */
 const TIMEOUT_MS = 5000;
-/** How often a page may send on. */
+/** The most redirects. */
 export const MOST_REDIRECTS = 3;
-/** Addresses of a name that are tried, one after the other. */
+/** How many addresses of a name are tried. */
 const ADDRESSES_TRIED = 2;
 const HEADER_BYTES = 16 * 1024;
-/** Each with its usual port, which the address need not name. */
+/** Each with its default port. */
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
-/** Answers of servers that are busy or broken, and may be well a little later. */
+/** Responses of busy or failing servers, which may recover. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Why nothing was fetched. Members are never told: a post without a preview is a post like any other. */
+/** Why nothing was fetched. Members do not see this: the post just has no preview. */
 export class PageRefused extends Error {
   override name = 'PageRefused';
-  /** Whether another try may go better. */
+  /** Whether a retry may help. */
   readonly isPassing: boolean;
 
   constructor(message: string, { isPassing = false, cause }: { isPassing?: boolean; cause?: unknown } = {}) {
@@ -31,33 +31,33 @@ export class PageRefused extends Error {
 }
 
 interface Wanted {
-  /** Media types that are taken. */
+  /** The accepted media types. */
   readonly types: RegExp;
   /** For the `Accept` header. */
   readonly accept: string;
-  /** The most that is read of the body, once it is unpacked, in bytes. */
+  /** The most that is read of the unpacked body, in bytes. */
   readonly most: number;
-  /** What is longer is cut off there; refused otherwise. */
+  /** Whether longer content is cut off. Otherwise it is refused. */
   readonly cut: boolean;
   /** How many redirects have led to the address. */
   readonly redirects?: number;
-  /** Whether what came so far will do. */
+  /** Whether the content so far is enough. */
   readonly isEnough?: (body: Buffer) => boolean;
 }
 
 interface FetchedPage {
-  /** Where it was in the end. */
+  /** The final address. */
   readonly address: string;
-  /** How many redirects led there, those before the address included. */
+  /** The number of redirects, including those before the address. */
   readonly redirects: number;
-  /** The `Content-Type` as the server named it. */
+  /** The server's `Content-Type`. */
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** Fetches addresses that members wrote, from the internet alone. */
+/** Fetches addresses from members, only from the public internet. */
 export interface PageFetcher {
-  /** @throws PageRefused whatever goes wrong */
+  /** @throws PageRefused for any failure */
   fetch(address: string, wanted: Wanted): Promise<FetchedPage>;
 }
 
@@ -65,13 +65,13 @@ export interface FetcherOptions {
   readonly userAgent: () => string;
   /** All IP addresses of a name. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
-  /** Where a connection to a checked address goes; for tests, which have no server on the internet. */
+  /** The target of a connection to a checked address; for tests, which have no server on the internet. */
   readonly connectTo?: (address: string, port: number) => { readonly host: string; readonly port: number };
 }
 
 /**
- * By name servers alone: the system's own lookup would also read this machine's list of hosts, and holds one of the few
- * threads that passwords and files need for as long as a name server is silent.
+ * Uses name servers only. The system's lookup would also read the hosts file, and blocks one of the few threads that
+ * passwords and files need while a name server is silent.
  */
 const names = new Resolver({ timeout: 2000, tries: 2 });
 
@@ -84,16 +84,16 @@ async function resolveByDns(hostname: string): Promise<string[]> {
 }
 
 /**
- * Each address is resolved once, all that it resolves to is checked, and the connection is made to the checked IP address
- * itself, so that no second answer of a name server can lead elsewhere. So is every redirect. No cookies, no credentials,
- * no proxy of the environment.
+ * Each address is resolved once, all results are checked, and the connection is made to the checked IP address itself,
+ * so a second DNS response cannot lead elsewhere. The same applies to every redirect. No cookies, no credentials, no
+ * proxy of the environment.
  */
 export function createPageFetcher({
   userAgent,
   resolve = resolveByDns,
   connectTo = (host, port) => ({ host, port }),
 }: FetcherOptions): PageFetcher {
-  /** @throws PageRefused when any of what the host resolves to is not on the internet */
+  /** @throws PageRefused when any resolved address is not on the public internet */
   const addressesOf = async (hostname: string, signal: AbortSignal): Promise<readonly string[]> => {
     const literal = hostname.replace(/^\[(.*)\]$/, '$1');
     const found = isIP(literal) ? [literal] : await within(signal, resolve(hostname));
@@ -170,7 +170,7 @@ export function createPageFetcher({
       } catch (error) {
         if (error instanceof PageRefused) throw error;
         throw new PageRefused(signal.aborted ? 'It took too long' : 'We couldn’t fetch the page', {
-          // A name that does not exist will not do so in a minute.
+          // A missing name will still be missing in a minute.
           isPassing: (error as NodeJS.ErrnoException | undefined)?.code !== 'ENOTFOUND',
           cause: error,
         });
@@ -179,7 +179,7 @@ export function createPageFetcher({
   };
 }
 
-/** Waits for something that cannot be stopped, no longer than the signal allows. */
+/** Waits for something that cannot be aborted, no longer than the signal allows. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -193,7 +193,7 @@ const answerTo = (request: http.ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request.on('response', resolve);
     request.on('error', reject);
-    // Whatever it offers instead of an answer.
+    // Ignores any protocol upgrade.
     request.on('upgrade', (_, socket) => {
       socket.destroy();
       reject(new PageRefused('The server used a different protocol'));
@@ -201,7 +201,7 @@ const answerTo = (request: http.ClientRequest): Promise<IncomingMessage> =>
     request.end();
   });
 
-/** The body without its packing. It is unpacked bit by bit, so that little bytes that unpack to many fill no memory. */
+/** The unpacked body. Unpacked in chunks, so that a decompression bomb cannot fill memory. */
 function unpacked(answer: IncomingMessage): Readable {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return answer;
@@ -218,7 +218,7 @@ function unpacked(answer: IncomingMessage): Readable {
   return answer.pipe(unpack);
 }
 
-/** @throws PageRefused when it is longer than wanted and must not be cut */
+/** @throws PageRefused when it is too long and must not be cut */
 async function readBody(answer: IncomingMessage, wanted: Wanted, signal: AbortSignal): Promise<Buffer> {
   const { most, cut, isEnough } = wanted;
   if (!cut && Number(answer.headers['content-length'] ?? 0) > most) throw new PageRefused('It is too large');
@@ -232,7 +232,7 @@ async function readBody(answer: IncomingMessage, wanted: Wanted, signal: AbortSi
       chunks.push(chunk);
       bytes += chunk.length;
       if (bytes > most && !cut) throw new PageRefused('It is too large');
-      // Enough may end in one piece and begin in the one before.
+      // A match may begin in the previous chunk.
       if ((cut && bytes >= most) || isEnough?.(Buffer.concat(chunks.slice(-2)))) break;
     }
   } finally {

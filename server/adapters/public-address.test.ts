@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
-describe('an address on the internet', () => {
+describe('a public address', () => {
   it.each([
     '1.1.1.1',
     '93.184.215.14',

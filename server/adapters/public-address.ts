@@ -1,8 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IPv4 addresses that are nobody's on the internet, or that lead back into a network: IANA's registry of special
- * addresses, multicast and what is reserved.
+ * IPv4 addresses that are not public: IANA's registry of special-purpose addresses, multicast and reserved ones.
  */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
@@ -25,10 +24,10 @@ const SPECIAL_IPV4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** All of IPv6 that is given out to anybody. */
+/** The globally allocated part of IPv6. */
 const GLOBAL_IPV6 = ['2000::', 3] as const;
 
-/** Within it: addresses of protocols (Teredo among them), of documents, and of 6to4, which hold an IPv4 address. */
+/** Exceptions in it: protocol assignments (including Teredo), documentation, and 6to4, which embeds an IPv4 address. */
 const SPECIAL_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -44,9 +43,9 @@ const global = new BlockList();
 global.addSubnet(...GLOBAL_IPV6, 'ipv6');
 
 /**
- * Whether an IP address belongs to a computer on the internet, and not to this one, its network or nobody. IPv4 addresses
- * in the form of IPv6 (`::ffff:127.0.0.1`, NAT64) are refused altogether: no name on the internet needs them. With a zone,
- * an address is of this machine's own network.
+ * Whether an IP address is a public one on the internet, and not this machine or its network. IPv4 addresses in IPv6
+ * form (`::ffff:127.0.0.1`, NAT64) are always refused, because no public name needs them. An address with a zone is
+ * local.
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(folder));
 
-it('are made once, for the owner of the folder alone', async () => {
+it('are generated once, readable only by the folder’s owner', async () => {
   const [one, two] = await Promise.all([readPushKeys(folderSecrets(folder)), readPushKeys(folderSecrets(folder))]);
   expect([two, await readPushKeys(folderSecrets(folder))]).toEqual([one, one]);
   const file = path.join(folder, PUSH_KEYS);

@@ -37,7 +37,7 @@ it.each([
   expect(isPushService(endpoint, [])).toBe(false);
 });
 
-it('sends to what the settings name, and to no other port of it', () => {
+it('sends to configured services, and to no other port of them', () => {
   const more = ['https://push.example', 'http://127.0.0.1:4000'];
   expect(isPushService('https://push.example/abc', more)).toBe(true);
   expect(isPushService('http://127.0.0.1:4000/abc', more)).toBe(true);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 
-/** Ends a call after some silence. Everything that the store does ends the silence, and another may begin. */
+/** Aborts a call after a period of silence. Any activity of the store restarts the timer. */
 export function watchSilence(ms: number) {
   const controller = new AbortController();
   const { promise: tooLong, reject: tooLate } = Promise.withResolvers<never>();
-  // It is raced against the call; whoever is second has nobody who hears of it.
+  // This races against the call, and the loser's rejection must not be unhandled.
   tooLong.catch(() => {});
   const timer = setTimeout(() => {
     const error = new Error(`The store was silent for ${ms} ms`);
@@ -19,7 +19,7 @@ export function watchSilence(ms: number) {
   };
 }
 
-/** Passes content on, and tells of each piece that the other side took. */
+/** Passes content on, and reports each chunk that the other side accepted. */
 export async function* watched(content: Readable, onProgress: () => void): AsyncGenerator<Buffer> {
   for await (const piece of content) {
     yield piece as Buffer;
@@ -28,8 +28,8 @@ export async function* watched(content: Readable, onProgress: () => void): Async
 }
 
 /**
- * The content of an answer, which has begun to come, as a stream that ends with an error unless all of it came. Its silence
- * counts only while somebody waits for more.
+ * The content of a started response, as a stream that ends with an error unless it is complete. Silence only counts
+ * while a reader waits for more.
  */
 export async function opened(body: Readable, bytes: number, stallMs: number): Promise<Readable> {
   const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;

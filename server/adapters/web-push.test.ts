@@ -18,20 +18,20 @@ const sender = (timeoutMs?: number) =>
   webPush({ clock, keys: PUSH_KEYS, contact: 'mailto:hello@bonjour.test', services: [service.origin], timeoutMs });
 afterEach(() => service.close());
 
-it('sends what only the device can read, signed, with a time and a topic', async () => {
+it('sends signed messages with a TTL and a topic that only the device can read', async () => {
   const device = service.device();
   expect(await push.send(device.subscription, message)).toEqual({ kind: 'sent' });
   const contact = 'mailto:hello@bonjour.test';
   expect(device.received).toEqual([{ note: { title: 'Bonjour' }, ttl: 60, topic: 'post-1', contact }]);
 });
 
-it('does not wait endlessly for a service that does not answer', async () => {
+it('does not wait endlessly for a service that does not respond', async () => {
   service.answer('hang');
   const sent = sender(50).send(service.device().subscription, message);
   await expect(sent).rejects.toThrow('The push service did not answer');
 });
 
-it('leaves a service alone for a moment that did not answer', async () => {
+it('skips a service for a moment after it did not respond', async () => {
   const device = service.device();
   service.answer('reset');
   await expect(push.send(device.subscription, message)).rejects.toThrow('socket hang up');
@@ -41,14 +41,14 @@ it('leaves a service alone for a moment that did not answer', async () => {
   expect(await push.send(device.subscription, message)).toEqual({ kind: 'sent' });
 });
 
-it('follows nobody anywhere else', async () => {
+it('follows no redirects', async () => {
   const [device, other] = [service.device(), service.device()];
   service.answer(307, { Location: other.subscription.endpoint });
   expect((await push.send(device.subscription, message)).kind).toBe('refused');
   expect(other.requests()).toBe(0);
 });
 
-it('sends nothing to an address that is no push service’s any more', async () => {
+it('sends nothing to an address that is no longer a push service’s', async () => {
   const device = service.device();
   const strict = webPush({ clock, keys: PUSH_KEYS, contact: 'mailto:a@b.example', services: [] });
   expect([await strict.send(device.subscription, message), device.requests()]).toEqual([{ kind: 'gone' }, 0]);

@@ -10,19 +10,21 @@ import type { SecretStore } from '../platform/secrets.ts';
 interface Options {
   readonly clock: Clock;
   readonly keys: PushKeys;
-  /** The contact that push services may write to: `mailto:…` or a web address. */
+  /** The contact for push services: `mailto:…` or a web address. */
   readonly contact: string;
-  /** Origins of push services beside the known ones. */
+  /** Origins of push services besides the known ones. */
   readonly services: readonly string[];
-  /** How long an answer is waited for, in milliseconds. */
+  /** The response timeout, in milliseconds. */
   readonly timeoutMs?: number | undefined;
 }
 
 const TIMEOUT_MS = 10_000;
-/** A service that did not answer is left alone for so long, in milliseconds: jobs of other kinds wait behind it. */
+/** How long an unresponsive service is skipped, in milliseconds, because other jobs wait behind it. */
 const REST = 10_000;
 
-/** Push as browsers know it: encrypted for the device (RFC 8291), signed by us (RFC 8292), with a time and a topic (RFC 8030). */
+/**
+ * Standard web push: encrypted for the device (RFC 8291), signed by us (RFC 8292), with a TTL and a topic (RFC 8030).
+ */
 export function webPush({ clock, keys, contact, services, timeoutMs = TIMEOUT_MS }: Options): Push {
   const restUntil = new Map<string, number>();
   const accepts = (endpoint: string) => isPushService(endpoint, services);
@@ -52,7 +54,7 @@ export function webPush({ clock, keys, contact, services, timeoutMs = TIMEOUT_MS
   };
 }
 
-/** No redirect is followed, and nothing of the answer is read but its head. */
+/** Follows no redirects, and reads only the head of the response. */
 function post({ endpoint, headers, body }: RequestDetails, timeoutMs: number): Promise<IncomingMessage> {
   const send = new URL(endpoint).protocol === 'https:' ? overHttps : overHttp;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -66,7 +68,7 @@ function post({ endpoint, headers, body }: RequestDetails, timeoutMs: number): P
   return promise;
 }
 
-/** @throws for what another try may mend */
+/** @throws for failures that a retry may fix */
 function outcomeOf({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
   if (statusCode >= 200 && statusCode < 300) return { kind: 'sent' };
   if (statusCode === 404 || statusCode === 410) return { kind: 'gone' };
@@ -79,12 +81,12 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
 }
 
 const pushKeys = z.object({ publicKey: z.string().check(z.length(87)), privateKey: z.string().check(z.length(43)) });
-/** By which push services and browsers know this server (VAPID); base64url. */
+/** The server's identity for push services and browsers (VAPID); base64url. */
 export type PushKeys = z.output<typeof pushKeys>;
 
 /**
- * The keys, made once and kept. Without them every device would have to be asked again.
- * @throws when the kept ones are damaged
+ * The keys, generated once and stored. Without them every device would have to subscribe again.
+ * @throws when the stored ones are damaged
  */
 export async function readPushKeys(secrets: SecretStore): Promise<PushKeys> {
   const text = await secrets.readOrMake(PUSH_KEYS, async () => {
@@ -101,8 +103,8 @@ export async function readPushKeys(secrets: SecretStore): Promise<PushKeys> {
 }
 
 /**
- * The push services of the browsers there are. The server sends nowhere else: an address comes from a member, and could
- * name anything inside our own network (decision 0261).
+ * The push services of existing browsers. The server sends nowhere else: an address comes from a member, and could
+ * point into our own network (decision 0261).
  */
 const KNOWN = [
   // Chrome, Opera, Samsung Internet, Brave, Vivaldi
@@ -117,14 +119,14 @@ const KNOWN = [
 
 const LONGEST = 1000;
 
-/** @param more origins that the settings name besides */
+/** @param more further origins from the settings */
 export function isPushService(endpoint: string, more: readonly string[]): boolean {
   const url = endpoint.length <= LONGEST ? URL.parse(endpoint) : null;
   if (!url || url.username || url.password || url.hash) return false;
   return more.includes(url.origin) || KNOWN.some((service) => service.test(url.origin));
 }
 
-/** A device at its browser's push service, as the browser gave it. */
+/** A device's push subscription, as from the browser. */
 interface PushAddress {
   readonly endpoint: string;
   /** base64url, both. */
@@ -135,27 +137,27 @@ interface PushAddress {
 interface PushMessage {
   /** Encrypted for the device; a few hundred bytes. */
   readonly text: string;
-  /** Takes the place of one of the same topic that was not delivered yet; 32 characters of base64url at most. */
+  /** Replaces an undelivered one of the same topic; 32 characters of base64url at most. */
   readonly topic: string;
-  /** How long the service keeps it for a device that is away, in seconds. */
+  /** How long the service keeps it for an offline device, in seconds. */
   readonly ttl: number;
 }
 
 type PushOutcome =
   | { readonly kind: 'sent' }
-  /** The device wants no more: forget it. */
+  /** The subscription has ended and should be deleted. */
   | { readonly kind: 'gone' }
   /** The service asks to wait, in milliseconds. */
   | { readonly kind: 'later'; readonly after: number }
-  /** The service, or its address or keys, cannot take this message, now or ever. */
+  /** The message will never be accepted, because of the service, its address or the keys. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Sends messages to devices through their browsers' push services. */
 export interface Push {
-  /** By which browsers know that a message is ours; base64url. */
+  /** The public key that browsers verify our messages with; base64url. */
   readonly publicKey: string;
-  /** Whether an address is one of a push service that is known. */
+  /** Whether an address belongs to a known push service. */
   accepts(endpoint: string): boolean;
-  /** @throws when the service does not answer, or fails: try again later */
+  /** @throws when the service does not respond, or fails: try again later */
   send(to: PushAddress, message: PushMessage): Promise<PushOutcome>;
 }

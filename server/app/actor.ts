@@ -3,10 +3,10 @@ import type { Timestamp, UserRow } from '../db/schema.ts';
 import type { Db } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
 
-/** The person who asks. The password's hash is never selected. */
+/** The person making the call. The password hash is never selected. */
 export type Actor = Omit<UserRow, 'password_hash' | 'deleting_since' | 'next_digest_at' | 'last_digest_at'>;
 
-/** All columns but the password's hash. */
+/** All columns except the password hash. */
 export const ACTOR_COLUMNS = [
   'id',
   'email',
@@ -43,16 +43,16 @@ export const findActor = (db: Db, id: number): Promise<Actor | undefined> =>
     .where('deleting_since', 'is', null)
     .executeTakeFirst();
 
-/** How exactly the last activity is known, in milliseconds: at most one write a minute for each person. */
+/** The precision of the last activity, in milliseconds: at most one write a minute for each person. */
 const ACTIVITY_STEP = 60_000;
 /** A visit ends when its member was away for this long, in milliseconds. */
 const VISIT_GAP = 30 * 60_000;
 
 /**
- * Keeps `last_active_at` up to date, and `last_visit_at` with it: the first call after a pause begins a visit, and the last
- * activity before it becomes the end of the visit before. A member has one visit at a time, on however many devices and
- * tabs. Of several requests at once, one writes.
- * @returns the actor as they are now
+ * Updates `last_active_at` and `last_visit_at`: the first call after a pause starts a new visit, and the previous
+ * activity becomes the end of the previous visit. A member has one visit at a time, across devices and tabs. Of several
+ * concurrent requests, one writes.
+ * @returns the updated actor
  */
 export async function noteActivity(db: Db, clock: Clock, actor: Actor): Promise<Actor> {
   const before = timestamp(clock, -ACTIVITY_STEP);
@@ -83,6 +83,6 @@ export async function noteActivity(db: Db, clock: Clock, actor: Actor): Promise<
   };
 }
 
-/** What came after this is new since the member's last visit; on their first visit, what came since they joined. */
+/** Anything after this is new since the member's last visit; on their first visit, since they joined. */
 export const newSince = ({ last_visit_at, created_at }: Pick<Actor, 'last_visit_at' | 'created_at'>): Timestamp =>
   last_visit_at ?? created_at;

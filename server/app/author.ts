@@ -1,6 +1,6 @@
 import type { Author } from '#shared/contracts/users.ts';
 
-/** What posts and comments select of their author's row. */
+/** The author's columns in queries of posts and comments. */
 export const AUTHOR_COLUMNS = [
   'users.id as author_id',
   'users.first_name as author_first_name',

@@ -15,16 +15,16 @@ import type { ReceivedFile } from '../media/received-file.ts';
 import type { Actor } from './actor.ts';
 import type { AuditEntry } from './audit.ts';
 
-/** A request as a handler sees it: parsed, and allowed for this caller. It holds nothing of HTTP. */
+/** A request for a handler: parsed, and allowed for this caller. It contains nothing of HTTP. */
 export interface Call<C extends Contract> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** The uploaded file, checked for kind and size. It is deleted once the call is answered. */
+  /** The uploaded file, validated by type and size. It is deleted after the response. */
   readonly file: C extends { readonly file: FileField } ? ReceivedFile | undefined : undefined;
-  /** Further pictures that came with it, in their order. Checked and deleted like the file. */
+  /** Further pictures that were uploaded with it, in order. Validated and deleted like the file. */
   readonly files: C extends { readonly file: { readonly more: object } } ? readonly ReceivedFile[] : readonly never[];
-  /** The signed-in member, read from the database for this request. Set whenever the endpoint is not for anyone. */
+  /** The signed-in member, read from the database for this request. Always set unless the endpoint is public. */
   readonly actor: C['access'] extends 'anyone' ? Actor | undefined : Actor;
   /** The id of the browser, from its signed cookie. */
   readonly visitor: string;
@@ -33,9 +33,9 @@ export interface Call<C extends Contract> {
   /** The client's IP address; for IPv6 its /64. */
   readonly client: string;
   readonly userAgent: string | null;
-  /** Whether the browser asks not to be counted (Do Not Track, Global Privacy Control). */
+  /** Whether the browser opts out of being counted (Do Not Track, Global Privacy Control). */
   readonly optsOut: boolean;
-  /** The session's hash, as the database has it; undefined when nobody is signed in. */
+  /** The session's hash, as in the database; undefined when signed out. */
   readonly session: string | undefined;
   /** The id of the last live event that the client received; empty for a new client. */
   readonly lastEventId: string;
@@ -46,15 +46,15 @@ export interface Call<C extends Contract> {
    */
   readonly audit: (tx: Transaction, entry: AuditEntry) => Promise<void>;
   /**
-   * Runs `work` as the call's only transaction. With an `Idempotency-Key`, what `work` returns is stored as JSON in the
-   * same transaction: a repeated call gets it again, and the work is done once, whatever crashes.
+   * Runs `work` as the call's only transaction. With an `Idempotency-Key`, the result of `work` is stored as JSON in
+   * the same transaction. A retry gets it again, so the work runs once, whatever crashes.
    */
   readonly write: <T = AnswerOf<C>>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** Opens a session for a user and ends the previous one. */
   readonly signIn: (userId: number) => Promise<void>;
   /** Ends the session and gives the browser a new visitor id. */
   readonly signOut: () => Promise<void>;
-  /** Starts a streamed answer, for endpoints that declare `stream`. Errors can no longer be answered after it. */
+  /** Starts a streamed response, for endpoints that declare `stream`. Errors can no longer be sent after it. */
   readonly openStream: () => ServerResponse;
   /** Sets the link to the next page of a list. Not called for the last page. */
   readonly nextPage: (cursor: string) => void;
@@ -69,17 +69,17 @@ export type HandlersFor<M> = {
   [K in keyof M as M[K] extends Contract ? K : never]: M[K] extends Contract ? Handler<M[K]> : never;
 };
 
-/** The answer of an endpoint that declares `servesFile`. */
+/** The response of an endpoint that declares `servesFile`. */
 export interface ServedFile {
   readonly stored: StoredFile;
-  /** The media type that we found out; never the one that the uploader named. */
+  /** The detected media type; never the one sent by the uploader. */
   readonly type: string;
   readonly etag: string;
-  /** Never changes and is the same for everybody: browsers and shared caches may keep it. */
+  /** Never changes and is the same for everybody, so browsers and shared caches may store it. */
   readonly forEverybody?: true;
 }
 
-/** The accounts that have signed in from the browser of this call. */
+/** The accounts that have signed in from this browser. */
 export interface KnownDevice {
   /** @returns the browser's id for that account, or undefined when the account never signed in here */
   idFor(email: string): string | undefined;

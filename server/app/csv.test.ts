@@ -17,6 +17,6 @@ it.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋
   },
 );
 
-it('leaves a sign in the middle alone', () => {
+it('leaves a formula character in the middle alone', () => {
   expect(toCsv([['a=b+c-d@e']])).toBe('\uFEFF"a=b+c-d@e"\r\n');
 });

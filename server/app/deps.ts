@@ -13,7 +13,7 @@ import type { Passwords } from '../platform/passwords.ts';
 import type { PageViews } from './page-views.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** The parts of the server that features work with; each feature takes what it needs. */
+/** The services that features work with. Each feature takes those it needs. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
@@ -22,27 +22,27 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly limits: RateLimits;
   readonly jobs: JobQueue;
-  /** Lists what was erased, so that a restored backup does not bring it back. */
+  /** Records erasures, so that a restored backup does not undo them. */
   readonly erasures: ErasureList;
   /** Pictures and recordings of members and of the blog. */
   readonly media: Media;
   /** Sends notifications to members' devices. */
   readonly push: Push;
-  /** Sends events to screens that are open. */
+  /** Sends events to open screens. */
   readonly live: Live;
   /** Resolves once the gazetteer's places are in the database. */
   readonly places: { readonly ready: () => Promise<void> };
-  /** Fetches pages of the internet that members' posts lead to. */
+  /** Fetches the web pages that members' posts link to. */
   readonly pages: PageFetcher;
-  /** Counts which pages people look at. */
+  /** Counts page views. */
   readonly views: PageViews;
   /** Finds the coordinates of a member's location. */
   readonly geocoder: Geocoder;
   /** Signs cookies and fingerprints. */
   readonly secret: string;
-  /** The site's own address, without a slash at its end. With port 0 it is known once the server listens. */
+  /** The site's own address, without a trailing slash. With port 0 it is known once the server listens. */
   readonly publicUrl: () => string;
-  /** Notes a change of a public page's content, in its transaction: cached pages are then rendered again. */
+  /** Records a change of a public page's content, in its transaction. Cached pages are then rendered again. */
   readonly contentChanged: (tx: Transaction) => Promise<void>;
   /** Version of the public content; cached pages of an older version are rendered again. */
   readonly contentVersion: () => number;

@@ -1,32 +1,33 @@
 import type { Readable } from 'node:stream';
 import type { Transaction, Db } from '../db/transaction.ts';
 
-/** A file of a member's, for the export. */
+/** A member's file, for the export. */
 export interface MemberFile {
-  /** What it is called in the export. */
+  /** Its name in the export. */
   readonly name: string;
   readonly read: () => Promise<Readable>;
 }
 
 /**
- * What a feature holds about a member: to be handed out to them, and to be removed with them. Each feature that keeps rows of members has one, listed in `server/features/index.ts`.
+ * A feature's data about a member, for export and deletion. Each feature that stores rows of members has one, listed in
+ * `server/features/index.ts`.
  */
 export interface MemberData {
   /** Its file in the export, without `.json`. */
   readonly name: string;
-  /** Everything, as the member may see it; read in pages, so that a big account needs no memory. */
+  /** Everything, as far as the member may see it. Read in pages, so that memory use is bounded. */
   entries?(db: Db, userId: number): AsyncIterable<unknown>;
   files?(db: Db, userId: number): AsyncIterable<MemberFile>;
   /**
-   * Removes some of it, and puts right what others carry because of it, in one short transaction. It is called until
-   * nothing is left, also after a crash; the account is hidden in the meantime, and its row goes last.
-   * @param most how many rows may go
-   * @returns how many went; 0 when there were none
+   * Removes a batch of it and updates dependent data, in one short transaction. It is called until nothing is left,
+   * also after a crash. The account is hidden in the meantime, and its row is deleted last.
+   * @param most the most rows to remove
+   * @returns how many were removed; 0 when there were none
    */
   removeSome?(tx: Transaction, userId: number, most: number): Promise<number>;
 }
 
-/** Rows that one query of an export reads. */
+/** Rows per query of an export. */
 const PAGE = 200;
 
 /** Reads page after page by id, from the beginning. */

@@ -1,7 +1,7 @@
-/** A page that somebody has had before their eyes. */
+/** A page that somebody has viewed. */
 export interface PageView {
   readonly page: string;
-  /** The host that a link led here from; empty for none, null for a page of our own. */
+  /** The host of the referring link; empty for none, null for one of our own pages. */
   readonly referrer: string | null;
   /** The words of a campaign's link. */
   readonly source: string | null;
@@ -9,18 +9,18 @@ export interface PageView {
   readonly campaign: string | null;
 }
 
-/** What tells one visitor of a day from another. Neither is kept. */
+/** Distinguishes the visitors of a day. Neither is stored. */
 export interface Viewer {
-  /** An address; of IPv6 the network. */
+  /** An IP address; for IPv6 the network. */
   readonly client: string;
   readonly userAgent: string | null;
 }
 
 export interface PageViews {
-  /** Notes a view, unless a machine asked. Costs no write: views are written together, every few seconds. */
+  /** Counts a view, unless it is a bot's. It costs no write, because views are written in batches every few seconds. */
   add(view: PageView, viewer: Viewer): Promise<void>;
-  /** Writes what has been noted. */
+  /** Writes the pending counts. */
   flush(): Promise<void>;
-  /** Writes every few seconds from now on. @returns a function that stops it, and writes what is left */
+  /** Writes every few seconds from now on. @returns a function that stops it, and writes the rest */
   start(): () => Promise<void>;
 }

@@ -5,7 +5,7 @@ const TIME = '2026-03-01T12:00:00.000Z';
 const foreign = (text: string): string => Buffer.from(text).toString('base64url');
 
 describe('cursors', () => {
-  it('come back as they went', () => {
+  it('survive a round trip', () => {
     expect(idBefore(idCursor(42))).toBe(42);
     expect(timeBefore(timeCursor(TIME, 42))).toEqual({ time: TIME, id: 42 });
   });
@@ -15,7 +15,7 @@ describe('cursors', () => {
     expect(timeBefore(undefined)).toBeUndefined();
   });
 
-  it('can stand in an address as they are', () => {
+  it('are safe in a URL', () => {
     expect(encodeURIComponent(timeCursor(TIME, 42))).toBe(timeCursor(TIME, 42));
   });
 
@@ -51,7 +51,7 @@ describe('cursors', () => {
 });
 
 describe('a page', () => {
-  it('is what was asked for, and knows its last row when there is more', () => {
+  it('has its size, and its last row when there is more', () => {
     expect(takePage([3, 2, 1], 2)).toEqual({ page: [3, 2], last: 2 });
   });
 

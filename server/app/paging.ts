@@ -1,7 +1,7 @@
 import { HttpError } from '../platform/errors.ts';
 
 /**
- * Cursors are opaque to clients: base64url of what the list is sorted by. A cursor that is not ours is refused.
+ * Cursors are opaque to clients: base64url of a list's sort keys. Invalid cursors are refused.
  */
 const refuse = (): never => {
   throw new HttpError('validation_failed', 'We can’t find this page of the list. Please start again.', {
@@ -51,7 +51,7 @@ export function keyBefore(cursor: string | undefined): { key: string; id: number
   return match ? { key: match[1]!, id: Number(match[2]) } : refuse();
 }
 
-/** Cuts the row that was read only to know whether there is a next page. */
+/** Removes the extra row that was read to detect a next page. */
 export function takePage<T>(rows: T[], limit: number): { page: T[]; last: T | undefined } {
   const page = rows.slice(0, limit);
   return { page, last: rows.length > limit ? page.at(-1) : undefined };

@@ -8,7 +8,7 @@ export interface RateLimitRule {
 }
 
 /**
- * How many tries a client, a member or an e-mail address has. The second part of a name says whose tries are counted.
+ * The limits of clients, members and email addresses. The second part of a name says whose attempts are counted.
  */
 export const rateLimitRules = {
   'request:client': { points: 600, perSeconds: MINUTE },
@@ -53,9 +53,9 @@ export const rateLimitRules = {
 export type RateLimit = keyof typeof rateLimitRules;
 
 export interface RateLimits {
-  /** Uses up one try. @throws HttpError 429 with Retry-After when none is left */
+  /** Uses up one attempt. @throws HttpError 429 with Retry-After when none is left */
   consume(limit: RateLimit, key: string): Promise<void>;
-  /** Gives back one try that turned out not to count. */
+  /** Refunds an attempt that turned out not to count. */
   giveBack(limit: RateLimit, key: string): Promise<void>;
   /** Sets the key's count to zero. */
   forget(limit: RateLimit, key: string): Promise<void>;

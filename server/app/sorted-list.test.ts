@@ -15,7 +15,7 @@ afterEach(() => watched.db.destroy());
 const before = keyCursor('bell vanessa', 30);
 const page = { limit: 20, search: '' };
 
-describe('however long a list is, a page of it is read from an index in its order:', () => {
+describe('however long a list is, a page of it is read in order from an index:', () => {
   const users = (sort: string) =>
     findUsers(watched.db, { ...page, order: listOrder(watched.db, 'users', { sort, before }) });
   const inquiries = (sort: string) =>
@@ -61,7 +61,7 @@ describe('however long a list is, a page of it is read from an index in its orde
   });
 });
 
-it('has cursors that fit into an address, whatever a name is made of', () => {
+it('has cursors that fit into an address, whatever characters a name contains', () => {
   for (const key of ['', 'a|b', '🙂'.repeat(32), 'ö\nü']) {
     const cursor = keyCursor(key, 999_999_999_999_999);
     expect(cursor.length).toBeLessThanOrEqual(200);

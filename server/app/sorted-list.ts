@@ -3,7 +3,7 @@ import { sortedTexts, sortKey } from '#data/migrations/columns.ts';
 import type { Db } from '../db/transaction.ts';
 import { idBefore, idCursor, keyBefore, keyCursor } from './paging.ts';
 
-/** The times that lists are sorted by, as they are: columns with an index of time and id. */
+/** The time columns that lists can be sorted by. Each has an index with the id. */
 const sortedTimes: Readonly<Partial<Record<keyof typeof sortedTexts, Readonly<Record<string, string>>>>> = {
   blog_posts: { published: 'published_at' },
   newsletters: { changed: 'updated_at' },
@@ -11,26 +11,25 @@ const sortedTimes: Readonly<Partial<Record<keyof typeof sortedTexts, Readonly<Re
 };
 
 interface Wanted {
-  /** As the call has it: `name`, or `-name` the other way round. */
+  /** As in the call: `name`, or `-name` in descending order. */
   readonly sort: string;
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   readonly before: string | undefined;
 }
 
-/** What puts a list in order, page after page. */
+/** Sorts a list, page after page. */
 export interface ListOrder {
   /** Selected with each row as `sort_key`, for the next page's cursor. */
   readonly key: RawBuilder<string>;
-  /** The rows of this page and those behind it. */
+  /** The rows of this page and the following ones. */
   readonly where: RawBuilder<SqlBool>;
   readonly orderBy: RawBuilder<unknown>;
   readonly cursorOf: (row: { readonly id: number; readonly sort_key: string }) => string;
 }
 
 /**
- * The order of a console's list: by one of its table's texts (`sortedTexts`, each with an index) or times, or by id, which is by
- * age.
- * Rows with the same are in the order of their ids.
+ * The order of a console's list: by one of its table's texts (`sortedTexts`, each with an index) or times, or by id,
+ * which means by age. Ties are ordered by id.
  */
 export function listOrder(db: Db, table: keyof typeof sortedTexts, { sort, before }: Wanted): ListOrder {
   const isDown = sort.startsWith('-');
@@ -55,7 +54,7 @@ export function listOrder(db: Db, table: keyof typeof sortedTexts, { sort, befor
   const last = keyBefore(before);
   return {
     key,
-    where: last // The first half alone is what SQLite finds in an index of an expression.
+    where: last // SQLite only finds the first half in an index of an expression.
       ? sql<SqlBool>`(${key} ${beyond}= ${last.key} and (${key} ${beyond} ${last.key} or ${rowId} ${beyond} ${last.id}))`
       : sql<SqlBool>`1 = 1`,
     orderBy: sql`${key} ${way}, ${rowId} ${way}`,

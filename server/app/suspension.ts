@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts';
 
 export const isSuspended = (actor: Actor, clock: Clock): boolean => isSuspendedAt(timestamp(clock), actor);
 
-/** What a suspended member is told; undefined when they are not suspended. */
+/** The message for a suspended member; undefined when they are not suspended. */
 export async function readSuspension(db: Db, clock: Clock, actor: Actor): Promise<CurrentUser['suspension']> {
   if (!isSuspended(actor, clock)) return undefined;
   const newest = await db
@@ -22,7 +22,7 @@ export async function readSuspension(db: Db, clock: Clock, actor: Actor): Promis
   return { reason: newest?.reason ?? '', until: endOf(actor.suspended_until!), contact: contact.email };
 }
 
-/** The refusal of a call that a suspended member may not make: its message says why, until when, and where to write. */
+/** The refusal for a suspended member. Its message says why, until when, and where to write. */
 export async function suspended(db: Db, clock: Clock, actor: Actor): Promise<HttpError> {
   const suspension = await readSuspension(db, clock, actor);
   return new HttpError('suspended', suspension ? suspensionWords(suspension) : 'Your membership is suspended.');

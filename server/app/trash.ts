@@ -3,7 +3,7 @@ import type { Timestamp } from '../db/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Since when something is in the trash, and when it goes for good, as the console shows it; null where it is not there. */
+/** Since when something is in the trash, and when it is permanently deleted; null when it is not there. */
 export const presentTrash = (trashedAt: Timestamp | null): { at: Timestamp; until: Timestamp } | null =>
   trashedAt === null
     ? null

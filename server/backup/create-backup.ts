@@ -23,14 +23,15 @@ import { renameDurably } from '../platform/durable-files.ts';
 import { CommandError } from '../platform/errors.ts';
 import { openStaging, removeAbandoned, type Staging } from './staging.ts';
 
-/** Copies all pages in one read transaction; a running server goes on writing. */
+/** Copies all pages in one read transaction, while a running server continues to write. */
 const ALL_PAGES = 0x7fffffff;
 
 /**
- * Writes the data folder's database and uploads, as they are at one moment, into `file`. The server may be running.
- * @param options `bucket`: where the uploads lie, which are left out then; its list of erasures is in
+ * Writes a consistent snapshot of the data folder's database and uploads into `file`. The server may be running.
+ * @param options `bucket`: contains the uploads, which are then left out; its list of erasures is included
  * @returns the size of the file in bytes
- * @throws CommandError when there is nothing to back up, the database is damaged, or `file` is there and `force` is not
+ * @throws CommandError when there is nothing to back up, the database is damaged, or `file` exists and `force` is not
+ * set
  */
 export async function createBackup(
   dataDir: string,
@@ -49,16 +50,16 @@ export async function createBackup(
 
 async function writeBackup(dataDir: string, file: string, force: boolean, bucket?: Bucket): Promise<number> {
   removeAbandoned(dataDir, path.dirname(file));
-  // Beside the file: the disk of the data folder may be full, which is a reason for a backup.
+  // Beside the backup file: the data folder's disk may be full, which is a reason for a backup.
   let staging: Staging | undefined;
-  // First: a signal that comes while the folders are made waits until they can be removed.
+  // First: a signal during the creation of the folders waits until they can be removed.
   const stopListening = whenInterrupted(() => staging?.remove());
   try {
     staging = openStaging(dataDir, path.dirname(file));
     const names = await stage(dataDir, staging, bucket);
     const unfinished = path.join(staging.folder, 'unfinished');
     await pipeline(
-      // The uploads are a link to where they lie.
+      // The uploads are a link to their folder.
       create({ cwd: staging.folder, gzip: { level: 1 }, portable: true, strict: true, follow: true }, names),
       // Readable by its owner only, like the database that it contains.
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
@@ -72,10 +73,10 @@ async function writeBackup(dataDir: string, file: string, force: boolean, bucket
   }
 }
 
-/** What ends a command that somebody has had enough of. */
+/** Signals that interrupt a command. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Leaves nothing behind when the process is asked to end. @returns stops that */
+/** Cleans up when the process is asked to end. @returns a function that stops this */
 function whenInterrupted(remove: () => void): () => void {
   const listeners = Object.entries(SIGNALS).map(([signal, code]) => {
     const end = (): void => {
@@ -97,7 +98,7 @@ function refuseToOverwrite(file: string, force: boolean): void {
   }
 }
 
-/** @returns the names of what goes into the backup, in the staging folder */
+/** @returns the names of the backup's content in the staging folder */
 async function stage(dataDir: string, { folder, links }: Staging, bucket?: Bucket): Promise<string[]> {
   const names: string[] = [MANIFEST];
   await writeFile(path.join(folder, MANIFEST), JSON.stringify(newManifest(new Date())));
@@ -114,7 +115,7 @@ async function stage(dataDir: string, { folder, links }: Staging, bucket?: Bucke
     await writeFile(path.join(folder, ERASURES), lines.join(''));
     names.push(ERASURES);
   }
-  // The database first: a file is uploaded before the row that names it, so every row's file is there.
+  // The database first: a file is uploaded before the row that refers to it, so every row's file exists.
   await snapshot(databaseFile(dataDir), path.join(folder, DATABASE));
   names.push(DATABASE);
   const uploads = path.join(dataDir, UPLOADS);
@@ -124,8 +125,8 @@ async function stage(dataDir: string, { folder, links }: Staging, bucket?: Bucke
 }
 
 /**
- * Keeps the uploads as they are, even what is deleted during the backup, by links in a folder of their own disk.
- * @returns that folder; the uploads themselves where there is no room for links: nothing is deleted on such a disk either
+ * Preserves the uploads, even those deleted during the backup, by hard links in a folder on the same disk.
+ * @returns that folder; the uploads themselves on a full disk, where nothing is deleted either
  */
 async function keep(uploads: string, links: string | undefined): Promise<string> {
   if (links === undefined) return uploads;
@@ -156,16 +157,18 @@ async function snapshot(from: string, to: string): Promise<void> {
   }
 }
 
-/** Takes the key of today's visitors out of a copy: a backup outlives the day on which the key is deleted. */
+/** Removes the key of today's visitors from a copy, because a backup outlives the day of the key. */
 function forgetViewKeys(copy: BetterSqlite3.Database): void {
   const hasKeys = copy.prepare(`select 1 from sqlite_master where type = 'table' and name = 'view_keys'`).get();
   if (!hasKeys) return;
-  // What is deleted is written over.
+  // Overwrites deleted data.
   copy.pragma('secure_delete = on');
   copy.exec('delete from view_keys');
 }
 
-/** Links every file of a folder, which costs neither time nor room, and keeps what is deleted during the backup. */
+/**
+ * Hard-links every file of a folder, which needs neither time nor space, and preserves files deleted during the backup.
+ */
 async function linkTree(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -177,7 +180,7 @@ async function linkTree(from: string, to: string): Promise<void> {
 
 async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
-    // Some file systems have no links.
+    // Some file systems do not support links.
     await link(source, target).catch(() => copyFile(source, target));
   } catch (error) {
     // Deleted since the folder was read.
@@ -186,14 +189,14 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
 }
 
 /**
- * A backup is a gzipped tar of this file, the database, the uploads, the secrets and the list of what was erased. Mails in
- * the outbox are left out: they were delivered.
+ * A backup is a gzipped tar of this file, the database, the uploads, the secrets and the list of erasures. Mails in the
+ * outbox are left out, because they were delivered.
  */
 export const MANIFEST = 'manifest.json';
-/** Each may be missing: the cookies' secret where it is configured, the push keys in a backup of an old version. */
+/** Each is optional: the cookie secret may be configured, and old backups lack the push keys. */
 export const SECRETS = [SESSION_SECRET, PUSH_KEYS] as const;
 
-/** Raise it when backups of the previous format can no longer be restored. */
+/** Increase this when backups of the previous format can no longer be restored. */
 const VERSION = 1;
 
 export const manifest = z.object({

@@ -44,8 +44,8 @@ const expectRestored = () => {
   expect(readdirSync(dataDir).toSorted()).toEqual(['bonjour.sqlite', 'replaced-x', 'uploads']);
 };
 
-describe('a restore that was decided', () => {
-  it('replaces the old files, keeps them aside and leaves nothing behind', async () => {
+describe('a planned restore', () => {
+  it('replaces the old files, keeps them in a folder and leaves nothing behind', async () => {
     await carryOutRestore(dataDir, plan);
     expectRestored();
   });
@@ -58,7 +58,7 @@ describe('a restore that was decided', () => {
     expectRestored();
   });
 
-  it('is finished, too, when the crash came while the emptied folder was deleted', async () => {
+  it('is finished after a crash during the deletion of the emptied folder, too', async () => {
     await carryOutRestore(dataDir, plan);
     write('restore-pending.json', JSON.stringify(plan));
     rmSync(at('.restore-x'), { recursive: true, force: true });
@@ -66,7 +66,7 @@ describe('a restore that was decided', () => {
     expectRestored();
   });
 
-  it('keeps everybody from making an empty database in the meantime', async () => {
+  it('prevents anybody from creating an empty database in the meantime', async () => {
     write('restore-pending.json', JSON.stringify(plan));
     renameSync(at('bonjour.sqlite'), at('elsewhere'));
     expect(restoreIsPending(dataDir)).toBe(true);

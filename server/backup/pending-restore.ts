@@ -5,22 +5,22 @@ import { restoreIsPending, restorePlanFile } from '../platform/data-folder.ts';
 import { renameDurably, writeDurably } from '../platform/durable-files.ts';
 import { DataFolderError } from '../platform/errors.ts';
 
-/** A restore that has been decided. Names are relative to the data folder. */
+/** A planned restore. Names are relative to the data folder. */
 const plan = z.object({
-  /** The folder with what is to come in. */
+  /** The folder with the new files. */
   staged: z.string(),
-  /** The folder for what is replaced. */
+  /** The folder for the replaced files. */
   aside: z.string(),
-  /** What was there when it was planned, and is to be removed. */
+  /** The files to remove, as they were when it was planned. */
   old: z.array(z.string()),
-  /** What the staged folder holds. */
+  /** The content of the staging folder. */
   new: z.array(z.string()),
 });
 export type RestorePlan = z.output<typeof plan>;
 
 /**
- * Replaces the data folder's files as planned. The plan is on disk before the first of them moves: a crash before that
- * leaves the old state whole, and a crash after it is made good by `finishPendingRestore`. Needs the data lock.
+ * Replaces the data folder's files as planned. The plan is on disk before the first file moves: a crash before that
+ * leaves the old state intact, and a crash after it is completed by `finishPendingRestore`. Needs the data lock.
  */
 export async function carryOutRestore(dataDir: string, restore: RestorePlan): Promise<void> {
   await writeDurably(restorePlanFile(dataDir), JSON.stringify(restore));
@@ -40,15 +40,15 @@ function readPlan(file: string): RestorePlan {
 }
 
 /**
- * Finishes a restore that a crash cut short; does nothing when there is none. Needs the data lock, and the database
- * closed. Each step can be told to be done already by where the file is, so it may be cut short again.
+ * Finishes an interrupted restore, if there is one. Needs the data lock, and the database closed. The place of each
+ * file shows which steps are done, so it may be interrupted again.
  */
 export async function finishPendingRestore(dataDir: string): Promise<void> {
   if (!restoreIsPending(dataDir)) return;
   const restore = readPlan(restorePlanFile(dataDir));
   const [staged, aside] = [path.join(dataDir, restore.staged), path.join(dataDir, restore.aside)];
   if (restore.old.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 });
-  // All of the old goes before any of the new comes: a write-ahead log must never meet another database.
+  // Removes all old files before adding any new one: a write-ahead log must never meet another database.
   for (const name of restore.old) {
     if (!existsSync(path.join(aside, name))) await renameDurably(path.join(dataDir, name), path.join(aside, name));
   }

@@ -23,12 +23,12 @@ import { carryOutRestore, finishPendingRestore } from './pending-restore.ts';
 import { openUnpacked, removeAbandoned } from './staging.ts';
 import { localSignals } from '../db/signals.ts';
 
-/** A database without its write-ahead log may lack the last writes, and with another's it is destroyed. */
+/** A database without its write-ahead log may lack the last writes, and another database's log destroys it. */
 const REPLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, UPLOADS];
 
 /**
- * Puts a backup in the place of the data folder's database and uploads. What was there is kept in a folder beside it.
- * @param bucket that holds the list of erasures; no file in it is touched
+ * Replaces the data folder's database and uploads with a backup. The previous files are kept in a folder beside it.
+ * @param bucket contains the list of erasures; no file in it is touched
  * @returns that folder, when there was anything
  * @throws CommandError when the server is running, or the backup cannot be used; nothing has changed then
  */
@@ -38,14 +38,14 @@ export async function restoreBackup(dataDir: string, file: string, bucket?: Buck
   if (!lock) throw new CommandError(`The server or a command is using ${dataDir}. Stop it first.`);
   try {
     refuseOpenDatabase(databaseFile(dataDir));
-    // One that was cut short comes first, so that what it kept aside is not lost sight of.
+    // First finishes an interrupted one, so that its replaced files are not lost.
     await finishPendingRestore(dataDir);
     removeAbandoned(dataDir);
     const { folder: staged, lock: unpacked } = await stageBackup(dataDir, file);
     const incoming = present(staged, [DATABASE, UPLOADS, ...SECRETS]);
     const old = present(dataDir, [...REPLACED, ...SECRETS.filter((name) => incoming.includes(name))]);
     await joinErasures(openErasureList(dataDir, bucket), staged);
-    // It is part of the plan from here on, and goes when that is carried out.
+    // From here on it is part of the plan, and removed with it.
     unpacked.release();
     const aside = `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     await carryOutRestore(dataDir, { staged: path.basename(staged), aside, old, new: incoming });
@@ -57,21 +57,21 @@ export async function restoreBackup(dataDir: string, file: string, bucket?: Buck
 }
 
 /**
- * Adds what had been erased when the backup was made to what has been erased here. Before anything is replaced: a crash
- * leaves a list with more in it, and never one with less.
+ * Merges the backup's list of erasures into the current one. Before anything is replaced, so that a crash leaves a
+ * longer list and never a shorter one.
  */
 async function joinErasures(erasures: ErasureList, staged: string): Promise<void> {
   const file = path.join(staged, ERASURES);
   if (existsSync(file)) await erasures.add(...parseErasures(readFileSync(file, 'utf8'), file));
 }
 
-/** Erases what was erased after the backup was made. Should a crash come before, the server's start does it. */
+/** Repeats the erasures since the backup. After a crash, the server's start does it. */
 async function eraseAgain(dataDir: string, erasures: ErasureList): Promise<void> {
   if ((await erasures.entries()).length === 0) return;
   const db = await openDatabase(dataDir);
   const jobs = createJobQueue({ db, clock: systemClock, log: createLog('silent'), signals: localSignals() });
   try {
-    // No screen is open to the server while a backup is restored.
+    // No live streams are open during a restore.
     await applyErasures({
       db,
       clock: systemClock,
@@ -86,7 +86,7 @@ async function eraseAgain(dataDir: string, erasures: ErasureList): Promise<void>
 }
 
 /**
- * Refuses while any process has the database open: earlier versions held no lock while they ran, and other tools never do.
+ * Fails while any process has the database open: earlier versions held no lock while running, and other tools never do.
  */
 function refuseOpenDatabase(file: string): void {
   if (!existsSync(file)) return;
@@ -102,10 +102,9 @@ const present = (folder: string, names: string[]): string[] =>
   names.filter((name) => existsSync(path.join(folder, name)));
 
 /**
- * Unpacks a backup into a new folder inside the data folder and makes sure that it can be used, before anything else is
- * touched.
- * @returns the folder, held
- * @throws CommandError when it is no backup, is damaged, or comes from a newer version
+ * Unpacks a backup into a new folder inside the data folder and verifies it, before anything else is touched.
+ * @returns the folder, locked
+ * @throws CommandError when it is not a backup, is damaged, or comes from a newer version
  */
 async function stageBackup(dataDir: string, file: string): Promise<LockedFolder> {
   const held = openUnpacked(dataDir);
@@ -118,7 +117,7 @@ async function stageBackup(dataDir: string, file: string): Promise<LockedFolder>
     return held;
   } catch (error) {
     held.lock.release();
-    // What was being unpacked may still be on its way to the disk.
+    // Pending writes of the unpacking may still be on their way to the disk.
     await rm(staged, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     throw error;
   }
@@ -128,7 +127,7 @@ async function unpack(file: string, folder: string): Promise<void> {
   try {
     await extract({ file, cwd: folder, strict: true, filter: (name, entry) => isOurs(name, entry as ReadEntry) });
   } catch (error) {
-    // The disk, and not the backup: the message names it.
+    // A disk problem, not the backup's: the message names it.
     if (isStorageFull(error)) throw noRoom(folder);
     if (endingOf(error)) throw error;
     throw new CommandError(`${file} isn’t a backup, or is damaged: ${(error as Error).message}`);
@@ -140,7 +139,7 @@ const noRoom = (folder: string): CommandError =>
     `The disk of ${path.dirname(folder)} has no room for the backup. Nothing was changed. Free up some space, then restore again.`,
   );
 
-/** Only plain files and folders, and only what a backup holds: never a link that leads elsewhere. */
+/** Only plain files and folders, and only what a backup contains: never a link that leads elsewhere. */
 const isOurs = (name: string, { type }: ReadEntry): boolean =>
   (type === 'File' || type === 'Directory') &&
   [MANIFEST, DATABASE, ERASURES, ...SECRETS, UPLOADS].includes(name.replace(/^\.\//, '').split('/')[0] ?? '');

@@ -5,23 +5,23 @@ import { type LockedFolder, createLockedFolder, isAbandoned } from '../db/data-l
 import { restoreIsPending } from '../platform/data-folder.ts';
 import { DataFolderError } from '../platform/errors.ts';
 
-/** What the folders are called in which backups are made and restored, in the data folder and beside the backup's file. */
+/** The names of the folders for creating and restoring backups, in the data folder and beside the backup file. */
 const BACKUP = '.backup-';
 const RESTORE = '.restore-';
 const BESIDE = '.bonjour-backup-';
-/** Names, in the data folder's, the folder beside the backup's file. */
+/** The folder names: in the data folder, and beside the backup file. */
 const PLACE = 'place';
 
 export interface Staging {
-  /** Beside the backup's file: all that goes into it, and the unfinished file itself. */
+  /** Beside the backup file: its content, and the unfinished file itself. */
   readonly folder: string;
-  /** In the data folder, for links to its uploads; undefined where the disk has no room for them. */
+  /** In the data folder, for links to its uploads; undefined when the disk has no room for them. */
   readonly links: string | undefined;
-  /** Removes both, at once: the process may be about to end. */
+  /** Removes both synchronously, because the process may be about to end. */
   readonly remove: () => void;
 }
 
-/** Makes the folders in which one backup is made; both go with it, or are removed by `removeAbandoned`. */
+/** Creates the folders for one backup. They are removed with it, or by `removeAbandoned`. */
 export function openStaging(dataDir: string, target: string): Staging {
   const near = createLockedFolder(target, BESIDE);
   let links: LockedFolder | undefined;
@@ -48,13 +48,13 @@ export function openStaging(dataDir: string, target: string): Staging {
   return { folder: near.folder, links: links?.folder, remove };
 }
 
-/** A full disk, or one that may only be read: nothing can be laid onto it, and all of it can be backed up. */
+/** A full or read-only disk: nothing can be written to it, but all of it can be backed up. */
 const hasNoRoom = (error: unknown): boolean => {
   const cause = error instanceof DataFolderError ? error.cause : error;
   return isStorageFull(cause) || isReadOnly(cause) || isStorageFull(error) || isReadOnly(error);
 };
 
-/** The folders of backups and restores that were cut short, in a data folder. */
+/** The folders of interrupted backups and restores in a data folder. */
 export function abandonedIn(dataDir: string): string[] {
   return readdirSync(dataDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && [BACKUP, RESTORE].some((name) => entry.name.startsWith(name)))
@@ -63,13 +63,13 @@ export function abandonedIn(dataDir: string): string[] {
 }
 
 /**
- * Removes what backups and restores that were cut short have left: copies of secrets, and links that keep deleted uploads. Not
- * while a restore may be under way that other processes do.
- * @param target the folder of another backup, beside whose file may lie more
- * @returns how many folders went
+ * Removes the remains of interrupted backups and restores: copies of secrets, and links that keep deleted uploads. Not
+ * while another process may be restoring.
+ * @param target the folder of another backup, which may have more beside its file
+ * @returns how many folders were removed
  */
 export function removeAbandoned(dataDir: string, target?: string): number {
-  // What a restore goes on with has to stay.
+  // Files that a pending restore needs must stay.
   const left = restoreIsPending(dataDir) ? [] : abandonedIn(dataDir);
   for (const folder of left) {
     const place = path.join(folder, PLACE);
@@ -80,7 +80,7 @@ export function removeAbandoned(dataDir: string, target?: string): number {
   return left.length + (target === undefined ? 0 : removeBeside(target));
 }
 
-/** Makes the folder into which a backup is unpacked. */
+/** Creates the folder that a backup is unpacked into. */
 export const openUnpacked = (dataDir: string): LockedFolder => createLockedFolder(dataDir, RESTORE);
 
 function removeBeside(target: string): number {

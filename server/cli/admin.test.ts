@@ -15,9 +15,9 @@ const members = (count: number) =>
     return rows.map(({ email }) => email);
   });
 
-// Processes take their time on a busy machine.
+// Processes are slow on a busy machine.
 describe('npm run admin', () => {
-  it('promotes and revokes, and says so', async () => {
+  it('promotes and revokes, and reports it', async () => {
     const [one = '', other = ''] = await members(2);
     expect(await admin([` ${one.toUpperCase()}`])).toEqual({
       code: 0,
@@ -37,7 +37,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('explains itself when it is given something else', { tags: ['full'] }, async () => {
+  it('prints its usage for other arguments', { tags: ['full'] }, async () => {
     const all = [[], ['nobody'], ['a@b.example', 'c@d.example'], ['a@b.example', '--promote']];
     for (const { code, stderr } of await Promise.all(all.map((args) => admin(args)))) {
       expect(code).toBe(2);
@@ -45,7 +45,7 @@ describe('npm run admin', () => {
     }
   });
 
-  it('says what it cannot work with', { tags: ['full'] }, async () => {
+  it('reports invalid input', { tags: ['full'] }, async () => {
     const [unknown, misset, mistyped] = await Promise.all([
       admin(['nobody@school.example']),
       admin(['a@b.example'], { PORT: 'x' }),

@@ -1,4 +1,4 @@
-/** `npm run admin -- EMAIL [--revoke]`: makes an account an administrator's, or takes the rights away. */
+/** `npm run admin -- EMAIL [--revoke]`: makes an account an administrator, or revokes it. */
 import { parseArgs } from 'node:util';
 import { signInEmail } from '#shared/contracts/fields.ts';
 import { promote, revoke } from '../features/auth/administrators.ts';
@@ -15,7 +15,7 @@ function readArguments(): { email: string; revoking: boolean } {
     const [email] = positionals.map((given) => signInEmail.parse(given));
     if (email !== undefined && positionals.length === 1) return { email, revoking: values.revoke === true };
   } catch {
-    // Whatever is wrong with them, the usage says how they are right.
+    // The usage explains the right arguments, whatever is wrong.
   }
   throw new CommandError(USAGE, 2);
 }

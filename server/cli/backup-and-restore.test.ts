@@ -14,7 +14,7 @@ const folder = useDataFolder();
 const file = () => path.join(folder.path, 'out.tar.gz');
 const backup = (...args: string[]) => runCommand('backup', args, folder.path);
 const restore = (...args: string[]) => runCommand('restore', args, folder.path);
-/** What the commands do, where their words and exit codes are shown elsewhere: a process would take a second of its own. */
+/** Runs the commands in-process, which is a second faster. Output and exit codes are tested elsewhere. */
 const make = () => createBackup(folder.path, file(), { force: false });
 const putBack = () => restoreBackup(folder.path, file());
 
@@ -25,7 +25,7 @@ const name = async () => (await folder.database(nameOf))?.name;
 const asides = () => readdirSync(folder.path).filter((entry) => entry.startsWith('replaced-'));
 
 describe('a backup', () => {
-  it('brings database, uploads and secrets back as they were', async () => {
+  it('restores database, uploads and secrets as they were', async () => {
     await rename('As it was');
     folder.write('uploads/2026/a.webp', 'a picture');
     folder.write('session-secret', 'a secret of long ago');
@@ -47,7 +47,7 @@ describe('a backup', () => {
     expect(await runCommand('check', [], folder.path)).toMatchObject({ code: 0 });
   });
 
-  it('is for its owner only, and leaves nothing else behind', { tags: ['full'] }, async () => {
+  it('is readable by its owner only, and leaves nothing else behind', { tags: ['full'] }, async () => {
     const before = readdirSync(folder.path);
     await make();
     expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -57,7 +57,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('never takes the place of a file, unless told to', { tags: ['full'] }, async () => {
+  it('never replaces a file unless forced to', { tags: ['full'] }, async () => {
     writeFileSync(file(), 'something dear');
     const refused = await backup(file());
     expect(refused.code).toBe(1);
@@ -67,11 +67,11 @@ describe('a backup', () => {
     await putBack();
   });
 
-  it('is whole while somebody writes', { tags: ['full'] }, async () => {
+  it('is consistent while somebody writes', { tags: ['full'] }, async () => {
     const sqlite = new BetterSqlite3(path.join(folder.path, 'bonjour.sqlite'));
     sqlite.exec('create table pairs (a integer, b integer)');
     const insert = sqlite.prepare('insert into pairs values (?, ?)');
-    // Two rows to a transaction: a copy with an odd number would have cut one in half.
+    // Two rows per transaction: a copy with an odd number would have cut one in half.
     const pair = sqlite.transaction((number: number) => void [insert.run(number, 1), insert.run(number, 2)]);
     let number = 0;
     const writing = setInterval(() => pair(++number), 1);
@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect(number).toBeGreaterThan(0);
   });
 
-  it('needs a database, a folder that is there, and one file to write', { tags: ['full'] }, async () => {
+  it('needs a database, an existing folder, and one file to write', { tags: ['full'] }, async () => {
     const empty = path.join(folder.path, 'empty');
     expect(await runCommand('backup', [file()], empty)).toMatchObject({
       code: 1,
@@ -103,7 +103,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('keeps what it replaces in a folder beside it', { tags: ['full'] }, async () => {
+  it('keeps the replaced files in a folder beside it', { tags: ['full'] }, async () => {
     await make();
     await rename('Written since');
     folder.write('uploads/later.webp', 'a later picture');
@@ -116,7 +116,7 @@ describe('a restore', () => {
     kept.close();
   });
 
-  it('is refused while the server has the folder', async () => {
+  it('is refused while the server uses the folder', async () => {
     await make();
     await rename('Written since');
     const lock = acquireDataLock(folder.path, 'serve')!;
@@ -136,21 +136,21 @@ describe('a restore', () => {
     expect((await runCommand('check', [], empty)).code).toBe(0);
   });
 
-  it('needs one file that is there', { tags: ['full'] }, async () => {
+  it('needs one existing file', { tags: ['full'] }, async () => {
     expect((await restore(file())).stderr).toBe(`There is no file ${file()}.\n`);
     expect(await restore()).toMatchObject({ code: 2, stderr: 'Usage: npm run restore -- FILE\n' });
     expect(await restore('a', '--force')).toMatchObject({ code: 2 });
   });
 });
 
-describe('a file that is no sound backup changes nothing', () => {
+describe('an invalid backup changes nothing', () => {
   const expectRefused = async (reason: string) => {
     await expect(putBack()).rejects.toThrow(reason);
     expect(asides()).toEqual([]);
     expect(readdirSync(folder.path).filter((entry) => entry.startsWith('.restore-'))).toEqual([]);
     expect(await name()).toBe('Podcasts');
   };
-  /** Packs a backup of which one part is wrong. */
+  /** Packs a backup with one faulty part. */
   const pack = async (parts: Record<string, string | Buffer>) => {
     for (const [part, content] of Object.entries(parts)) folder.write(`made/${part}`, content);
     await create({ cwd: path.join(folder.path, 'made'), file: file(), gzip: true }, Object.keys(parts));
@@ -182,14 +182,14 @@ describe('a file that is no sound backup changes nothing', () => {
     await expectRefused('isn’t a backup, or is damaged');
   });
 
-  it('when it is somebody else’s archive, or of another format', async () => {
+  it('when it is a foreign archive, or of another format', async () => {
     await pack({ 'bonjour.sqlite': database() });
     await expectRefused('isn’t a backup this version can read');
     await pack({ 'manifest.json': manifest.replace('1', '2'), 'bonjour.sqlite': database() });
     await expectRefused('isn’t a backup this version can read');
   });
 
-  it('when it doesn’t contain a database, or a damaged one', async () => {
+  it('when it has no database, or a damaged one', async () => {
     await pack({ 'manifest.json': manifest });
     await expectRefused('it doesn’t contain a database');
     await pack({ 'manifest.json': manifest, 'bonjour.sqlite': 'no database at all, whatever its name may say' });
@@ -202,13 +202,13 @@ describe('a file that is no sound backup changes nothing', () => {
     await expectRefused('refer to missing rows');
   });
 
-  it('when a newer version made it', { tags: ['full'] }, async () => {
+  it('when it is from a newer version', { tags: ['full'] }, async () => {
     const newer = changed("insert into kysely_migration values ('9999-hovercraft', '')");
     await pack({ 'manifest.json': manifest, 'bonjour.sqlite': newer });
     await expectRefused('9999-hovercraft');
   });
 
-  it('and unpacks nothing that a backup does not hold', async () => {
+  it('and only a backup’s files are unpacked', async () => {
     await pack({ 'manifest.json': manifest, 'bonjour.sqlite': database(), 'server.lock': 'x', 'outbox/a.eml': 'x' });
     await putBack();
     expect(existsSync(path.join(folder.path, 'outbox'))).toBe(false);

@@ -1,8 +1,8 @@
 /**
- * `npm run bounce < mail.eml`: takes a mail that came back, as a mail server hands it to a command. What was for good, a complaint,
- * and the third time what was for now, ends the subscription. With `BOUNCE_DOMAIN` set, only an address that we have signed says whose it was; without, the
- * report does. Any other mail is taken and changes nothing: a mail server would tell its sender of a
- * command that fails.
+ * `npm run bounce < mail.eml`: processes a bounce, piped in by a mail server. A permanent failure, a complaint, and the
+ * third temporary failure end the subscription. With `BOUNCE_DOMAIN` set, only a signed address identifies the
+ * recipient; without it, the report does. Any other mail is accepted without effect, because a mail server would send
+ * its sender the error of a failing command.
  */
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,7 @@ await runCommand(async () => {
   await withDatabase(async ({ config, db, clock }) => {
     const secrets = config.postgres ? tableSecrets(db) : folderSecrets(config.dataDir);
     const told = await readBounce(mail, await sessionSecret(secrets, readConfig().sessionSecret));
-    // Where newsletters come back to addresses that we have signed, a report at any other may be forged.
+    // Where return addresses are signed, a report at any other may be forged.
     const bounce = told && config.bounceDomain ? { ...told, email: undefined } : told;
     console.log(OUTCOMES[bounce ? await transaction(db, (tx) => recordBounce(tx.db, clock, bounce)) : 'none']);
   });

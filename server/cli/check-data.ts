@@ -15,9 +15,9 @@ import { UPLOADS, databaseFile, restoreIsPending } from '../platform/data-folder
 import { CommandError, DataFolderError } from '../platform/errors.ts';
 
 /**
- * Looks at a data folder without changing anything in it; the server may be running.
- * @param store where the uploads lie, unless they lie in the folder
- * @returns a sentence for each thing that is wrong
+ * Checks a data folder without changing anything in it. The server may be running.
+ * @param store contains the uploads, unless they are in the folder
+ * @returns a sentence for each problem
  * @throws CommandError when there is no database
  */
 export async function checkData(
@@ -39,7 +39,7 @@ export async function checkData(
   const db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
   try {
     const problems = [...abandonedIn(dataDir).map(cutShort), ...checkFile(sqlite)];
-    // One moment for all questions, while the server writes on.
+    // One snapshot for all queries, while the server continues to write.
     sqlite.exec('begin');
     return [...problems, ...(await checkRows(db, clock)), ...(await checkUploads(db, store, clock.now()))];
   } catch (error) {
@@ -56,12 +56,12 @@ export async function checkData(
 }
 
 /**
- * Looks at a community on PostgreSQL without changing anything; servers may be running.
- * @returns a sentence for each thing that is wrong
+ * Checks a community on PostgreSQL without changing anything. Servers may be running.
+ * @returns a sentence for each problem
  */
 export async function checkPostgres(db: Db, store: MediaStore, clock: Clock): Promise<string[]> {
   const { pending } = compareMigrations(await notedIn(db));
-  // One moment for all questions, while the servers write on.
+  // One snapshot for all queries, while the servers continue to write.
   const ofRows = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -73,7 +73,7 @@ export async function checkPostgres(db: Db, store: MediaStore, clock: Clock): Pr
 const cutShort = (folder: string): string =>
   `An interrupted backup or restore has left ${folder}, which contains secrets. The next backup, restore or the running server removes it. You can also delete it`;
 
-/** Whether the database's file is fine. @returns a sentence for each thing that is wrong */
+/** Whether the database file is intact. @returns a sentence for each problem */
 function checkFile(sqlite: BetterSqlite3.Database): string[] {
   return [...integrity(sqlite), ...foreignKeys(sqlite), ...durability(sqlite), ...versions(sqlite)];
 }
@@ -92,8 +92,8 @@ function foreignKeys(sqlite: BetterSqlite3.Database): string[] {
 }
 
 /**
- * The journal's mode is the file's; `synchronous` belongs to a connection, and the server asserts its own at each start.
- * Here it is only asked whether the library can give it.
+ * The journal mode belongs to the file. `synchronous` belongs to a connection, and the server checks its own at each
+ * start. This only checks whether the library supports it.
  */
 function durability(sqlite: BetterSqlite3.Database): string[] {
   sqlite.pragma('synchronous = FULL');
@@ -119,16 +119,16 @@ function versions(sqlite: BetterSqlite3.Database): string[] {
 
 const notRun = (name: string): string => `The migration ${name} hasn’t run. The server’s next start runs it`;
 
-/** How many of a kind are listed; with thousands of them the first ones say as much. */
+/** How many of a kind are listed. Thousands more would add nothing. */
 const SHOWN = 20;
 const DAY = 24 * 60 * 60 * 1000;
-/** A mail server that was away for about two hours is no news; by then a job has failed this often. */
+/** A mail server outage of about two hours is not a problem. After that a job has failed this often. */
 const MANY_ATTEMPTS = 10;
 
-/** A rule that rows have to keep, as a query for those that break it, each with a sentence. */
+/** An invariant of the rows, as a query for violations, each with a sentence. */
 type Rule = RawBuilder<{ problem: string }>;
 
-/** Counts that are kept with a row instead of being counted. */
+/** Denormalised counts. */
 const counts: readonly Rule[] = [
   sql`select 'Post ' || p.id || ' shows ' || p.like_count || ' likes but has ' || count(l.id) as problem
     from feed_posts p left join feed_post_likes l on l.post_id = p.id
@@ -141,7 +141,7 @@ const counts: readonly Rule[] = [
     group by c.id, c.like_count having c.like_count <> count(l.id)`,
 ];
 
-/** Points are the sum of the activities, and a level is what the points reach. */
+/** Points are the sum of the activities, and the level follows from the points. */
 const points: readonly Rule[] = [
   sql`select 'Member ' || u.id || ' has ' || u.points || ' points but activities worth ' || coalesce(sum(a.points), 0) as problem
     from users u left join user_activities a on a.user_id = u.id
@@ -176,7 +176,7 @@ const jobs = (clock: Clock): readonly Rule[] => [
     from jobs where failed_at is null and attempts < ${MANY_ATTEMPTS} and run_at < ${timestamp(clock, -DAY)}`,
 ];
 
-/** Whether the rows agree with each other. @returns a sentence for each thing that is wrong */
+/** Whether the rows are consistent. @returns a sentence for each problem */
 export async function checkRows(db: Db, clock: Clock): Promise<string[]> {
   const problems: string[] = [];
   for (const rule of [...counts, ...points, ...jobs(clock)]) {
@@ -187,12 +187,12 @@ export async function checkRows(db: Db, clock: Clock): Promise<string[]> {
   return problems;
 }
 
-/** A file is stored before the row that names it: what is younger, in milliseconds, may belong to a call under way. */
+/** A file is stored before its row: a newer one, in milliseconds, may belong to a call in progress. */
 const UNDER_WAY = 60 * 60 * 1000;
 
 /**
- * Whether each uploaded file belongs to a row, and each row has its files.
- * @returns a sentence for each that does not
+ * Whether each uploaded file has a row, and each row its files.
+ * @returns a sentence for each problem
  */
 async function checkUploads(db: Db, store: MediaStore, now: number): Promise<string[]> {
   const missing = await wantedFiles(db);
@@ -206,7 +206,7 @@ async function checkUploads(db: Db, store: MediaStore, now: number): Promise<str
   return [...problems, ...[...missing].map((name) => `The file ${name} is missing`)];
 }
 
-/** Every file that the rows name: a picture in each of its sizes, a sound once. */
+/** Every file with a row: a picture in each of its sizes, a sound once. */
 async function wantedFiles(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('media_files').select(['name', 'extension', 'sizes']).execute();
   const pictures = await db.selectFrom('blog_pictures').select(['name', 'sizes', 'mail_type', 'mail_width']).execute();

@@ -10,7 +10,7 @@ const folder = useDataFolder();
 const check = () => runCommand('check', [], folder.path);
 const database = () => path.join(folder.path, 'bonjour.sqlite');
 
-/** Does to the database what the server never would. */
+/** Changes the database in a way that the server never would. */
 function tamper(...statements: string[]): void {
   const sqlite = new BetterSqlite3(database());
   addSearchRule(sqlite);
@@ -28,20 +28,20 @@ const ACTIVITY = `insert into user_activities (user_id, activity_type, points, r
   values (1, 'post', 10, 1, ${TIME})`;
 const TEN_POINTS = 'update users set points = 10';
 
-describe('a data folder that is whole', () => {
-  it('is told to be, with the exit code 0', async () => {
+describe('an intact data folder', () => {
+  it('is reported as such, with the exit code 0', async () => {
     tamper(MEMBER, POST, ACTIVITY, TEN_POINTS);
     expect(await check()).toEqual({ code: 0, stdout: `${folder.path} is fine.\n`, stderr: '' });
   });
 
-  it('is not changed by the look', { tags: ['full'] }, async () => {
+  it('is not changed by the check', { tags: ['full'] }, async () => {
     const before = readFileSync(database());
     await check();
     expect(readFileSync(database()).equals(before)).toBe(true);
   });
 });
 
-describe('a data folder that needs a look', () => {
+describe('a data folder with problems', () => {
   const expectProblems = async (...problems: string[]) => {
     const { code, stdout } = await check();
     expect(stdout.split('\n').slice(0, -2)).toEqual(problems.map((problem) => `- ${problem}`));
@@ -49,7 +49,7 @@ describe('a data folder that needs a look', () => {
     expect(code).toBe(1);
   };
 
-  it('when counts are not what they count', async () => {
+  it('when counts are wrong', async () => {
     tamper(MEMBER, POST, ACTIVITY, TEN_POINTS, 'update feed_posts set like_count = 2, comment_count = 3');
     await expectProblems('Post 1 shows 2 likes but has 0', 'Post 1 shows 3 comments but has 0');
   });
@@ -66,12 +66,12 @@ describe('a data folder that needs a look', () => {
     await expectProblems('Activity 1 (post) refers to something that no longer exists');
   });
 
-  it('when a row refers to one that is gone', { tags: ['full'] }, async () => {
+  it('when a row refers to a missing one', { tags: ['full'] }, async () => {
     tamper("insert into blog_redirects values ('a', 99)");
     await expectProblems('blog_redirects, row 1: it refers to a missing row in blog_posts');
   });
 
-  it('when a job was given up, keeps failing, or waits for a server', async () => {
+  it('when a job was abandoned, keeps failing, or waits for a server', async () => {
     const job = (kind: string, attempts: number, failed: string) =>
       `insert into jobs (kind, payload, run_at, created_at, attempts, last_error, failed_at)
         values ('${kind}', '{}', ${TIME}, ${TIME}, ${attempts}, 'no route', ${failed})`;
@@ -83,7 +83,7 @@ describe('a data folder that needs a look', () => {
     );
   });
 
-  it('when an uploaded file isn’t used, unless it has only just come, or a row lacks its file', async () => {
+  it('when an uploaded file isn’t used, unless it is new, or a row lacks its file', async () => {
     const [used, lost, other] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
     const files = [`${used}-96.webp`, `${used}-512.webp`, `${other}-96.webp`, `${other}.mp3`, 'fresh.webp'];
     for (const name of files) folder.write(`uploads/${name.slice(0, 2)}/${name}`, 'x');
@@ -99,7 +99,7 @@ describe('a data folder that needs a look', () => {
     );
   });
 
-  it('when the file is torn', async () => {
+  it('when the file is corrupt', async () => {
     const bytes = readFileSync(database());
     bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 8192);
     folder.write('bonjour.sqlite', bytes);
@@ -108,7 +108,7 @@ describe('a data folder that needs a look', () => {
     expect(stdout).toMatch(/damaged|We can’t read/);
   });
 
-  it('when the journal is not the durable one', { tags: ['full'] }, async () => {
+  it('when the journal mode is not the durable one', { tags: ['full'] }, async () => {
     tamper('pragma journal_mode = DELETE');
     await expectProblems('The journal mode is delete instead of wal. The server’s next start sets it');
   });
@@ -125,7 +125,7 @@ describe('a data folder that needs a look', () => {
 });
 
 describe('a folder without a database', () => {
-  it('is told, and stays without', async () => {
+  it('is reported, and stays without one', async () => {
     const empty = path.join(folder.path, 'empty');
     const { code, stderr } = await runCommand('check', [], empty);
     expect(code).toBe(1);

@@ -1,4 +1,7 @@
-/** `npm run check`: whether the community's data are whole. Changes nothing; exit code 0 when they are, 1 with a list when not. */
+/**
+ * `npm run check`: checks the integrity of the community's data. Changes nothing; exit code 0, or 1 with a list of
+ * problems.
+ */
 import { openMediaStore, type MediaStore } from '../adapters/media-store.ts';
 import { openReachable } from '../db/postgres.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -10,7 +10,7 @@ import { databaseFile } from '../platform/data-folder.ts';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Runs a command and turns its end into an exit code: 0, or the one of a CommandError; 1 for bad settings or data. */
+/** Runs a command and sets its exit code: 0, or a CommandError's; 1 for bad settings or data. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -29,10 +29,10 @@ interface Opened {
 }
 
 /**
- * Opens the database of the settings, brought up to date, for as long as `work` takes. The server may be running, of the
- * same version; a restore has to wait.
- * @param options `create`: makes a database where there is none
- * @throws CommandError when there is none yet, rather than make an empty one in a mistyped folder; DataFolderError
+ * Opens the configured database, migrated, while `work` runs. The server may be running, of the same version. A restore
+ * has to wait.
+ * @param options `create`: creates a missing database
+ * @throws CommandError when it is missing, instead of creating one in a mistyped folder; DataFolderError
  */
 export async function withDatabase(
   work: (opened: Opened) => Promise<void>,
@@ -55,8 +55,8 @@ async function workWith(db: Db, config: Config, work: (opened: Opened) => Promis
 }
 
 /**
- * Refuses a command that is about a data folder's SQLite.
- * @throws CommandError that says what to do instead, where the settings name PostgreSQL
+ * Fails for a command that only works on a data folder's SQLite.
+ * @throws CommandError that says what to do instead, when PostgreSQL is configured
  */
 export function refuseOnPostgres({ postgres }: Pick<Config, 'postgres'>): void {
   if (!postgres) return;
@@ -73,7 +73,7 @@ interface FileArgument {
 }
 
 /**
- * Reads the arguments of a command that is about one file.
+ * Reads the arguments of a command with one file.
  * @throws CommandError with `usage` when there are others
  */
 export function fileArgument(usage: string, { mayForce }: { mayForce: boolean }): FileArgument {
@@ -84,7 +84,7 @@ export function fileArgument(usage: string, { mayForce }: { mayForce: boolean })
       return { file: path.resolve(file), force: values.force ?? false };
     }
   } catch {
-    // Whatever is wrong with them, the usage says how they are right.
+    // The usage explains the right arguments, whatever is wrong.
   }
   throw new CommandError(usage, 2);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run move -- postgres://…`: from the data folder's SQLite to PostgreSQL; `npm run move -- FOLDER`: back. The servers
- * must be stopped.
+ * `npm run move -- postgres://…`: from the data folder's SQLite to PostgreSQL; `npm run move -- FOLDER`: back. The
+ * servers must be stopped.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ Stop every server first. Run the same command again to continue an interrupted m
 const isPostgresUrl = (text: string): boolean =>
   /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1;
 
-/** Where it goes, from where. */
+/** The direction, and the source. */
 function readDirection(config: Config): Pick<Move, 'to' | 'url' | 'folder' | 'again'> {
   const { where, again } = parsed();
   if (isPostgresUrl(where)) return { to: 'postgres', url: where, folder: config.dataDir, again };
@@ -41,7 +41,7 @@ function parsed(): { where: string; again: boolean } {
     const [where] = positionals;
     if (where && positionals.length === 1) return { where, again: values.again ?? false };
   } catch {
-    // Whatever is wrong with them, the usage says how they are right.
+    // The usage explains the right arguments, whatever is wrong.
   }
   throw new CommandError(USAGE, 2);
 }
@@ -64,7 +64,7 @@ function printExceptions({ tables, leftBehind }: Moved): void {
   if (leftBehind.length > 0) console.log(`Not moved, because this site didn’t create them: ${leftBehind.join(', ')}`);
 }
 
-/** Says what is left to do before the site runs on its new database. */
+/** Prints the remaining steps before the site runs on its new database. */
 function printNext({ to, url, folder }: Move, config: Config): void {
   const steps =
     to === 'postgres' ? stepsToPostgres(addressOf(url), config) : stepsToFolder(addressOf(url), folder, config);
@@ -93,7 +93,7 @@ const stepsToFolder = (address: string, folder: string, { bucket, sessionSecret 
   `Do not start servers on ${address} again. Anything written there would be missing from the folder.`,
 ];
 
-// What was written stays, whenever the process ends: nothing has to be tidied up.
+// Written data stays, whenever the process ends: there is nothing to clean up.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

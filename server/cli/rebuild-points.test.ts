@@ -16,7 +16,7 @@ const STATEMENTS = [
     values (1, 'post', 10, 1, ${TIME}), (2, 'post', 10, 2, ${TIME}), (2, 'post', 10, 3, ${TIME}), (2, 'comment', 5, 1, ${TIME})`,
 ];
 
-it('corrects who is wrong, tells whom, and then has nothing to do', async () => {
+it('corrects wrong points, lists the members, and then has nothing to do', async () => {
   const sqlite = new BetterSqlite3(path.join(folder.path, 'bonjour.sqlite'));
   addSearchRule(sqlite);
   for (const statement of STATEMENTS) sqlite.exec(statement);

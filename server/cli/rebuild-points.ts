@@ -1,4 +1,4 @@
-/** `npm run rebuild-points`: makes points and levels what the activities say they are. Changes nothing that is right. */
+/** `npm run rebuild-points`: recalculates points and levels from the activities. Correct ones stay unchanged. */
 import { transaction } from '../db/transaction.ts';
 import { rebuildPoints } from '../features/gamification/points-service.ts';
 import { runCommand, withDatabase } from './command.ts';

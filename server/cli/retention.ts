@@ -1,4 +1,4 @@
-/** `npm run retention`: what the next daily removal will take, of what is kept for a time only. Changes nothing. */
+/** `npm run retention`: lists expired data that the next daily clean-up will remove. Changes nothing. */
 import { parseArgs } from 'node:util';
 import { countDue } from '../features/retention/retention.ts';
 import { CommandError } from '../platform/errors.ts';

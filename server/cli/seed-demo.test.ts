@@ -21,7 +21,7 @@ const counts = () =>
 const members = () => folder.database((db) => db.selectFrom('users').select(['level', 'password_hash']).execute());
 
 describe('npm run seed:demo', () => {
-  it('writes a community whose counts, points and levels are those that its rows come to', async () => {
+  it('writes a community with counts, points and levels that match its rows', async () => {
     const seeded = await seedDemo('--members', '40', '--posts', '1200', '--seed', '7', '--words-only');
     expect(seeded).toMatchObject({ code: 0, stderr: '' });
     expect(seeded.stdout).toContain('40 members and 1,200 posts');
@@ -33,7 +33,7 @@ describe('npm run seed:demo', () => {
   });
 
   it(
-    'puts pictures, a sound and a post of the blog to the latest posts, and faces to most members',
+    'adds pictures, a sound and a blog post to the latest posts, and portraits to most members',
     { tags: ['full'] },
     async () => {
       await seedDemo('--members', '8', '--posts', '22');
@@ -53,7 +53,7 @@ describe('npm run seed:demo', () => {
   );
 
   it(
-    'has replies, mentions, likes of comments, marks, notices, requests to join, views, and a suspended member',
+    'has replies, mentions, likes of comments, marks, notifications, applications, views, and a suspended member',
     { tags: ['full'] },
     async () => {
       await seedDemo('--members', '30', '--posts', '60');
@@ -96,7 +96,7 @@ describe('npm run seed:demo', () => {
     expect(await createPasswords().verify(demoPassword, [...hashes][0])).toBe(true);
   });
 
-  it('refuses where a demo community is, and adds nothing', { tags: ['full'] }, async () => {
+  it('refuses to run where a demo community exists, and adds nothing', { tags: ['full'] }, async () => {
     await seedDemo('--members', '3', '--posts', '5', '--words-only');
     const again = await seedDemo('--members', '3', '--posts', '5', '--words-only');
     expect(again.code).toBe(1);
@@ -104,7 +104,7 @@ describe('npm run seed:demo', () => {
     expect(await counts()).toMatchObject({ members: 3, posts: 5 });
   });
 
-  it('explains itself when it is called wrongly', { tags: ['full'] }, async () => {
+  it('prints its usage when it is called wrongly', { tags: ['full'] }, async () => {
     const wrong = [['--members', '0'], ['--posts', 'many'], ['--seed', '1.5'], ['--people', '3'], ['3']];
     const answers = await Promise.all(wrong.map((args) => seedDemo(...args)));
     expect(answers.map(({ code }) => code)).toEqual(wrong.map(() => 2));

@@ -1,4 +1,4 @@
-/** `npm run seed:demo -- [--members N] [--posts N] [--seed S]`: fills the database with a community that does not exist. */
+/** `npm run seed:demo -- [--members N] [--posts N] [--seed S]`: fills the database with a fictional community. */
 import { parseArgs } from 'node:util';
 import { demoMailDomain, demoPassword, makeMember } from '#data/seeds/demo/member.ts';
 import type { Db } from '../db/transaction.ts';
@@ -44,7 +44,7 @@ function wholeNumber(text: string, min: number, max: number): number {
   return number;
 }
 
-/** Dates follow the ids in the feed, so a second community could only stand on top of the first with older dates. */
+/** Dates follow the ids in the feed, so a second community would appear above the first with older dates. */
 async function refuseIfThere(db: Db): Promise<void> {
   const one = await db
     .selectFrom('users')

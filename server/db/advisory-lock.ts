@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '#data/migrations/columns.ts';
 import type { Db } from './transaction.ts';
 
-/** What one process at a time does, of all that share a database. */
+/** A task that only one process at a time may run, among all that share a database. */
 const TASKS = ['start', 'cleanup', 'retention', 'places', 'events', 'digests'] as const;
 export type Task = (typeof TASKS)[number];
 
-/** Any number: it keeps our locks apart from those of other programs. */
+/** An arbitrary number that separates our locks from those of other programs. */
 const OURS = 731_650;
 const POLL_INTERVAL_MS = 200;
 
@@ -15,25 +15,25 @@ const lockOf = (task: Task): RawBuilder<unknown> => sql`${sql.lit(OURS)}, ${sql.
 
 const locksOf = new WeakMap<Db, Db>();
 
-/** Takes the locks of a database by other connections than those that the work is done with. */
+/** Takes a database's locks on separate connections from those used for the work. */
 export const lockBy = (db: Db, locks: Db): void => void locksOf.set(db, locks);
 
 interface Options {
-  /** Does nothing when another process is at it. */
+  /** Skips the work when another process is doing it. */
   readonly unlessBusy?: boolean;
-  /** Is told what is waited for, once it takes longer than usual. */
+  /** Receives a message about what it is waiting for, once that takes long. */
   readonly say?: ((text: string) => void) | undefined;
 }
 
-/** Nobody who waits for longer should have to guess for what. */
+/** After this long the wait is logged. */
 const SAY_AFTER_MS = 5000;
 
 /**
- * Does `work` while no other process does the same task. It waits for its turn; with `unlessBusy` it does nothing when
- * another process is at it. A process has SQLite to itself, so nothing is locked there.
+ * Runs `work` while no other process runs the same task. It waits for its turn; with `unlessBusy` it skips the work
+ * instead. SQLite has only one process, so nothing is locked there.
  *
- * The lock belongs to a connection, which is held for as long as the work takes: it goes when the process dies. It is asked
- * for again and again instead of waited for, because a session that waits keeps indexes from being built beside it.
+ * The lock belongs to a connection that stays open during the work, so it is released when the process dies. It is
+ * polled for, because a waiting session would block concurrent index builds.
  */
 export async function exclusively<T>(
   db: Db,
@@ -79,7 +79,7 @@ export async function exclusively<T>(
   });
 }
 
-/** Says who holds the lock of a task, and what to do should that be nobody's any more. */
+/** Says who holds the lock of a task, and what to do if that is a dead connection. */
 async function whoHolds(db: Db, task: Task): Promise<string> {
   const { rows } = await sql<{ pid: number; place: string | null; since: string }>`select l.pid,
       host(a.client_addr) as place, to_char(a.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as since
@@ -95,7 +95,7 @@ async function whoHolds(db: Db, task: Task): Promise<string> {
   );
 }
 
-/** Keeps other transactions that do the same task waiting from here until this one has ended; on SQLite they wait anyway. */
+/** Blocks other transactions with the same task until this one ends. On SQLite they wait anyway. */
 export async function untilCommit(db: Db, task: Task): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${lockOf(task)})`.execute(db);
 }

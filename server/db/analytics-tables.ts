@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Defaulted } from './schema.ts';
 
-/** What a total counts: everything together, or one page, source or campaign. */
+/** What a total counts: everything, or one page, source or campaign. */
 export type ViewKind = 'all' | 'page' | 'source' | 'campaign';
 
 /** Page views of a day, in London. */
@@ -11,13 +11,13 @@ interface ViewTotalsTable {
   day: string;
   /** A path, a host, or a campaign as JSON of its three words; empty for `all`. */
   name: string;
-  /** Of sources and campaigns: how many arrived from there. */
+  /** For sources and campaigns: the number of arrivals from there. */
   views: Defaulted<number>;
-  /** Of `all` and pages: how many people, as far as their browsers tell them apart. */
+  /** For `all` and pages: the number of people, as far as their browsers can be told apart. */
   visitors: Defaulted<number>;
 }
 
-/** The visitors of a day and their pages, by a hash that nobody can trace once the day's key is gone. */
+/** A day's visitors and their pages, by a hash that cannot be traced once the day's key is deleted. */
 interface VisitorDaysTable {
   id: Generated<number>;
   day: string;
@@ -26,10 +26,10 @@ interface VisitorDaysTable {
   page: string;
 }
 
-/** Counts of page views, from which nobody can be found. */
+/** Anonymous counts of page views. */
 export interface AnalyticsTables {
   view_totals: ViewTotalsTable;
   visitor_days: VisitorDaysTable;
-  /** The key of the present day's hashes. */
+  /** The key of the current day's hashes. */
   view_keys: { day: string; key: string };
 }

@@ -3,25 +3,25 @@ import { prepared } from './prepared.ts';
 import type { Db } from './transaction.ts';
 
 /**
- * Whether a member does not block the author of a row, for the `where` of a query. One look into the index
- * (`other_id`, `user_id`) for each row.
+ * Whether a member does not block the author of a row, for the `where` of a query. One lookup in the index (`other_id`,
+ * `user_id`) per row.
  * @param author the column that holds the author's id, as in `feed_posts.author_id`
  */
 export const isNotBlockedBy = (viewerId: number, author: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`not ${blocks(viewerId, author)}`;
 
-/** Whether the author of a row does not block a member. One look into the same index for each row. */
+/** Whether the author of a row does not block a member. One lookup in the same index per row. */
 export const isNotBlocking = (viewerId: number, author: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`not exists (select 1 from conversation_sides as block where block.other_id = ${viewerId}
     and block.user_id = ${sql.ref(author)} and block.blocked_at is not null)`;
 
-/** As `isNotBlockedBy`, but the other way round and as 0 or 1 among the columns of a query. */
+/** The opposite of `isNotBlockedBy`, as 0 or 1 among the columns of a query. */
 export const isBlockedBy = (viewerId: number, author: string): RawBuilder<0 | 1> =>
   sql<0 | 1>`${blocks(viewerId, author)}`;
 
 /**
- * Whether neither of two members blocks the other, for the `where` of a query: then one may be told of what the other does.
- * @param member the column that holds the id of the one who is told
+ * Whether neither of two members blocks the other, for the `where` of a query, as required for notifications.
+ * @param member the column that holds the recipient's id
  */
 export const neitherBlocks = (actorId: number, member: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`not exists (select 1 from conversation_sides as block where block.other_id = ${actorId}
@@ -31,7 +31,7 @@ const blocks = (viewerId: number, author: string) =>
   sql`exists (select 1 from conversation_sides as block where block.other_id = ${sql.ref(author)}
     and block.user_id = ${viewerId} and block.blocked_at is not null)`;
 
-/** Finds those whom a member blocks. */
+/** Finds the members whom a member blocks. */
 export const findBlockedBy = prepared((db, { userId }: { userId: number }) =>
   db
     .selectFrom('conversation_sides')
@@ -40,7 +40,7 @@ export const findBlockedBy = prepared((db, { userId }: { userId: number }) =>
     .where('blocked_at', 'is not', null),
 );
 
-/** Finds those who block each of some members: the member's id → the ids of the blockers. */
+/** Finds who blocks each of some members: the member's id → the ids of the blockers. */
 export async function findBlockers(db: Db, memberIds: readonly number[]): Promise<Map<number, Set<number>>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db

@@ -6,34 +6,32 @@ interface BlogPostsTable {
   slug: string;
   title: string;
   excerpt: string;
-  /** The document as plain text, which processes of the version before read and write. */
+  /** The document as plain text, for the search. */
   content: string;
   category: string;
   image_url: string | null;
   published: Defaulted<Flag>;
   published_at: Timestamp;
   picture_id: number | null;
-  /** The document; null until a post from before there were documents is converted. */
+  /** The document. One from before there were documents has none, and is read from `content`. */
   doc: Json | null;
   doc_version: number | null;
-  /** `content` as it was when `doc` was written: where they differ, an older process has changed the post since. */
-  text: string | null;
-  /** Null as `doc` is. */
+  /** Null like `doc`. */
   reading_minutes: number | null;
-  /** The slug of a person of the team; null for the blog's own author. */
+  /** The slug of a team member; null for the blog's own author. */
   author: string | null;
   seo_title: string | null;
   seo_description: string | null;
-  /** It was begun in the editor, and has no address of its own yet. */
+  /** It was created in the editor, and has no address of its own yet. */
   never_published: Defaulted<Flag>;
-  /** As they are being written; null where nothing is. */
+  /** The draft's values; null without a draft. */
   draft_title: Defaulted<string | null>;
   draft_category: Defaulted<string | null>;
-  /** Since when it is in the trash; null where it is not. */
+  /** Since when it is in the trash; null otherwise. */
   trashed_at: Defaulted<Timestamp | null>;
-  /** The address that it had until then, which another post may take. */
+  /** Its address before the trash, which another post may take. */
   trashed_slug: Defaulted<string | null>;
-  /** `published` as it was until then. */
+  /** Its `published` before the trash. */
   trashed_published: Defaulted<Flag | null>;
   /** The administrator who changed it last. */
   updated_by: number | null;
@@ -51,13 +49,13 @@ export interface BlogPicturesTable {
   name: string;
   width: number;
   height: number;
-  /** The widths that it was made in, as in `480,960`. */
+  /** Its available widths, as in `480,960`. */
   sizes: string;
-  /** What it shows, for those who do not see it; empty for a decoration. */
+  /** Alternative text; empty for a decoration. */
   alt: Defaulted<string>;
   /** Size of all its files in bytes; null until they are counted. */
   bytes: number | null;
-  /** The kind and the width of the file that mails show; null until it is made. */
+  /** The format and the width of the file for mails; null until it is made. */
   mail_type: Defaulted<'jpg' | 'png' | null>;
   mail_width: Defaulted<number | null>;
   created_at: Timestamp;
@@ -77,7 +75,7 @@ interface BlogPostTagsTable {
 
 /** A document with the other fields of its post. */
 interface WrittenColumns {
-  /** All fields but the document. */
+  /** All fields except the document. */
   fields: Json;
   doc: Json;
   doc_version: number;
@@ -87,7 +85,7 @@ interface BlogDraftsTable extends WrittenColumns {
   post_id: number;
   updated_at: Timestamp;
   updated_by: number | null;
-  /** When the latest version of it was kept, or it was begun. */
+  /** When its latest version was stored, or when it was created. */
   kept_at: Timestamp;
 }
 
@@ -103,7 +101,7 @@ interface BlogVersionsTable extends WrittenColumns {
 
 interface BlogPictureUsesTable {
   post_id: number;
-  /** What of the post shows the picture: `post`, `draft`, or a version by its id. */
+  /** Where the post shows the picture: `post`, `draft`, or a version by its id. */
   holder: 'post' | 'draft' | `version:${number}`;
   picture_id: number;
 }

@@ -44,7 +44,7 @@ it.each([0, 1, 200, 201, 1234])('writes %i rows and gives their ids in their ord
   expect(ids).toHaveLength(count);
 });
 
-it('goes on where it stopped', async () => {
+it('continues where it stopped', async () => {
   const first = await insertPosts(db, posts(3));
   const second = await insertPosts(db, posts(2));
   expect(Math.min(...second)).toBeGreaterThan(Math.max(...first));

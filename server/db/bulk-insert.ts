@@ -3,14 +3,14 @@ import { isPostgres } from '#data/migrations/columns.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './transaction.ts';
 
-/** Rows in one statement; with a dozen columns far below the 32,766 parameters that SQLite takes. */
+/** Rows per statement. With a dozen columns, far below SQLite's limit of 32,766 parameters. */
 const ROWS = 200;
 
 type Columns<T extends keyof Database> = readonly (keyof Insertable<Database[T]> & string)[];
 
 /**
- * Inserts rows by the thousand. The query builder would spend more time on writing such a statement than the database
- * on running it, so each length of statement is built once for each dialect, and then only given its values.
+ * Inserts rows by the thousand. The query builder takes longer to build such a statement than the database to run it,
+ * so each length of statement is built once per dialect and then reused.
  */
 export function bulkInsert<T extends keyof Database>(table: T, columns: Columns<T>) {
   const statements = new Map<string, string>();
@@ -36,7 +36,7 @@ export function bulkInsert<T extends keyof Database>(table: T, columns: Columns<
       const part = rows.slice(from, from + ROWS);
       const values = part.flatMap((row) => columns.map((column) => row[column as keyof typeof row] ?? null));
       const inserted = await db.executeQuery<{ id: number }>(CompiledQuery.raw(statement(db, part.length), values));
-      // Ids ascend in the order of the values; the order of what is returned is not promised.
+      // Ids ascend in the order of the values, but the order of the returned rows is not guaranteed.
       ids.push(...inserted.rows.map(({ id }) => id).toSorted((one, other) => one - other));
     }
     return ids;

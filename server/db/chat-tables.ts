@@ -12,15 +12,15 @@ export interface ChatSessionsTable {
   user_id: Defaulted<number | null>;
   is_resolved: Defaulted<Flag>;
   person_asked_at: Timestamp | null;
-  /** When a person first said or left something in it; until then the console does not show it. */
+  /** When a person first wrote or left something. Until then the console does not show it. */
   spoken_at: Defaulted<Timestamp | null>;
-  /** Since when the visitor waits for a person's words; null while nobody is to answer. */
+  /** Since when the visitor has been waiting for a person; null when not waiting. */
   waiting_since: Defaulted<Timestamp | null>;
-  /** When they first began to wait; null of one to whom a person spoke before that. */
+  /** When they first started to wait; null when a person wrote to them before that. */
   first_waited_at: Defaulted<Timestamp | null>;
   /** When a person first answered. */
   first_answered_at: Defaulted<Timestamp | null>;
-  /** The page that the visit began on, and from where it came there; null where nobody said. */
+  /** The page that the visit began on, and its source; null when unknown. */
   began_page: Defaulted<string | null>;
   began_source: Defaulted<string | null>;
   created_at: Timestamp;
@@ -33,14 +33,14 @@ export interface ChatMessagesTable {
   is_bot: Flag;
   author: 'visitor' | 'assistant' | 'agent';
   message: string;
-  /** The administrator who wrote it, of an agent's message. */
+  /** The administrator who wrote it; null unless it is an agent's message. */
   agent_id: Defaulted<number | null>;
-  /** The visitor's message that this one answers; one answer each. */
+  /** The visitor's message that this one answers. Each has one answer. */
   reply_to: number | null;
   created_at: Timestamp;
 }
 
-/** Which conversations an administrator has had in front of them: up to which message, and when last. */
+/** Which conversations an administrator has read: up to which message, and when last. */
 export interface ChatLooksTable {
   session_id: string;
   user_id: number;
@@ -49,13 +49,13 @@ export interface ChatLooksTable {
   looked_at: Timestamp;
 }
 
-/** What a visitor's browser has shown of a conversation: up to which message. */
+/** Up to which message a visitor's browser has shown a conversation. */
 export interface ChatReadersTable {
   session_id: string;
   visitor_key: string;
   /** 0 for none. */
   message_id: number;
-  /** When a mailed link let this browser into a conversation that another one began. */
+  /** When a mailed link let this browser into another browser's conversation. */
   opened_at: Timestamp | null;
 }
 

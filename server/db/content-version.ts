@@ -3,19 +3,19 @@ import { isPostgres } from '#data/migrations/columns.ts';
 import type { Signals } from './signals.ts';
 import type { Db, Transaction } from './transaction.ts';
 
-/** How often it is read again, should a signal have been missed. */
+/** The polling interval, in case a signal was missed. */
 const READ_INTERVAL_MS = 5000;
 
-/** Counts the changes of what public pages show, so that pages kept in memory are rendered again after one. */
+/** Counts changes of public content, which invalidate cached pages. */
 export interface ContentVersion {
-  /** Notes a change, in the transaction that makes it. */
+  /** Records a change, in its transaction. */
   readonly changed: (tx: Transaction) => Promise<void>;
-  /** Grows with each change: of this process at once, of others within moments. */
+  /** Increases with each change: this process's at once, others' within moments. */
   readonly current: () => number;
   readonly close: () => void;
 }
 
-/** The version that all processes on a database share; a process that has its database to itself reads nothing again. */
+/** The version shared by all processes on a database. A single process never rereads it. */
 export function contentVersion({ db, signals, log }: { db: Db; signals: Signals; log: Logger }): ContentVersion {
   let version = 0;
   const read = (): void =>

@@ -15,7 +15,7 @@ afterEach(() => removeDataDir(dataDir));
 
 const modulePath = fileURLToPath(new URL('data-lock.ts', import.meta.url));
 
-/** Another process, which tries to get a folder when it is told to, says whether it did, and gives it back. */
+/** Another process, which takes and releases a folder on request, and reports whether it succeeded. */
 let another: ChildProcess;
 beforeAll(() => {
   const script = `import { acquireDataLock } from ${JSON.stringify(modulePath)};
@@ -47,7 +47,7 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-it('holds when nobody keeps what it gave and garbage is collected', async () => {
+it('survives garbage collection when nobody keeps the returned object', async () => {
   acquireDataLock(dataDir, 'serve');
   await collectGarbage();
   expect(acquireDataLock(dataDir, 'serve')).toBeUndefined();

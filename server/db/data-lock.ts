@@ -17,7 +17,7 @@ export interface DataLock {
  */
 export type DataUse = 'serve' | 'work' | 'replace';
 
-/** SQLite's locks on an empty file allow just that: RESERVED is for one and beside SHARED, EXCLUSIVE beside nothing. */
+/** SQLite's locks on an empty file fit: RESERVED excludes itself but not SHARED, and EXCLUSIVE excludes everything. */
 const TAKE: Readonly<Record<DataUse, string>> = {
   serve: 'BEGIN IMMEDIATE',
   work: 'BEGIN; SELECT * FROM sqlite_schema',
@@ -26,21 +26,21 @@ const TAKE: Readonly<Record<DataUse, string>> = {
 
 const MEND = 'The server only uses it as a lock. Delete it, then start again.';
 
-/** Keeps each connection reachable until it is released: collecting it as garbage would close it, and end the lock. */
+/** Keeps each connection reachable until it is released. Garbage collection would close it and release the lock. */
 const held = new Set<BetterSqlite3.Database>();
 
 /**
- * Takes a data folder, made if need be, for this process: two servers would send mails twice, and restoring under a
- * running one loses what it writes. The lock goes with the process, however that ends.
+ * Takes a data folder for this process, and creates it if needed. Two servers would send mails twice, and restoring
+ * under a running one loses its writes. The lock is released with the process, however that ends.
  * @returns undefined when another process is in the way
  */
 export function acquireDataLock(dataDir: string, use: DataUse): DataLock | undefined {
-  // For its owner only: it holds members' messages and the secret that signs cookies.
+  // For its owner only: it contains members' messages and the secret that signs cookies.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, LOCK_FILE);
   const lock = opening(file, MEND, () => new BetterSqlite3(file, { timeout: 200 }));
   try {
-    // Nothing is ever written: no journal has to be made, or found after a crash.
+    // Nothing is ever written, so no journal is needed.
     opening(file, MEND, () => {
       lock.pragma('journal_mode = MEMORY');
       lock.exec(TAKE[use]);
@@ -60,8 +60,8 @@ export function acquireDataLock(dataDir: string, use: DataUse): DataLock | undef
 }
 
 /**
- * Works with a data folder while the server may be running, and keeps a restore from replacing it during that time.
- * @throws CommandError when a restore is under way
+ * Works with a data folder while the server may be running, and prevents a restore during that time.
+ * @throws CommandError when a restore is in progress
  */
 export async function besideServer<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = acquireDataLock(dataDir, 'work');
@@ -79,21 +79,21 @@ export interface LockedFolder {
 }
 
 /**
- * Makes a folder below `parent` for what this process works on. It holds a lock that goes with the process, however that ends:
- * by it others know whether its files may still be wanted.
- * @param name what it is called, but for something that makes it the only one of its name
+ * Creates a folder below `parent` for this process's files. Its lock is released with the process, however that ends,
+ * and shows others whether the files are still in use.
+ * @param name the prefix of its unique name
  */
 export function createLockedFolder(parent: string, name = ''): LockedFolder {
   for (;;) {
     const folder = path.join(parent, `${name}${randomUUID()}`);
     const lock = acquireDataLock(folder, 'serve');
-    // Another process that swept in between took the folder for one that was left behind.
+    // Another process's cleanup in between mistook the folder for an abandoned one.
     if (lock && existsSync(path.join(folder, LOCK_FILE))) return { folder, lock };
     lock?.release();
   }
 }
 
-/** Whether the process has ended whose folder it is. */
+/** Whether the process that owns a folder has ended. */
 export function isAbandoned(folder: string): boolean {
   const lock = acquireDataLock(folder, 'replace');
   lock?.release();

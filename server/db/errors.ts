@@ -7,12 +7,12 @@ export function isUniqueViolation(error: unknown): boolean {
 
 const LOST_RACES = new Set(['40001', '40P01']);
 
-/** Whether PostgreSQL ended a transaction because of what another did at the same time: it may be run again. */
+/** Whether PostgreSQL aborted a transaction because of a concurrent one, so that it can be retried. */
 export function isLostRace(error: unknown): boolean {
   return LOST_RACES.has(codeOf(error));
 }
 
-/** PostgreSQL shuts down, starts up, has no connection or memory left, or took longer than it may. */
+/** PostgreSQL is shutting down or starting, has no connection or memory left, or timed out. */
 const AWAY_CODES = new Set([
   '57P01',
   '57P02',
@@ -30,11 +30,11 @@ const AWAY_CODES = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ]);
-/** What node-postgres says, without a code. */
+/** Messages of node-postgres without a code. */
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** Whether PostgreSQL could not be reached, or broke off. What a lost COMMIT came to is not known. */
+/** Whether PostgreSQL was unreachable or the connection broke. The result of a lost COMMIT is unknown. */
 export function isDatabaseAway(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -43,24 +43,24 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 const READ_ONLY = new Set(['25006', 'SQLITE_READONLY', 'EROFS']);
-/** What a PostgreSQL that follows another one says of transactions like ours, with the code of what is not supported. */
+/** The error of a PostgreSQL standby for transactions like ours, with the code of an unsupported feature. */
 const STANDBY_WORDS = /serializable mode (in a hot standby|during recovery)/;
 
-/** Whether a write failed because the database, or its disk, may only be read now: during a failover, or a disk in trouble. */
+/** Whether a write failed because the database or its disk is read-only: during a failover, or a failing disk. */
 export function isReadOnly(error: unknown): boolean {
   const code = codeOf(error);
   if (READ_ONLY.has(code) || code.startsWith('SQLITE_READONLY')) return true;
   return code === '0A000' && STANDBY_WORDS.test((error as Error).message);
 }
 
-/** Whether another process holds a lock of SQLite's. */
+/** Whether another process holds an SQLite lock. */
 export function isBusy(error: unknown): boolean {
   return /^SQLITE_BUSY(_|$)/.test(codeOf(error));
 }
 
 /**
- * A full disk, as the system, its quotas, SQLite (the second when it cannot make the file that connections share) and PostgreSQL
- * call it.
+ * A full disk, by the codes of the system, its quotas, SQLite (the second when it cannot create the shared-memory file)
+ * and PostgreSQL.
  */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100']);
 
@@ -70,8 +70,8 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /**
- * Waits for a write that a read can do without, such as when somebody was last seen: it is left out on a full disk, and while the
- * database may only be read. Not inside a transaction, which is rolled back.
+ * Waits for an optional write of a read, such as the last activity. It is skipped on a full disk and a read-only
+ * database. Not inside a transaction, which would be rolled back.
  * @returns whether it was written
  */
 export async function whereItCanBeWritten(write: PromiseLike<unknown>): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function whereItCanBeWritten(write: PromiseLike<unknown>): Promise<
   }
 }
 
-/** An error's code, of the system, SQLite or PostgreSQL; empty when it has none. */
+/** An error's code from the system, SQLite or PostgreSQL; empty when it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -12,17 +12,17 @@ export interface FeedPostsTable {
   media_mime_type: string | null;
   media_alt: string | null;
   media_id: number | null;
-  /** What the first link of its text leads to. */
+  /** The preview of the first link in its text. */
   preview_id: number | null;
-  /** The address whose preview its author took away. */
+  /** The address whose preview its author removed. */
   preview_removed: string | null;
   blog_post_id: number | null;
   topic_id: number | null;
-  /** Since when it stands above all others; null for every other post. */
+  /** Since when it is pinned to the top; null for every other post. */
   pinned_at: Timestamp | null;
   /** When the pin ends; null for pins without an end, and for every other post. */
   pinned_until: Timestamp | null;
-  /** When it was shared, or when the newest comment under it was written. */
+  /** When it was shared, or when its newest comment was written. */
   last_activity_at: Defaulted<Timestamp>;
   like_count: Defaulted<number>;
   comment_count: Defaulted<number>;
@@ -44,7 +44,7 @@ export interface FeedPostCommentsTable {
   post_id: number;
   user_id: number;
   content: string;
-  /** The comment that its thread began with; it may be deleted. Null for a comment that is no reply. */
+  /** The first comment of its thread, which may be deleted. Null for a comment that is not a reply. */
   parent_id: number | null;
   like_count: Defaulted<number>;
   /** JSON, as `server/features/feed/mentions.ts` writes it. */
@@ -56,10 +56,10 @@ export interface FeedPostCommentsTable {
 export interface TopicsTable {
   id: Generated<number>;
   name: string;
-  /** The name as names are compared: there is one of each. */
+  /** The name in its form for comparison. It is unique. */
   key: string;
   position: Defaulted<number>;
-  /** Since when it is offered no more; null while it is. */
+  /** Since when it is archived; null while it is offered. */
   archived_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -113,30 +113,30 @@ export interface MediaFilesTable {
   extension: string;
   width: number | null;
   height: number | null;
-  /** Widths that a picture was made in, as in `480,960`. */
+  /** A picture's available widths, as in `480,960`. */
   sizes: string | null;
-  /** In milliseconds; null when it could not be told. */
+  /** In milliseconds; null when unknown. */
   duration: number | null;
   /** Size of all its files in bytes; null until they are counted. */
   bytes: number | null;
   created_at: Timestamp;
 }
 
-/** The pictures of posts beside their first. */
+/** The pictures of posts after their first. */
 export interface PostPicturesTable {
   id: Generated<number>;
   post_id: number;
   /** From 1. */
   position: number;
   media_id: number;
-  /** What it shows, in its author's words. */
+  /** Alternative text by its author. */
   alt: string | null;
 }
 
-/** The pages that posts lead to, each once. */
+/** The pages that posts link to, each once. */
 export interface LinkPreviewsTable {
   id: Generated<number>;
-  /** In one spelling (`shared/rules/preview-links.ts`). */
+  /** Normalised (`shared/rules/preview-links.ts`). */
   address: string;
   title: string;
   description: string | null;
@@ -150,7 +150,7 @@ export interface LinkPreviewsTable {
   fetched_at: Timestamp;
 }
 
-/** The feed: posts with their files, previews, likes and comments, and the points that they give. */
+/** The feed: posts with their files, previews, likes and comments, and their points. */
 export interface FeedTables {
   media_files: MediaFilesTable;
   post_pictures: PostPicturesTable;

@@ -11,13 +11,13 @@ export interface ContactInquiriesTable {
   message: string;
   quarantined: Defaulted<Flag>;
   kind: Defaulted<'message' | 'booking'>;
-  /** The wishes of a booking; null for a message. */
+  /** The requests of a booking; null for a message. */
   details: Json | null;
   seen_at: Timestamp | null;
   answered_at: Timestamp | null;
   /** The agency's own. */
   note: string | null;
-  /** The page that the visit began on, and from where it came there; null where nobody said. */
+  /** The page that the visit began on, and its source; null when unknown. */
   began_page: Defaulted<string | null>;
   began_source: Defaulted<string | null>;
   created_at: Timestamp;
@@ -30,7 +30,7 @@ export interface InquiryReceiptsTable {
   created_at: Timestamp;
 }
 
-/** A row for each time that was fixed, changed or called off. */
+/** A row each time an appointment was fixed, changed or cancelled. */
 export interface AppointmentsTable {
   inquiry_id: number;
   sequence: number;
@@ -40,7 +40,7 @@ export interface AppointmentsTable {
   created_at: Timestamp;
 }
 
-/** Messages and bookings from the website, and what has come of them. */
+/** Messages and bookings from the website, and their state. */
 export interface InquiryTables {
   contact_inquiries: ContactInquiriesTable;
   inquiry_receipts: InquiryReceiptsTable;

@@ -18,11 +18,11 @@ export interface ApplicationsTable {
   role: string;
   note: string | null;
   state: ApplicationState;
-  /** What the applicant was told besides, when it was declined. */
+  /** The message to the applicant, when it was declined. */
   word: string | null;
   decided_by: number | null;
   decided_at: Timestamp | null;
-  /** The member that it became. */
+  /** The resulting member. */
   user_id: number | null;
   created_at: Timestamp;
 }
@@ -32,7 +32,7 @@ export interface InvitationsTable {
   token_hash: string;
   /** For the administrators: "Conference in May". */
   label: string | null;
-  /** The address that it was mailed to, and is for; null for a link that is passed on, and once it was used. */
+  /** The address that it is for and was mailed to; null for a shared link, and once it was used. */
   email: string | null;
   most_uses: number;
   uses: Defaulted<number>;
@@ -41,12 +41,12 @@ export interface InvitationsTable {
   created_by: number | null;
   /** The application that it answers. */
   application_id: number | null;
-  /** The member who used one that was for one address. */
+  /** The member who used it, if it was for one address. */
   user_id: number | null;
   created_at: Timestamp;
 }
 
-/** How people come in. */
+/** How people join. */
 export interface MembershipTables {
   site_settings: SiteSettingsTable;
   applications: ApplicationsTable;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, Timestamp } from './schema.ts';
 
-/** What two members have to do with each other in messages; the lower id is `low_user_id`. */
+/** The relationship of two members in messages. The lower id is `low_user_id`. */
 export interface ConversationsTable {
   id: Generated<number>;
   low_user_id: number;
@@ -20,7 +20,7 @@ export interface ConversationSidesTable {
   conversation_id: number;
   user_id: number;
   other_id: number;
-  /** Which of the member's lists it stands in. */
+  /** The member's list that contains it. */
   box: 'inbox' | 'requests' | 'hidden';
   last_message_at: Timestamp;
   unread_count: Defaulted<number>;
@@ -30,7 +30,7 @@ export interface ConversationSidesTable {
   blocked_at: Timestamp | null;
   /** The unread message that a mail was queued for; null once the conversation has been read. */
   mail_for: Defaulted<number | null>;
-  /** When that mail went out. */
+  /** When that mail was sent. */
   mailed_at: Defaulted<Timestamp | null>;
 }
 
@@ -42,7 +42,7 @@ export interface PrivateMessagesTable {
   created_at: Timestamp;
 }
 
-/** The sums of a member's sides. */
+/** The totals of a member's sides. */
 export interface MessageCountsTable {
   user_id: number;
   unread: Defaulted<number>;

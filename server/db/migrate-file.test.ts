@@ -40,7 +40,7 @@ const open = async () => (await openDatabase(dataDir)).destroy();
 describe('a migration', () => {
   it('leaves everything as it was when one of its statements fails', async () => {
     await makeOldDatabase(file, { migrations: 20 });
-    // A view in the place of a table that is yet to come: nothing passes over it, for it is no leftover.
+    // A view in place of a future table. The migration does not skip it, because it is not a leftover.
     read((sqlite) => sqlite.exec('create view push_subscriptions as select 1 as id'));
     const before = tables();
     await expect(open()).rejects.toThrow('push_subscriptions');
@@ -51,7 +51,7 @@ describe('a migration', () => {
     expect(noted()).toEqual(names.toSorted());
   });
 
-  it('keeps rows, and finds those whose parents went', async () => {
+  it('keeps rows, and detects those that lost their parents', async () => {
     await makeOldDatabase(file, { migrations: names.length - 1 });
     read((sqlite) => {
       sqlite.pragma('foreign_keys = OFF');
@@ -64,7 +64,7 @@ describe('a migration', () => {
     expect(noted()).toContain(LAST);
   });
 
-  it('waits for no one who has the database open, and says so', async () => {
+  it('fails with a message while somebody has the database open', async () => {
     await makeOldDatabase(file, { migrations: names.length - 1 });
     const other = new BetterSqlite3(file);
     other.prepare('select count(*) from users').get();
@@ -74,7 +74,7 @@ describe('a migration', () => {
     expect(noted()).toContain(LAST);
   });
 
-  it('leaves foreign keys in force', async () => {
+  it('leaves foreign keys enabled', async () => {
     const db = await openDatabase(dataDir);
     const { rows } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db);
     await db.destroy();
@@ -83,7 +83,7 @@ describe('a migration', () => {
 });
 
 describe('the number of a migration', () => {
-  it('may have been another when the database was made', async () => {
+  it('may have been different when the database was created', async () => {
     await makeOldDatabase(file, { formerNames: true });
     const before = statSync(file).mtimeMs;
     expect(noted()).toContain('0079-members-without-accents');
@@ -92,14 +92,14 @@ describe('the number of a migration', () => {
     expect(compareMigrations(noted())).toEqual({ pending: [], unknown: [] });
   });
 
-  it('may be lower than that of one that ran before', async () => {
+  it('may be lower than that of an earlier migration', async () => {
     await makeOldDatabase(file, { formerNames: true, migrations: names.length - 2 });
     read((sqlite) => sqlite.exec(`insert into kysely_migration values ('${LAST}', '2026-01-02T00:00:00.000Z')`));
     await open();
     expect(noted()).toEqual(names.toSorted());
   });
 
-  it('is no reason to take a newer database for an older one', async () => {
+  it('does not make an older database look newer', async () => {
     await makeOldDatabase(file);
     read((sqlite) =>
       sqlite.exec("insert into kysely_migration values ('0001-hovercraft', '2026-01-02T00:00:00.000Z')"),
@@ -109,14 +109,14 @@ describe('the number of a migration', () => {
   });
 });
 
-describe('a database whose migration an earlier version was killed in', () => {
-  it('is completed, wherever that was', async () => {
+describe('a database with an interrupted migration of an earlier version', () => {
+  it('is completed, wherever it was interrupted', async () => {
     const whole = path.join(dataDir, 'whole');
     await openDatabase(whole).then((db) => db.destroy());
     const expected = new BetterSqlite3(databaseFile(whole));
     const finished = expected.prepare(TABLES).all();
     expected.close();
-    // In full runs every seventh statement, so that each part of a migration is met; the last run is not cut short.
+    // Full runs try every seventh statement, to cover each part of a migration. The last run is not interrupted.
     for (let statements = 2, done = false; !done; statements += amount(61, 7)) {
       const folder = path.join(dataDir, String(statements));
       done = await openDatabaseAfter(folder, statements);
@@ -126,7 +126,7 @@ describe('a database whose migration an earlier version was killed in', () => {
     }
   });
 
-  it('is left as it is when its tables are no leftovers', async () => {
+  it('is left as it is when its tables are not leftovers', async () => {
     await makeOldDatabase(file, { migrations: 20 });
     read((sqlite) => sqlite.exec('create table push_subscriptions (id integer)'));
     const before = tables();
@@ -135,7 +135,7 @@ describe('a database whose migration an earlier version was killed in', () => {
   });
 });
 
-/** Breaks off the making of a database after so many statements, then opens it. @returns whether there were no more */
+/** Interrupts creating a database after this many statements, then opens it. @returns whether there were no more */
 async function openDatabaseAfter(folder: string, statements: number): Promise<boolean> {
   mkdirSync(folder);
   const done = await makeOldDatabase(databaseFile(folder), { statements });

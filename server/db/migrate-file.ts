@@ -10,18 +10,18 @@ import type { Database } from './schema.ts';
 import { openSqliteCopy, openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Db } from './transaction.ts';
 
-/** How long a migration waits for a table that is in use, on PostgreSQL, before all of it is tried again. */
+/** How long a PostgreSQL migration waits for a table lock before it starts again. */
 const LOCK_TIMEOUT_MS = 2000;
 
-/** The names of the migrations that a database has noted as done; none when it is new. */
+/** The names of the migrations recorded in a database; none when it is new. */
 export function notedMigrations(sqlite: BetterSqlite3.Database): string[] {
   const table = sqlite.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
   return table ? sqlite.prepare<[], string>('select name from kysely_migration').pluck().all() : [];
 }
 
 /**
- * Whether a database has to be migrated before this version can use it.
- * @throws DataFolderError when a newer version made it
+ * Whether this version has to migrate a database before using it.
+ * @throws DataFolderError when a newer version created it
  */
 export function needsMigration(sqlite: BetterSqlite3.Database): boolean {
   const { pending, unknown } = compareMigrations(notedMigrations(sqlite));
@@ -34,9 +34,8 @@ export function needsMigration(sqlite: BetterSqlite3.Database): boolean {
 }
 
 /**
- * Brings a database file up to date, while nobody else has it open: a server of an older version would meet tables that
- * it does not know.
- * @throws DataFolderError when another process has it open; the first failure, and nothing was changed then
+ * Migrates a database file while nobody else has it open: a server of an older version would meet unknown tables.
+ * @throws DataFolderError when another process has it open; the first failure, after which nothing has changed
  */
 export async function migrateFile(file: string): Promise<void> {
   try {
@@ -71,8 +70,8 @@ const isThereAlready = (error: unknown): boolean =>
   error instanceof BetterSqlite3.SqliteError && /already exists|duplicate column name/.test(error.message);
 
 /**
- * Completes a migration that an earlier version was killed in: that one changed table by table, each for good, and noted
- * the migration last. What is there already is passed over, and the outcome has to be the tables of a new database.
+ * Completes an interrupted migration of an earlier version, which changed and committed table by table and recorded the
+ * migration last. Existing parts are skipped, and the result must equal the tables of a new database.
  */
 async function completeInterrupted(file: string, cause: unknown): Promise<void> {
   const expected = await tablesOfNewDatabase();
@@ -90,7 +89,7 @@ async function completeInterrupted(file: string, cause: unknown): Promise<void> 
   }
 }
 
-/** Kysely on SQLite, but a change that has been made already does nothing. */
+/** Kysely on SQLite, except that repeating a change does nothing. */
 const passingOver = (sqlite: BetterSqlite3.Database): Dialect =>
   sqliteDialect(sqlite, (text) => {
     try {
@@ -112,7 +111,7 @@ async function tablesOfNewDatabase(): Promise<string> {
   }
 }
 
-/** Tables, indexes and triggers as the database describes them, without the migrator's own. */
+/** Tables, indexes and triggers from the database's schema, without the migrator's own. */
 function tablesOf(sqlite: BetterSqlite3.Database): string {
   const described = sqlite.prepare<[], { name: string; sql: string | null }>(
     "select name, sql from sqlite_schema where tbl_name not like 'kysely_%' order by name",
@@ -121,16 +120,16 @@ function tablesOf(sqlite: BetterSqlite3.Database): string {
 }
 
 /**
- * A migration is known by its words, as `users` in `0001-users`: while versions were developed side by side, numbers were
- * given twice and changed. Whatever number a database has noted, the migration is done.
+ * A migration is identified by its words, as `users` in `0001-users`: in parallel development, numbers were reused and
+ * changed. A migration recorded under any number is done.
  */
 const wordsOf = (name: string): string => name.replace(/^\d+-/, '');
 const currentNames = new Map(Object.keys(migrations).map((name) => [wordsOf(name), name]));
 
 /**
- * Compares what a database has noted with what this version knows.
+ * Compares the migrations recorded in a database with those of this version.
  * @param noted names of the migrations that ran
- * @returns the names of those that are yet to run, and of those that only a newer version knows; in order
+ * @returns the names of the pending ones, and of those that only a newer version has; in order
  */
 export function compareMigrations(noted: readonly string[]): { pending: string[]; unknown: string[] } {
   const done = new Set(noted.map(wordsOf));
@@ -141,8 +140,8 @@ export function compareMigrations(noted: readonly string[]): { pending: string[]
 }
 
 /**
- * Brings the tables up to date, all of it in one transaction: a crash or a failure leaves the database as it was, fit for
- * the version that made it. `verify` has the last word before it is committed.
+ * Runs all pending migrations in one transaction, so a crash or a failure leaves the database usable by its own
+ * version. `verify` runs right before the commit.
  * @returns the names of the migrations that ran
  * @throws the first failure
  */
@@ -152,7 +151,7 @@ export function migrate(db: Db, verify: () => void = () => {}): Promise<string[]
 
 function migrateInTransaction(db: Db, verify: () => void): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    // Everybody else would wait behind a change that waits for a table in use.
+    // Everybody else would queue behind a change that waits for a table lock.
     if (isPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(trx);
     await useCurrentNames(trx);
     const { unknown } = compareMigrations(await notedIn(trx));
@@ -160,7 +159,7 @@ function migrateInTransaction(db: Db, verify: () => void): Promise<string[]> {
     const migrator = new Migrator({
       db: trx,
       provider: { getMigrations: async () => ({ ...migrations, ...ofOtherVersions }) },
-      // Versions are developed side by side: a lower number may come later.
+      // In parallel development, a lower number may come later.
       allowUnorderedMigrations: true,
     });
     const { error, results } = await migrator.migrateToLatest();
@@ -173,15 +172,15 @@ function migrateInTransaction(db: Db, verify: () => void): Promise<string[]> {
 
 const failures = new AsyncLocalStorage<{ first?: unknown }>();
 
-/** Is told of each statement that fails on PostgreSQL. */
+/** Receives each failed statement on PostgreSQL. */
 export function noteFirstError(error: unknown): void {
   const failure = failures.getStore();
   if (failure) failure.first ??= error;
 }
 
 /**
- * Throws the first error of all: after it, PostgreSQL answers each further statement of a transaction with "current transaction
- * is aborted", and the migrator goes on for a while.
+ * Throws the first error. After it, PostgreSQL fails every further statement with "current transaction is aborted", and
+ * the migrator continues for a while.
  */
 async function throwingFirst<T>(work: () => Promise<T>): Promise<T> {
   const failure: { first?: unknown } = {};
@@ -192,10 +191,10 @@ async function throwingFirst<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What PostgreSQL says of each statement after one that has failed. */
+/** PostgreSQL's error for each statement after a failed one. */
 const ABORTED = '25P02';
 
-/** The names of the migrations that a database has noted as done, by any version; none when it is new. */
+/** The names of all migrations recorded in a database, by any version; none when it is new. */
 export async function notedIn(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -203,7 +202,7 @@ export async function notedIn(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Has the migrator find what ran under another number. */
+/** Renames recorded migrations for the migrator, when they ran under another number. */
 async function useCurrentNames(db: Db): Promise<void> {
   for (const name of await notedIn(db)) {
     const current = currentNames.get(wordsOf(name));
@@ -213,7 +212,9 @@ async function useCurrentNames(db: Db): Promise<void> {
   }
 }
 
-/** SQLite does not enforce foreign keys while tables are rebuilt (see `migrateFile`), so they are checked at the end. */
+/**
+ * SQLite does not enforce foreign keys while tables are rebuilt (see `migrateFile`), so they are checked at the end.
+ */
 async function checkForeignKeys(db: Db): Promise<void> {
   if (isPostgres(db)) return;
   const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);

@@ -11,7 +11,7 @@ export interface AuditLogTable {
   /** The call's name, or the command's. */
   action: string;
   target_kind: string;
-  /** As text: some things are known by a slug. */
+  /** As text, because some things are identified by a slug. */
   target_id: string;
   summary: string;
   request_id: string | null;
@@ -44,7 +44,7 @@ export interface RemovalsTable {
   /** What was removed, as it was then. */
   text: string;
   admin_id: number | null;
-  /** As its author was told. */
+  /** As shown to its author. */
   reason: string | null;
   created_at: Timestamp;
 }
@@ -54,7 +54,7 @@ export interface SuspensionsTable {
   user_id: number;
   /** Null when the account is gone. */
   admin_id: number | null;
-  /** As the member reads it. */
+  /** The reason shown to the member. */
   reason: string;
   /** Null without an end. */
   until: Timestamp | null;

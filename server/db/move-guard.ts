@@ -5,19 +5,19 @@ import { isPostgres } from '#data/migrations/columns.ts';
 import { DataFolderError } from '../platform/errors.ts';
 import type { Db } from './transaction.ts';
 
-/** Holds how far a move into a database has come (`server/move`); it is there only until the move is finished. */
+/** The progress of a move into a database (`server/move`). It exists only until the move is finished. */
 export const MOVE_PROGRESS = 'move_progress';
 
-/** What our connections to PostgreSQL are called. */
+/** The application name of our PostgreSQL connections. */
 export const APPLICATION_NAME = 'bonjour';
 
-/** The advisory lock that a move holds, on PostgreSQL; any number that no other program uses. */
+/** The advisory lock of a move on PostgreSQL: an arbitrary unique number. */
 const MOVING = 7_316_503;
 
 const unfinished = (): DataFolderError =>
   new DataFolderError('A move into this database isn’t finished. Run the same npm run move command again to continue.');
 
-/** Whether a move into a database, of either kind, was begun and is not finished. */
+/** Whether there is an unfinished move into a database of either kind. */
 export async function isBeingMovedInto(db: Db): Promise<boolean> {
   const { rows } = isPostgres(db)
     ? await sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${MOVE_PROGRESS}`.execute(
@@ -28,10 +28,10 @@ export async function isBeingMovedInto(db: Db): Promise<boolean> {
 }
 
 /**
- * Comes before PostgreSQL is migrated or used. A move asks the other way round: it takes the lock, then it looks for
+ * Call this before migrating or using PostgreSQL. A move does the opposite: it takes the lock, then checks for
  * connections. So one of the two notices the other, whichever comes first.
- * @throws DataFolderError while a move is under way, and when one into this database is not finished: it then lacks rows,
- * indexes and triggers
+ * @throws DataFolderError during a move, and when one into this database is unfinished: it then lacks rows, indexes and
+ * triggers
  */
 export async function assertNoMove(db: Db): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`select case when pg_try_advisory_lock_shared(${sql.lit(MOVING)})
@@ -44,18 +44,18 @@ export async function assertNoMove(db: Db): Promise<void> {
 export const isFileBeingMovedInto = (sqlite: BetterSqlite3.Database): boolean =>
   sqlite.prepare('select 1 from sqlite_schema where name = ?').get(MOVE_PROGRESS) !== undefined;
 
-/** Comes before a database file is migrated or used. @throws DataFolderError when a move into it is not finished */
+/** Call this before migrating or using a database file. @throws DataFolderError when a move into it is unfinished */
 export function assertFileMoved(sqlite: BetterSqlite3.Database): void {
   if (isFileBeingMovedInto(sqlite)) throw unfinished();
 }
 
 /**
- * Takes a database for a move, for as long as this connection lasts.
- * @returns whether nobody else moves it, and no server or command has a connection
+ * Locks a database for a move, for as long as this connection lasts.
+ * @returns whether nobody else moves it, and no server or command is connected
  */
 export async function lockForMove(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(
-    // In this order: a condition on the left that does not hold leaves the right one out.
+    // The order matters: a false condition on the left skips the right one.
     `select case when pg_try_advisory_lock($1) then not exists (select from pg_stat_activity
        where datname = current_database() and starts_with(application_name, $2) and pid <> pg_backend_pid()) else false end as free`,
     [MOVING, APPLICATION_NAME],

@@ -10,15 +10,15 @@ export interface NewsletterSubscribersTable {
   confirm_before: Timestamp | null;
   confirmed_at: Timestamp | null;
   unsubscribed_at: Timestamp | null;
-  /** Why it ended when it was not the subscriber who ended it. */
+  /** Why it ended, when the subscriber did not end it. */
   ended_because: Defaulted<'bounce' | 'complaint' | null>;
-  /** The page that the visit began on, and from where it came there; null where nobody said. */
+  /** The page that the visit began on, and its source; null when unknown. */
   began_page: Defaulted<string | null>;
   began_source: Defaulted<string | null>;
   created_at: Timestamp;
 }
 
-/** A word by which administrators part the subscribers. */
+/** A label by which administrators group subscribers. */
 export interface SubscriberTagsTable {
   subscriber_id: number;
   tag: string;
@@ -27,36 +27,38 @@ export interface SubscriberTagsTable {
 export interface NewslettersTable {
   id: Generated<number>;
   subject: string;
-  /** What mail programs show beside the subject. */
+  /** The preview text beside the subject. */
   preheader: string;
   /** A `RichText`. */
   doc: Json;
   doc_version: number;
   audience: NewsletterAudienceKind;
-  /** The region or the tag; null of the other audiences. */
+  /** The region or the tag; null for other audiences. */
   audience_value: string | null;
   in_archive: Flag;
-  /** Its address in the archive, from the moment on when it began to go out. */
+  /** Its address in the archive, from the start of sending. */
   slug: Defaulted<string | null>;
   status: NewsletterStatus;
-  /** When it is to go out; null until somebody has said so. */
+  /** When it is scheduled; null for a draft. */
   send_at: Defaulted<Timestamp | null>;
   started_at: Defaulted<Timestamp | null>;
   closed_at: Defaulted<Timestamp | null>;
   pause_reason: Defaulted<'person' | 'errors' | null>;
   last_error: Defaulted<string | null>;
   errors_in_row: Defaulted<number>;
-  /** The mail server wants to be left alone until then. */
+  /** The mail server must not be contacted until then. */
   wait_until: Defaulted<Timestamp | null>;
-  /** When a process last worked on it. */
+  /** The job that sends it. Any other leaves it alone. */
+  job_id: Defaulted<number | null>;
+  /** When a job last worked on it. */
   alive_at: Defaulted<Timestamp | null>;
-  /** How many recipients there are, and from the closing on how many of each state. */
+  /** The number of recipients and, once closed, the number per state. */
   total: Defaulted<number>;
   sent: Defaulted<number>;
   failed: Defaulted<number>;
   uncertain: Defaulted<number>;
   skipped: Defaulted<number>;
-  /** Since when it is in the trash; null where it is not. */
+  /** Since when it is in the trash; null otherwise. */
   trashed_at: Defaulted<Timestamp | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -66,16 +68,15 @@ export interface NewsletterRecipientsTable {
   id: Generated<number>;
   newsletter_id: number;
   subscriber_id: number;
-  /** As it was when the newsletter began to go out; empty once it was erased. */
+  /** The address at the start of sending; empty once it was erased. */
   email: string;
   state: Defaulted<RecipientState>;
   attempts: Defaulted<number>;
-  /** After a passing refusal. */
+  /** After a temporary rejection. */
   next_try_at: Defaulted<Timestamp | null>;
-  /** The process that is about to send it. */
-  claim_owner: Defaulted<string | null>;
-  claimed_at: Defaulted<Timestamp | null>;
-  /** What the mail server said, or what happened instead. */
+  /** The job that has begun to send it. */
+  job_id: Defaulted<number | null>;
+  /** The mail server's response, or another reason. */
   answer: Defaulted<string | null>;
   bounce: Defaulted<'hard' | 'soft' | null>;
   updated_at: Timestamp;
@@ -87,6 +88,6 @@ export interface NewsletterTables {
   newsletters: NewslettersTable;
   newsletter_recipients: NewsletterRecipientsTable;
   newsletter_pictures: { newsletter_id: number; picture_id: number };
-  /** When the next mail may leave, in milliseconds since 1970. */
+  /** The next free time slot for sending, in milliseconds since 1970. */
   mail_pace: { name: string; next_at: number };
 }

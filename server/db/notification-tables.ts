@@ -8,52 +8,52 @@ import type {
 import type { Defaulted, Flag, Timestamp } from './schema.ts';
 
 export interface NotificationsTable {
-  /** Rises when more is gathered in the notice: what is new stands first. */
+  /** Increases when more is grouped in the notification, which moves it to the top. */
   id: Generated<number>;
   user_id: number;
   kind: Defaulted<NotificationKind>;
-  /** Whose act it tells of; null where likes are gathered, and of what the Circle itself says. */
+  /** The actor; null for grouped likes, and for notifications by the Circle itself. */
   actor_id: Defaulted<number | null>;
-  /** Where it happened; with a comment, the post above it. */
+  /** Where it happened; for a comment, its post. */
   post_id: Defaulted<number | null>;
   comment_id: Defaulted<number | null>;
-  /** What a visitor sent, of which administrators are told. */
+  /** A visitor's message, for administrators. */
   inquiry_id: Defaulted<number | null>;
   chat_id: Defaulted<number | null>;
   /** The level that was reached. */
   level: Defaulted<number | null>;
-  /** The place of a notice in final words. */
+  /** The link of a notification with a fixed text. */
   path: Defaulted<string | null>;
-  /** Final words, or what a version from before shows of a notice whose words are made when it is read. */
+  /** A fixed text, or the text that previous versions show when it is otherwise generated on reading. */
   title: string;
   text: string;
-  /** How many likes it gathers; 1 of all others. */
+  /** How many likes are grouped in it; 1 for all others. */
   count: Defaulted<number>;
-  /** Its id when it was read last. */
+  /** Its id when it was last read. */
   seen_id: Defaulted<number | null>;
   read_at: Timestamp | null;
   created_at: Timestamp;
 }
 
-/** The members whose likes a notice gathers. */
+/** The members with likes in a grouped notification. */
 export interface NotificationPeopleTable {
   notice_id: number;
   person_id: number;
-  /** The notice's id when the like came. */
+  /** The notification's id for this like. */
   at_id: number;
   created_at: Timestamp;
 }
 
 type Ways = { [C in `${NotificationChoiceKind}_${NotificationWay}`]: Defaulted<Flag> };
 
-/** What a member wants to be told of and how, their quiet hours, and when they get a digest. */
+/** A member's notification settings, quiet hours, and digest frequency. */
 export interface NotificationChoicesTable extends Ways {
   user_id: number;
   digest: Defaulted<DigestRhythm>;
   /** `HH:MM` in `time_zone`; null without quiet hours. */
   quiet_from: string | null;
   quiet_to: string | null;
-  /** IANA. */
+  /** An IANA time zone. */
   time_zone: string;
   /** No push and no mail until then; null when nothing is paused. */
   paused_until: Timestamp | null;

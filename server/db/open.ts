@@ -11,10 +11,10 @@ import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Db } from './transaction.ts';
 
 /**
- * Opens the data folder's database, made and brought up to date as needed.
- * @throws DataFolderError when a restore was cut short (the server's start finishes that), when a move into it is not
- * finished, when a newer version made it, or when it has to be migrated and another process has it open; when it is not
- * durable or a migration fails
+ * Opens the data folder's database, created and migrated as needed.
+ * @throws DataFolderError when a restore was interrupted (the next server start finishes it), when a move into it is
+ * unfinished, when a newer version created it, or when it needs migrating and another process has it open; when it is
+ * not durable or a migration fails
  */
 export async function openDatabase(dataDir: string): Promise<Db> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -28,16 +28,16 @@ export async function openDatabase(dataDir: string): Promise<Db> {
 }
 
 /**
- * Opens the database of the settings, brought up to date: PostgreSQL where one is named, else the data folder's.
- * @param options `say`: is told what is waited for, where that takes long
- * @throws DataFolderError as `openDatabase`, and when PostgreSQL cannot be reached
+ * Opens the configured database, migrated: PostgreSQL if there is one, else the data folder's.
+ * @param options `say` receives a message about what it is waiting for, if that takes long
+ * @throws DataFolderError as `openDatabase`, and when PostgreSQL is unreachable
  */
 export async function openConfigured(
   { dataDir, postgres }: Pick<Config, 'dataDir' | 'postgres'>,
   { say }: { readonly say?: (text: string) => void } = {},
 ): Promise<Db> {
   if (!postgres) return openDatabase(dataDir);
-  // A server on SQLite does without the driver.
+  // A server on SQLite does not load the driver.
   const { openMigratedPostgres } = await import('./postgres.ts');
   return openMigratedPostgres(postgres.url, { connections: postgres.connections, ...(say && { say }) });
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DataFolderError } from '../platform/errors.ts';
 import { APPLICATION_NAME } from './move-guard.ts';
 
-/** A pooler that has no connection left keeps a client waiting without a word. */
+/** A pooler without free connections keeps a client waiting silently. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 const REFUSAL =
@@ -13,9 +13,9 @@ const SHORT =
   'raise its pool size (default_pool_size of PgBouncer), and max_connections of PostgreSQL with it.';
 
 /**
- * Makes sure that each of our connections is a session of PostgreSQL's own, as it is without a pooler in between. Locks, listening and settings belong to
- * sessions: behind a pooler of transactions they would be lost, or stay with somebody else.
- * @throws DataFolderError that says what to set
+ * Checks that each of our connections is its own PostgreSQL session, as it is without a pooler. Locks, LISTEN and
+ * settings belong to sessions: with transaction pooling they would be lost, or leak to other clients.
+ * @throws DataFolderError that says what to configure
  */
 export async function assertSessions(url: string): Promise<void> {
   const [one, other] = [clientOf(url), clientOf(url)];
@@ -24,12 +24,12 @@ export async function assertSessions(url: string): Promise<void> {
     const own = await sessionOf(one);
     await other.query('begin');
     const others = await sessionOf(other);
-    // A pooler of transactions gives the one that was used last to the other client, or another one to the same client.
+    // Transaction pooling gives the last used connection to the other client, or another one to the same client.
     const later = [await sessionOf(one), await sessionOf(one)];
     if (own === others || later.some((pid) => pid !== own)) throw new DataFolderError(REFUSAL);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // PgBouncer of statements.
+    // PgBouncer with statement pooling.
     if (/statement pooling/.test(error.message)) throw new DataFolderError(REFUSAL, { cause: error });
     if (/^(Query read timeout|query_wait_timeout)/.test(error.message))
       throw new DataFolderError(SHORT, { cause: error });

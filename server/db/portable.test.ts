@@ -53,7 +53,7 @@ describeOnBoth('the tables', ({ open }) => {
     await expect(own.toSorted().join('\n')).toMatchFileSnapshot('./portable.indexes.txt');
   });
 
-  it('start their ids at 1 and never use one again', async () => {
+  it('start their ids at 1 and never reuse one', async () => {
     const first = await db
       .insertInto('users')
       .values(user('a@school.example'))
@@ -68,7 +68,7 @@ describeOnBoth('the tables', ({ open }) => {
     expect([first.id, second.id]).toEqual([1, 2]);
   });
 
-  it('tell a taken value and a taken key alike', async () => {
+  it('report taken values and taken keys the same way', async () => {
     await db.insertInto('users').values(user('taken@school.example')).execute();
     const takenValue = await db
       .insertInto('users')
@@ -87,7 +87,7 @@ describeOnBoth('the tables', ({ open }) => {
     expect(isUniqueViolation(takenKey)).toBe(true);
   });
 
-  it('keep nothing of a transaction that fails, and run its effects only after it', async () => {
+  it('keep nothing of a failed transaction, and run its effects only after the commit', async () => {
     const effects: string[] = [];
     const failing = transaction(db, async (tx) => {
       await tx.db.insertInto('users').values(user('lost@school.example')).execute();
@@ -105,7 +105,7 @@ describeOnBoth('the tables', ({ open }) => {
     expect(effects).toEqual(['of the kept']);
   });
 
-  it('let a member’s rows go with the member', async () => {
+  it('delete a member’s rows with the member', async () => {
     const { id } = await db
       .insertInto('users')
       .values(user('gone@school.example'))

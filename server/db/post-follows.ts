@@ -3,13 +3,13 @@ import { prepared } from './prepared.ts';
 import type { Timestamp } from './schema.ts';
 import type { Db } from './transaction.ts';
 
-/** What a member has decided about a post; without a row, they are told of what concerns them. */
+/** A member's choice for a post. Without a row, the default notifications apply. */
 export type FollowState = 'following' | 'muted';
 
-/** How many are told of a comment beside the author of the post. */
+/** How many are notified of a comment besides the author of the post. */
 export const MOST_FOLLOWERS = 100;
 
-/** Has a member follow a post because they said something there, unless they have decided about it already. */
+/** Makes a member follow a post that they commented on, unless they have made a choice already. */
 export const followByItself = async (
   db: Db,
   { userId, postId, at }: { userId: number; postId: number; at: Timestamp },
@@ -24,7 +24,7 @@ const insertFollowing = prepared((db, row: { user_id: number; post_id: number; c
     .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doNothing()),
 );
 
-/** The members who follow a post: the 100 who began last. The author is among them only if they have said so. */
+/** The followers of a post: the 100 latest. The author is included only by their own choice. */
 export const findFollowers = async (db: Db, postId: number): Promise<number[]> =>
   (await findFollowing(db, { postId, most: MOST_FOLLOWERS })).map((row) => row.user_id);
 
@@ -39,7 +39,7 @@ const findFollowing = prepared((db, { postId, most }: { postId: number; most: nu
 );
 
 /**
- * Whether a member has not muted a post, for the `where` of a query. One look into an index for each row.
+ * Whether a member has not muted a post, for the `where` of a query. One index lookup per row.
  * @param member the column that holds the member's id
  */
 export const hasNotMuted = (postId: number, member: string): RawBuilder<SqlBool> =>

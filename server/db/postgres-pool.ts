@@ -3,25 +3,25 @@ import { APPLICATION_NAME } from './move-guard.ts';
 import { nameOfStatement } from './prepared.ts';
 
 export interface PoolOptions {
-  /** How many connections this process may have open; 10 unless given. */
+  /** The most connections of this process. 10 by default. */
   readonly connections?: number;
-  /** The longest a statement may take, in milliseconds; without a limit unless given. */
+  /** The statement timeout in milliseconds. Unlimited by default. */
   readonly statementTimeoutMs?: number;
 }
 
-/** Numbers of 64 bits and of any length arrive as text: a JavaScript number holds those below 2^53. */
+/** 64-bit and arbitrary-precision numbers arrive as text. Ours are below 2^53 and fit a JavaScript number. */
 const INT8 = 20;
 const NUMERIC = 1700;
-/** A connection that cannot be had within this time is an error. */
+/** Waiting longer than this for a connection is an error. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A process that hangs in the middle of a transaction keeps others waiting no longer than this. */
+/** The longest that a process hanging in the middle of a transaction can block others. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** Connections to a database, which give 64-bit numbers as numbers. */
+/** A connection pool that returns 64-bit numbers as numbers. */
 export function postgresPool(url: string, { connections = 10, statementTimeoutMs }: PoolOptions = {}): pg.Pool {
   const settings = [
     `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
-    // A table that is read through counts as read whole: every other transaction that writes to it would be a race lost.
+    // A sequential scan counts as reading the whole table, so every concurrent write to it would be a conflict.
     'set enable_seqscan = off',
     ...(statementTimeoutMs === undefined ? [] : [`set statement_timeout = ${statementTimeoutMs}`]),
   ].join('; ');
@@ -33,24 +33,25 @@ export function postgresPool(url: string, { connections = 10, statementTimeoutMs
     keepAlive: true,
     Client: PlanningClient,
     types: exactTypes,
-    // After connecting: PgBouncer refuses a connection that asks for settings which it does not know. The pool waits for it.
+    // Set after connecting, because PgBouncer refuses a connection with unknown settings. The pool waits for it.
     onConnect: (client) => client.query(settings) as unknown as void,
-    // The client gives up a little later than the server, should the connection be dead.
+    // The client's timeout is slightly longer than the server's, in case the connection is dead.
     ...(statementTimeoutMs && { query_timeout: statementTimeoutMs + 1000 }),
   });
-  // A connection that breaks while nobody uses it: the pool makes another one.
+  // An idle connection broke: the pool replaces it.
   pool.on('error', () => {});
-  // One that breaks between two statements of a transaction: the next one fails. Unheard, it would end the process.
+  // A connection that breaks between two statements of a transaction fails the next one. Without a listener, the error
+  // would crash the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * A connection that keeps the statements of `prepared` with their plans: to plan one takes longer than to run it. PostgreSQL
- * plans it again when its tables change, and each names its columns, so that a rolling update can add some.
+ * A connection that keeps the statements of `prepared` with their plans, because planning takes longer than running.
+ * PostgreSQL replans when tables change, and each statement names its columns, so a rolling update can add columns.
  */
 class PlanningClient extends pg.Client {
-  // oxlint-disable-next-line typescript/no-explicit-any -- one of many ways to call it is another one
+  // oxlint-disable-next-line typescript/no-explicit-any -- one of many overloads
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' ? nameOfStatement(text) : undefined;
@@ -62,7 +63,7 @@ class PlanningClient extends pg.Client {
 const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 || oid === NUMERIC ? exactNumber : pg.types.getTypeParser(oid, format);
 
-/** How connections read values: 64-bit numbers as numbers. */
+/** Type parsers: 64-bit numbers as numbers. */
 export const exactTypes: pg.CustomTypesConfig = { getTypeParser: parserOf };
 
 function exactNumber(text: string): number {

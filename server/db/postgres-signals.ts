@@ -5,19 +5,19 @@ import { isPostgres } from '#data/migrations/columns.ts';
 import { APPLICATION_NAME } from './move-guard.ts';
 import { createListeners, type Signal, SIGNALS, type Signals } from './signals.ts';
 
-/** A connection that does not answer within this time is dead without a word. */
+/** A connection that does not respond within this time is considered dead. */
 const PING_INTERVAL_MS = 5000;
 const PING_TIMEOUT_MS = 3000;
-/** While nothing can be heard, every listener looks for itself this often. */
+/** How often listeners poll while the connection is down. */
 const POLL_INTERVAL_MS = 1000;
-/** The longest wait before the connection is made again; it doubles with each failure. */
+/** The longest reconnection delay. It doubles with each failure. */
 const FIRST_RECONNECT_MS = 250;
 const LONGEST_RECONNECT_MS = 5000;
 
 /**
- * Signals between processes on PostgreSQL, by NOTIFY and one connection that listens. The connection is made again when it
- * breaks or falls silent; until then every listener looks for itself each second, and once more when it is back.
- * @param url the database's address; a pooler in between must keep sessions (PgBouncer's transaction pooling does not)
+ * Signals between processes on PostgreSQL, by NOTIFY and one listening connection. It reconnects when it breaks or goes
+ * silent. Until then every listener polls each second, and once more after reconnecting.
+ * @param url the database's address; a pooler in between must pool sessions (PgBouncer's transaction pooling does not)
  */
 export function postgresSignals(url: string, log: Logger): Signals {
   const { on, emit, emitAll } = createListeners();
@@ -50,7 +50,7 @@ export function postgresSignals(url: string, log: Logger): Signals {
     failures = 0;
     clearInterval(poll);
     poll = undefined;
-    // What was sent before it listened.
+    // Covers signals sent before it listened.
     emitAll();
     ping = setInterval(() => void checkConnection(next), PING_INTERVAL_MS);
     ping.unref();
@@ -73,7 +73,7 @@ export function postgresSignals(url: string, log: Logger): Signals {
     log.warn({ err: error }, 'signals: lost the listening connection');
     poll ??= setInterval(emitAll, POLL_INTERVAL_MS).unref();
     const longest = Math.min(FIRST_RECONNECT_MS * 2 ** failures++, LONGEST_RECONNECT_MS);
-    // Processes that lost the server together do not come back together.
+    // Jitter, so that processes do not all reconnect at once.
     reconnect = setTimeout(() => void connect(), longest * (0.5 + Math.random() / 2)).unref();
   };
 

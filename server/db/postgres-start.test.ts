@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
     return (error as Error).message;
   };
 
-  it('with two connections does not wait for itself', async () => {
+  it('with two connections does not block itself', async () => {
     const db = await openMigratedPostgres(await newDatabase(), { connections: 2 });
     await exclusively(db, 'start', () => exclusively(db, 'cleanup', () => seed({ db, clock: systemClock })));
     expect(await db.selectFrom('levels').selectAll().execute()).not.toEqual([]);
@@ -80,13 +80,13 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
     expect(message).not.toContain('secret');
   });
 
-  it('says that the database may only be read, where it has to be written first', async () => {
+  it('says that the database is read-only, where it has to be written first', async () => {
     const url = await newDatabase();
     await admin.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
     expect(await refusalOf(url)).toContain('is read-only');
   });
 
-  it('says whom it waits for, once it takes longer than usual', { timeout: patience(40_000) }, async () => {
+  it('says what it is waiting for, once that takes longer than usual', { timeout: patience(40_000) }, async () => {
     const url = await newDatabase();
     const first = await openMigratedPostgres(url, {});
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -116,14 +116,14 @@ describe.skipIf(!hasPostgres)('a start on PostgreSQL', () => {
       [db, pooler] = [undefined, undefined];
     });
 
-    it('of sessions works, and its connections are set up after they are made', async () => {
+    it('with session pooling works, and connections are set up after connecting', async () => {
       pooler = await startPooler(await newDatabase(), 'session');
       db = await openMigratedPostgres(pooler.url, {});
       await seed({ db, clock: systemClock });
       expect(await db.selectFrom('levels').selectAll().execute()).not.toEqual([]);
     });
 
-    it('of transactions is refused', async () => {
+    it('with transaction pooling is refused', async () => {
       pooler = await startPooler(await newDatabase(), 'transaction');
       expect(await refusalOf(pooler.url)).toContain('pool_mode=session');
     });

@@ -7,16 +7,16 @@ export function addressOf(url: string): string {
   return `postgres://${address.username ? `${address.username}@` : ''}${address.host}${address.pathname}`;
 }
 
-/** Node tells the reasons of all addresses that it tried, and nothing itself. */
+/** Node reports the reasons for each address that it tried, but no summary. */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map((one: Error) => one.message).join('; ') : (error as Error).message;
 
-/** What Node says of certificates that it does not trust. */
+/** Node's errors for untrusted certificates. */
 const CERTIFICATE = /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS_CERT|CERT_)/;
 
 /**
- * Says in words why a PostgreSQL database cannot be used, and what to do.
- * @param url its address, of which the password is left out
+ * Explains why a PostgreSQL database cannot be used, and what to do.
+ * @param url its address, whose password is left out
  */
 export function whyUnusable(error: unknown, url: string): string {
   const where = addressOf(url);
@@ -49,12 +49,12 @@ export function whyUnusable(error: unknown, url: string): string {
   return `${where} can’t be used: ${reason || code}`;
 }
 
-/** Classes of what PostgreSQL says that are about itself, its disk or the rights in it: the rest is a fault of ours. */
+/** Classes of PostgreSQL errors about itself, its disk or its rights. The rest are our own faults. */
 const OPERATORS = /^(08|0A|25006|28|3D|42501|53|54|57|58|XX|E[A-Z]+$|.*CERT)/;
 const isOfDatabase = (error: unknown): boolean => error instanceof AggregateError || OPERATORS.test(codeOf(error));
 
 /**
- * Does what a start does with PostgreSQL.
+ * Runs a startup step on PostgreSQL.
  * @throws DataFolderError that says why the database cannot be used
  */
 export async function inWords<T>(url: string, work: () => Promise<T>): Promise<T> {

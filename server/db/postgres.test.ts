@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
   });
   afterEach(() => Promise.all([one.destroy(), other.destroy()]));
 
-  /** Waits until some session waits for a lock of a kind. */
+  /** Waits until a session waits for a lock of a kind. */
   const untilWaiting = (locktype: string) =>
     vi.waitFor(
       async () => {
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       { timeout: patience(20_000), interval: 10 },
     );
 
-  it('bring an empty database up to date together', async () => {
+  it('migrate an empty database together', async () => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(one);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
     beforeEach(() => one.insertInto('change_counts').values({ name: NAME, changes: 0 }).execute());
     afterEach(() => one.deleteFrom('change_counts').where('name', '=', NAME).execute());
 
-    it('are run again until each has had its effect once', async () => {
+    it('are retried until each has taken effect once', async () => {
       let effects = 0;
       const increase = async (tx: Transaction): Promise<void> => {
         const changes = await read(tx.db);
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       expect(effects).toBe(30);
     });
 
-    it('have their third try to themselves, before which they wait for others under way', async () => {
+    it('run exclusively on their third attempt, once others have finished', async () => {
       let tries = 0;
       const losing = (): Promise<void> =>
         transaction(one, async () => {
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       expect(tries).toBe(3);
     });
 
-    it('count a try of somebody’s once', async () => {
+    it('count a person’s attempt once', async () => {
       const counted: number[] = [];
       let tries = 0;
       const count = () => oncePerTransaction('a message', async () => void counted.push(tries));
@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       expect(counted).toEqual([1, 3]);
     });
 
-    it('are the only ones that are run again', async () => {
+    it('are the only ones that are retried', async () => {
       let tries = 0;
       const failing = transaction(one, async () => {
         tries++;
@@ -107,8 +107,8 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
     });
   });
 
-  describe('a task that one process at a time does', () => {
-    it('is waited for, or left to the other', async () => {
+  describe('an exclusive task', () => {
+    it('makes the other process wait, or skip it', async () => {
       const order: string[] = [];
       const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
       const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       expect(order).toEqual(['first', 'second']);
     });
 
-    it('is free again once the connection of the one that did it has gone', async () => {
+    it('is free again once its process’s connection is gone', async () => {
       const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
       const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
       const first = exclusively(one, 'cleanup', async () => {
@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       await expect(first).rejects.toThrow(/^(Client has encountered|Client was closed|Connection terminated)/);
     });
 
-    it('lets no transaction in before the one ahead has ended', async () => {
+    it('lets no transaction in before the previous one has ended', async () => {
       const order: string[] = [];
       let second: Promise<void> | undefined;
       await transaction(one, async (tx) => {
@@ -160,7 +160,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
   describe('signals', () => {
     let here: Signals;
     let there: Signals;
-    /** How often each was heard at the other process, since it listens. */
+    /** How often each signal arrived at the other process, since it listens. */
     let heard: { live: number; jobs: number };
     const cut = () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bonjour signals'`.execute(
@@ -175,12 +175,12 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       there = postgresSignals(url, log);
       there.on('live', () => heard.live++);
       there.on('jobs', () => heard.jobs++);
-      // Told once when it begins to listen: something may have been sent before.
+      // Called once when it starts to listen, because something may have been sent before.
       await untilHeard('jobs', 1);
     });
     afterEach(() => Promise.all([here.close(), there.close()]));
 
-    it('are heard by the other once their transaction is on disk, and never when it is not', async () => {
+    it('reach the other process after the commit, and never after a rollback', async () => {
       const undone = transaction(one, async (tx) => {
         await here.send(tx, 'live');
         throw new Error('changed my mind');
@@ -195,14 +195,14 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
       expect(heard).toEqual({ live: before.live, jobs: before.jobs + 1 });
     });
 
-    it('are heard by the process itself, too', async () => {
+    it('reach their own process, too', async () => {
       let own = 0;
       here.on('live', () => own++);
       await transaction(one, (tx) => here.send(tx, 'live'));
       expect(own).toBeGreaterThan(0);
     });
 
-    it('are made up for when the listening connection breaks, and heard again after it', async () => {
+    it('are replaced by polling when the listening connection breaks, and resume after it', async () => {
       const before = heard.live;
       await cut();
       await untilHeard('live', before + 1);

@@ -13,14 +13,14 @@ import { renewWhenReadOnly } from './renewal.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './transaction.ts';
 
-/** Tasks that only one process does at a time, and that one process may do at once. */
+/** Exclusive tasks, and how many of them one process may run at once. */
 const LOCKS = 4;
 /** About two minutes in all. */
 const LOCK_TRIES = 40;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Opens a PostgreSQL database by its address. Connections are made as they are needed.
+ * Opens a PostgreSQL database by its address. Connections are opened on demand.
  * @param url `postgres://user:password@host:port/database`
  */
 export function openPostgres(url: string, options: PoolOptions = {}): Kysely<Database> {
@@ -35,7 +35,7 @@ export function openPostgres(url: string, options: PoolOptions = {}): Kysely<Dat
     },
   });
   const connections = renewWhenReadOnly(db, pool);
-  // Of their own: a task that holds a lock must not wait for a connection that it keeps from itself.
+  // A separate pool: a task that holds a lock must not wait for a connection that it blocks itself.
   const locks = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: async () => postgresPool(url, { connections: LOCKS }) }),
   });
@@ -48,9 +48,9 @@ export function openPostgres(url: string, options: PoolOptions = {}): Kysely<Dat
 }
 
 /**
- * Opens a database and brings its tables up to date: of several processes that start together the first does so, and the
- * others wait.
- * @throws DataFolderError when it cannot be reached, when it is being moved or a move into it is not finished, or when a newer version has made it one that this cannot work with
+ * Opens a database and migrates it. Of several processes that start together, the first migrates and the others wait.
+ * @throws DataFolderError when it is unreachable, when a move of it is in progress or unfinished, or when a newer
+ * version has made it incompatible
  */
 export async function openMigratedPostgres(
   url: string,
@@ -72,7 +72,7 @@ export async function openMigratedPostgres(
 }
 
 /**
- * Opens the database of the settings as it is.
+ * Opens the configured database without migrating it.
  * @throws DataFolderError when it cannot be reached
  */
 export async function openReachable(url: string, options: PoolOptions): Promise<Db> {
@@ -99,7 +99,7 @@ async function assertEncoding(db: Db, url: string): Promise<void> {
 async function bringUpToDate(db: Db): Promise<void> {
   const noted = await notedIn(db);
   const { pending, unknown } = compareMigrations(noted);
-  // A build of before an update may start again after it, as long as nothing that it needs is gone.
+  // A previous build may restart after an update, as long as nothing it needs has been removed.
   const refused = unknown.length === 0 ? [] : await requiredOf(db, unknown);
   if (refused.length > 0) {
     throw new DataFolderError(

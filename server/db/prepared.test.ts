@@ -5,7 +5,7 @@ import { prepared } from './prepared.ts';
 
 const data = useTestDatabase();
 
-it('builds a statement once, and runs it with the values of each time', async () => {
+it('builds a statement once, and runs it with new values each time', async () => {
   const [first = 0, second = 0] = await addMembers(data.db, 2);
   let builds = 0;
   const find = prepared((db, { id }: { id: number }) => {
@@ -18,7 +18,7 @@ it('builds a statement once, and runs it with the values of each time', async ()
   expect(builds).toBe(1);
 });
 
-it('takes lists of any length, with a statement for each power of two', async () => {
+it('accepts lists of any length, with a statement for each power of two', async () => {
   const ids = await addMembers(data.db, 9);
   let builds = 0;
   const find = prepared((db, values: { ids: readonly number[]; least: number }) => {
@@ -35,7 +35,7 @@ it('takes lists of any length, with a statement for each power of two', async ()
   expect(builds).toBe(5);
 });
 
-it('keeps values that the statement has of its own', async () => {
+it('keeps a statement’s constant values', async () => {
   const [id = 0] = await addMembers(data.db, 1);
   const find = prepared((db, values: { id: number }) =>
     db.selectFrom('users').select('id').where('id', '=', values.id).where('is_admin', '=', 0).limit(1),

@@ -2,13 +2,13 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { isPostgres } from '#data/migrations/columns.ts';
 import type { Db } from './transaction.ts';
 
-/** What a statement is given at each run: single values, and lists for `in`. */
+/** The parameters of a statement: single values, and lists for `in`. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stands for a value while a statement is compiled. */
+/** Replaces a value while a statement is compiled. */
 class Placeholder {
   readonly name: string;
-  /** The place in the list; undefined for a single value. */
+  /** The index in the list; undefined for a single value. */
   readonly index: number | undefined;
 
   constructor(name: string, index?: number) {
@@ -17,22 +17,21 @@ class Placeholder {
   }
 }
 
-/** A query or a statement of Kysely's. */
+/** A Kysely query or statement. */
 interface Compilable<Row> {
   compile(): CompiledQuery<Row>;
 }
 
 /**
- * Makes a statement that is built and compiled once for each database's dialect, and then run with other values: to build
- * one takes Kysely longer than SQLite takes to run it. Every run must be the same statement, so `build` sees placeholders
- * of the values' types, and must pass them on without a look at them.
+ * Creates a statement that is built and compiled once per database dialect, and then run with other values: Kysely
+ * takes longer to build one than SQLite to run it. Every run must be the same statement, so `build` receives
+ * placeholders of the values' types, and must pass them on without inspecting them.
  *
- *     const findName = prepared((db, { id }: { id: number }) => db.selectFrom('users').select('first_name').where('id', '=', id));
- *     const [row] = await findName(db, { id: 7 });
+ * const findName = prepared((db, { id }: { id: number }) => db.selectFrom('users').select('first_name').where('id',
+ * '=', id));     const [row] = await findName(db, { id: 7 });
  *
- * A list of values is filled up to a power of two with its last one, so that the statements that are kept are few. It must
- * not be empty.
- * @returns runs the statement and gives its rows
+ * A list is padded to a power of two with its last value, to limit the number of statements. It must not be empty.
+ * @returns a function that runs the statement and returns its rows
  */
 export function prepared<V extends Values, Row>(
   build: (db: Db, values: V) => Compilable<Row>,
@@ -41,7 +40,7 @@ export function prepared<V extends Values, Row>(
   return async (db, values) => (await run(db, values)).rows;
 }
 
-/** As `prepared`, for statements whose number of changed rows is wanted. */
+/** As `prepared`, for statements whose number of changed rows matters. */
 export function preparedStatement<V extends Values, Row>(
   build: (db: Db, values: V) => Compilable<Row>,
 ): (db: Db, values: V) => Promise<QueryResult<Row>> {
@@ -62,7 +61,10 @@ export function preparedStatement<V extends Values, Row>(
 /** The statements of `prepared` by their text. */
 const names = new Map<string, string>();
 
-/** What a connection to PostgreSQL may keep a statement under, which is then planned once; undefined for those that are built each time. */
+/**
+ * The name for a prepared statement on a PostgreSQL connection, which is planned once; undefined for dynamic
+ * statements.
+ */
 export const nameOfStatement = (text: string): string | undefined => names.get(text);
 
 const paddedLength = (list: readonly unknown[]): number => 2 ** Math.ceil(Math.log2(list.length));

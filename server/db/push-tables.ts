@@ -1,34 +1,19 @@
 import type { Generated } from 'kysely';
-import type { Flag, Timestamp } from './schema.ts';
+import type { Timestamp } from './schema.ts';
 
-/** A device that is told of what happens, for as long as its session lives. */
+/** A device with push notifications, for the lifetime of its session. */
 export interface PushSubscriptionsTable {
   id: Generated<number>;
   session_id: string;
   user_id: number;
-  /** Where the browser's push service takes messages for it. Who knows it could send there, had they our key. */
+  /** The push service's address for it. With our key as well, anybody could send there. */
   endpoint: string;
-  /** The device's public key and secret, for which messages are encrypted; base64url. */
+  /** The device's public key and secret, for encrypting messages; base64url. */
   p256dh: string;
   auth: string;
   created_at: Timestamp;
 }
 
-/** What processes of the version before `notice_choices` know of a member's choices. */
-export interface PushChoicesTable {
-  user_id: number;
-  comments: Flag;
-  replies: Flag;
-  messages: Flag;
-  /** `HH:MM` in `time_zone`; null without quiet hours. */
-  quiet_from: string | null;
-  quiet_to: string | null;
-  /** IANA. */
-  time_zone: string;
-  updated_at: Timestamp;
-}
-
 export interface PushTables {
   push_subscriptions: PushSubscriptionsTable;
-  push_choices: PushChoicesTable;
 }

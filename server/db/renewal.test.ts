@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres)('a database that may only be read for a while', ()
       .where('name', '=', NAME)
       .execute();
   const read = () => db.selectFrom('change_counts').selectAll().execute();
-  /** What a write comes to, in a transaction and out of one. */
+  /** The result of a write, in a transaction and outside of one. */
   const outcomes = async (): Promise<unknown[]> => {
     const write = [
       count(),
@@ -55,14 +55,14 @@ describe.skipIf(!hasPostgres)('a database that may only be read for a while', ()
     expect(await whereItCanBeWritten(count())).toBe(false);
     expect(await healthOf()).toEqual([200, 'read-only']);
   };
-  /** Every connection of the pool is asked at once. */
+  /** Uses every connection of the pool at once. */
   const expectWritten = async (): Promise<void> => {
     await vi.waitFor(async () => expect(await healthOf()).toEqual([200, 'ok']), { timeout: patience(10_000) });
     const all = await Promise.all(Array.from({ length: 15 }, outcomes));
     expect(new Set(all.flat())).toEqual(new Set(['written']));
   };
 
-  it('is written again as soon as it can be, by connections that were opened in between, too', async () => {
+  it('becomes writable again as soon as possible, including connections opened in between', async () => {
     const operator = new pg.Client(server.url('template1'));
     await operator.connect();
     await operator.query('alter database postgres set default_transaction_read_only = on');
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)('a database that may only be read for a while', ()
     await expectWritten();
   });
 
-  it('refuses writes with 503 while it is a standby, and goes on when it is promoted', async () => {
+  it('refuses writes with 503 while it is a standby, and recovers when it is promoted', async () => {
     const signal = path.join(server.socketFolder, 'data', 'standby.signal');
     await server.halt();
     writeFileSync(signal, '');

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { isReadOnly } from './errors.ts';
 import type { Db } from './transaction.ts';
 
-/** While nothing can be written, connections are made anew no more often than this. */
+/** The least time between renewals while nothing can be written. */
 const RENEW_INTERVAL_MS = 250;
 
 /**
- * Closes the connections that a pool has open now: those in use once they are given back. After a failover, or while a database
- * may only be read, a connection keeps what it found when it was opened.
- * @returns does so, unless it did a moment ago
+ * Closes a pool's open connections, those in use once they are released. During a failover or a read-only phase, a
+ * connection keeps the state from when it was opened.
+ * @returns a function that does so, unless it did a moment ago
  */
 function renewalOf(pool: pg.Pool): () => void {
   const open = new Set<pg.ClientBase>();
@@ -20,14 +20,14 @@ function renewalOf(pool: pg.Pool): () => void {
     old.delete(client);
   });
   pool.on('release', (_, client) => {
-    // The pool removes what has been ended.
+    // The pool removes ended clients.
     if (old.has(client)) void client.end();
   });
   return () => {
     if (performance.now() - renewedAt < RENEW_INTERVAL_MS) return;
     renewedAt = performance.now();
     for (const client of open) old.add(client);
-    // Those that wait for work are taken first; the rest ends when it is given back.
+    // Idle ones are taken first. The rest end when they are released.
     for (let idle = pool.idleCount; idle > 0; idle--) {
       pool.connect().then(
         (client) => client.release(),
@@ -39,7 +39,7 @@ function renewalOf(pool: pg.Pool): () => void {
 
 const renewals = new WeakMap<Db, () => void>();
 
-/** Has a database's connections made anew when one of them says that it may not write. */
+/** Renews a database's connections when one of them reports that it is read-only. */
 export function renewWhenReadOnly(db: Db, pool: pg.Pool): { readonly note: (error: unknown) => void } {
   const renew = renewalOf(pool);
   renewals.set(db, renew);
@@ -50,5 +50,5 @@ export function renewWhenReadOnly(db: Db, pool: pg.Pool): { readonly note: (erro
   };
 }
 
-/** Has the connections of a database made anew; SQLite has none. */
+/** Renews the connections of a database. SQLite has none. */
 export const renewConnections = (db: Db): void => renewals.get(db)?.();

@@ -12,13 +12,13 @@ import type { NewsletterTables } from './newsletter-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
-/** 0 or 1: the drivers take no booleans, and PostgreSQL holds the same integers. */
+/** 0 or 1: the drivers accept no booleans, and PostgreSQL stores the same integers. */
 export type Flag = 0 | 1;
 /** ISO 8601 in UTC with milliseconds, so that text sorts as time. */
 export type Timestamp = string;
 /** JSON as text. */
 export type Json = string;
-/** A column that the database fills when nothing is given. */
+/** A column with a default in the database. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 export interface UsersTable {
@@ -42,18 +42,21 @@ export interface UsersTable {
   is_admin: Defaulted<Flag>;
   /** Null until the member has opened the link that was mailed to the address. */
   email_confirmed_at: Timestamp | null;
-  /** Since when the account is being deleted: it is hidden, and its row goes last. Null for every other. */
+  /** Since when the account is being deleted: it is hidden, and its row is deleted last. Null otherwise. */
   deleting_since: Timestamp | null;
-  /** Until when the member is suspended; in the past when it is over, far in the future without an end. */
+  /** Until when the member is suspended: in the past when it is over, far in the future when unlimited. */
   suspended_until: Timestamp | null;
-  /** How many steps of the welcome are behind a new member; 3 when it is over. */
+  /** The number of completed welcome steps; 3 when it is over. */
   welcome_step: Defaulted<number>;
-  /** The highest level that was celebrated on one of their devices: each is once, also when points went and came back. */
+  /**
+   * The highest level celebrated on one of their devices. Each is celebrated once, even if points are lost and
+   * regained.
+   */
   level_celebrated: Defaulted<number>;
   last_active_at: Timestamp | null;
-  /** When the visit before the present one ended; null during the first. */
+  /** When the previous visit ended; null during the first. */
   last_visit_at: Timestamp | null;
-  /** When the next digest is due; null until it is planned, and again once another rhythm or zone was chosen. */
+  /** When the next digest is due; null until it is scheduled, and after a change of frequency or time zone. */
   next_digest_at: Defaulted<Timestamp | null>;
   /** When the last one was queued. */
   last_digest_at: Defaulted<Timestamp | null>;
@@ -62,14 +65,14 @@ export interface UsersTable {
 }
 
 export interface SessionsTable {
-  /** A hash of the id in the cookie: a stolen database opens no session. */
+  /** A hash of the id in the cookie, so that a stolen database opens no session. */
   sid: string;
   user_id: number;
   sess: Json;
   expire: Timestamp;
   created_at: Timestamp;
   user_agent: string | null;
-  /** Null until it was used after its making. */
+  /** Null until its first use after it was created. */
   last_seen_at: Timestamp | null;
 }
 
@@ -109,11 +112,11 @@ export interface JobsTable {
   run_at: Timestamp;
   attempts: Defaulted<number>;
   last_error: string | null;
-  /** Set when it was given up; the row stays for administrators to see. */
+  /** Set when it was abandoned. The row stays for administrators. */
   failed_at: Timestamp | null;
-  /** The process that does it, where several share the database; null when none does. */
+  /** The process that runs it, if several share the database; otherwise null. */
   lock_owner: string | null;
-  /** A process that does not renew its lock by then has ended. */
+  /** A process that does not renew its lock by then counts as ended. */
   locked_until: Timestamp | null;
   created_at: Timestamp;
 }
@@ -133,7 +136,7 @@ export interface SeedsTable {
 
 export interface PlacesTable {
   id: Generated<number>;
-  /** One of the names that the place goes by, folded as `placeKey` folds it. */
+  /** One of the place's names, in the form of `placeKey`. */
   search_name: string;
   geoname_id: number;
   name: string;
@@ -141,7 +144,7 @@ export interface PlacesTable {
   region: string;
   /** ISO 3166. */
   country: string;
-  /** Which of several with one name is meant, and what is suggested first: the highest. */
+  /** Decides between places with one name and the order of suggestions: the highest first. */
   weight: number;
   latitude: number;
   longitude: number;
@@ -153,7 +156,7 @@ export interface ChangeCountsTable {
 }
 
 export interface ServerSecretsTable {
-  /** The name of the file that holds it in a data folder. */
+  /** The name of the corresponding file in a data folder. */
   name: string;
   value: string;
 }

@@ -1,7 +1,7 @@
 import type { SecretStore } from '../platform/secrets.ts';
 import type { Db } from './transaction.ts';
 
-/** Secrets in a table, for the processes that share a database. */
+/** Secrets in a table, for processes that share a database. */
 export const tableSecrets = (db: Db): SecretStore => ({
   async readOrMake(name, make) {
     const read = () => db.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirst();

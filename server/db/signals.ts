@@ -1,11 +1,11 @@
 import type { Transaction } from './transaction.ts';
 
-/** What one process tells the others: there are new live events, jobs, other public content, or ended sessions. */
+/** Signals between processes: new live events, new jobs, changed public content, or ended sessions. */
 export type Signal = 'live' | 'jobs' | 'content' | 'sessions';
 
 export const SIGNALS: readonly Signal[] = ['live', 'jobs', 'content', 'sessions'];
 
-/** Tells all processes that share a database that something has changed. A signal says only where to look. */
+/** Signals all processes that share a database. A signal only says where to look. */
 export interface Signals {
   /** Sends a signal once the transaction is on disk. */
   send(tx: Transaction, signal: Signal): Promise<void>;
@@ -14,7 +14,7 @@ export interface Signals {
   close(): Promise<void>;
 }
 
-/** Keeps the listeners of each signal, within a process. */
+/** The listeners of each signal, within a process. */
 export function createListeners() {
   const listeners = new Map<Signal, Set<() => void>>();
   const on = (signal: Signal, listener: () => void): void => {
@@ -29,7 +29,7 @@ export function createListeners() {
   return { on, emit, emitAll };
 }
 
-/** Signals within one process, which has its database to itself. */
+/** Signals within one process, for a database of its own. */
 export function localSignals(): Signals {
   const { on, emit } = createListeners();
   return {

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => db.destroy());
 
-/** Prepares a statement that notes when it is run. */
+/** Prepares a statement that records its runs. */
 function noting(text: string): BetterSqlite3.Statement {
   const statement = sqlite.prepare(text);
   const run = statement.run.bind(statement);
@@ -37,7 +37,7 @@ const texts = async (): Promise<string[]> =>
 const commits = (): number => ran.filter((text) => text === 'commit').length;
 
 describe('transactions on SQLite', () => {
-  it('that come together share a commit, as do changes outside of one', async () => {
+  it('share a commit when concurrent, including changes outside of one', async () => {
     await Promise.all([
       db.transaction().execute((trx) => trx.insertInto('notes').values({ text: 'one' }).execute()),
       db.transaction().execute((trx) => trx.insertInto('notes').values({ text: 'two' }).execute()),
@@ -47,7 +47,7 @@ describe('transactions on SQLite', () => {
     expect(commits()).toBe(1);
   });
 
-  it('are not done before the commit', async () => {
+  it('are not finished before the commit', async () => {
     const done: string[] = [];
     const first = add('one').then(() => done.push(`one, after ${commits()}`));
     const second = add('two').then(() => done.push(`two, after ${commits()}`));
@@ -55,7 +55,7 @@ describe('transactions on SQLite', () => {
     expect(done).toEqual(['one, after 1', 'two, after 1']);
   });
 
-  it('that fail take nothing from those who share the commit, wherever they stand', async () => {
+  it('that fail do not affect others that share the commit, whatever their order', async () => {
     const failing = (text: string) =>
       db.transaction().execute(async (trx) => {
         await trx.insertInto('notes').values({ text }).execute();
@@ -73,7 +73,7 @@ describe('transactions on SQLite', () => {
     expect(await texts()).toEqual(['b', 'd']);
   });
 
-  it('all fail when the commit does, and leave nothing', async () => {
+  it('all fail when the commit fails, and leave nothing', async () => {
     const broken = new Kysely<Tables>({
       dialect: sqliteDialect(sqlite, (text) => {
         if (text === 'commit') throw new Error('The disk is full');
@@ -103,7 +103,7 @@ describe('transactions on SQLite', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('show nobody else what is not committed', async () => {
+  it('show nobody else uncommitted data', async () => {
     const seen: string[][] = [];
     const gate = Promise.withResolvers<void>();
     const writing = db.transaction().execute(async (trx) => {
@@ -119,7 +119,7 @@ describe('transactions on SQLite', () => {
     expect(seen).toEqual([['mine']]);
   });
 
-  it('share a commit with a few, so that reads get their turn', async () => {
+  it('share a commit with only a few, so that reads get their turn', async () => {
     const gate = Promise.withResolvers<void>();
     const first = db.transaction().execute(() => gate.promise);
     await turn();
@@ -141,7 +141,7 @@ describe('transactions on SQLite', () => {
 });
 
 describe('a statement on SQLite', () => {
-  it('is given every kind of value as it is, and is planned without a look at them', async () => {
+  it('gets every kind of value unchanged, and is planned without looking at the values', async () => {
     const { rows } = await sql<{ value: unknown; kind: string }>`select ${'01'} as value, typeof(${'01'}) as kind
       union all select ${1.5}, typeof(${1.5}) union all select ${null}, typeof(${null})
       union all select ${Buffer.from('x')}, typeof(${Buffer.from('x')})`.execute(db);

@@ -3,45 +3,45 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { countQueryTime } from './query-time.ts';
 
-/** Makes a statement that can be run; throws where it names what is not there. */
+/** Prepares a statement. Throws when it refers to something missing. */
 export type Prepare = (sql: string) => BetterSqlite3.Statement;
 
-/** At most so many transactions share a commit: reads wait for it. */
+/** The most transactions that share a commit, because reads wait for it. */
 const SHARING_MOST = 16;
 const KEPT_STATEMENTS = 500;
 const CHANGE = /^\s*(?:insert|update|delete)\b/i;
 
-/** Something that waits until no transaction of others is open. */
+/** Something that waits until no other transaction is open. */
 interface Waiting {
   readonly isTransaction: boolean;
   readonly start: () => void;
 }
 
-/** A transaction that has done its part, and waits for the commit. */
+/** A transaction that has finished its work and waits for the commit. */
 interface Done {
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Lets any number of callers use SQLite's one connection. Statements run at once, as SQLite's are never under way in the
- * background; while a transaction is open, all others wait, first come, first served.
+ * Lets any number of callers share SQLite's one connection. Statements run synchronously. While a transaction is open,
+ * all others wait, in order of arrival.
  *
- * Transactions share a commit where they can: a sync of the disk takes longer than all statements of a transaction. The commit
- * waits until the event loop has passed on what has arrived by now, and each transaction that begins until then joins in a
- * savepoint of its own: one that fails takes nothing from the others. None is told that it is done, and nobody else sees what
- * it wrote, before the commit is on the disk.
+ * Transactions share a commit where possible, because a disk sync takes longer than all statements of a transaction.
+ * The commit waits until the event loop has handled what has arrived so far. Each transaction that begins until then
+ * joins in its own savepoint, so a failing one does not affect the others. None is reported as done, and nobody else
+ * sees its writes, before the commit is on disk.
  */
 export class SharedSqliteDriver implements Driver {
   readonly #sqlite: BetterSqlite3.Database;
   readonly #prepare: Prepare;
   readonly #kept = new Map<string, BetterSqlite3.Statement>();
-  /** Whose transaction is open. */
+  /** The owner of the open transaction. */
   #open: Connection | undefined;
   readonly #waiting: Waiting[] = [];
   readonly #done: Done[] = [];
   #commitDue: NodeJS.Immediate | undefined;
-  /** What made SQLite itself roll back the transaction that is open. */
+  /** Why SQLite itself rolled back the open transaction. */
   #lostBy: unknown;
 
   constructor(sqlite: BetterSqlite3.Database, prepare: Prepare) {
@@ -62,7 +62,7 @@ export class SharedSqliteDriver implements Driver {
     this.#sqlite.close();
   }
 
-  /** Runs a statement: now, or when nobody else's transaction is under way. A change outside of one has one of its own. */
+  /** Runs a statement now, or when no other transaction is open. A change outside of one gets its own. */
   execute<R>(connection: Connection, query: CompiledQuery): QueryResult<R> | Promise<QueryResult<R>> {
     if (this.#open === connection) return this.#run<R>(query);
     if (CHANGE.test(query.sql)) return this.#change(connection, query);
@@ -83,8 +83,8 @@ export class SharedSqliteDriver implements Driver {
   }
 
   /**
-   * Takes the write lock at once. A transaction that reads first and writes later would fail with SQLITE_BUSY when another
-   * process, such as `npm run admin`, wrote in between; the busy time-out cannot help it.
+   * Takes the write lock at once. A transaction that reads first and writes later would fail with SQLITE_BUSY when
+   * another process, such as `npm run admin`, wrote in between, and the busy timeout does not help.
    */
   async beginTransaction(connection: Connection): Promise<void> {
     const begin = (): void => {
@@ -103,9 +103,9 @@ export class SharedSqliteDriver implements Driver {
     await committed;
   }
 
-  /** SQLite itself rolls back what meets a full disk; a second time would fail, and hide why. */
+  /** SQLite itself rolls back on a full disk. A second rollback would fail and hide the reason. */
   async rollbackTransaction(connection: Connection): Promise<void> {
-    // It has failed in its commit, which has rolled it back.
+    // The commit failed, which rolled it back.
     if (this.#open !== connection) return;
     if (!this.#sqlite.inTransaction) this.#end({ error: this.#lostBy });
     else if (this.#done.length > 0) {
@@ -118,7 +118,7 @@ export class SharedSqliteDriver implements Driver {
     }
   }
 
-  /** Lets transactions that wait share the commit that is due, and has it made soon. */
+  /** Lets waiting transactions join the commit, and schedules it. */
   #goOn(): void {
     this.#open = undefined;
     while (this.#open === undefined && this.#done.length < SHARING_MOST) {
@@ -131,7 +131,7 @@ export class SharedSqliteDriver implements Driver {
 
   #commit(): void {
     this.#commitDue = undefined;
-    // A transaction that has joined in the meantime has it made when it is done.
+    // A transaction that joined in the meantime will trigger it.
     if (this.#open !== undefined) return;
     try {
       this.#exec('commit');
@@ -142,7 +142,7 @@ export class SharedSqliteDriver implements Driver {
     }
   }
 
-  /** Tells those who shared the commit how it went, and lets in who waits. */
+  /** Reports the result of the commit to its transactions, and lets waiting ones in. */
   #end(failure?: { readonly error: unknown }): void {
     this.#open = undefined;
     clearImmediate(this.#commitDue);
@@ -206,7 +206,7 @@ export class SharedSqliteDriver implements Driver {
   }
 }
 
-/** What tells a transaction's statements from those of others. */
+/** Identifies a transaction's statements. */
 class Connection implements DatabaseConnection {
   readonly #driver: SharedSqliteDriver;
 

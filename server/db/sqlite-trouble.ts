@@ -6,9 +6,9 @@ import { troubleWith } from '../platform/expected-errors.ts';
 import { isBusy } from './errors.ts';
 
 /**
- * Does what opens a database file, and says in words why that cannot be opened.
- * @param mend what to do where the file itself is damaged
- * @throws DataFolderError that names the file; what another process locks stays SQLITE_BUSY
+ * Opens a database file, and explains why it cannot be opened.
+ * @param mend what to do when the file itself is damaged
+ * @throws DataFolderError that names the file; a lock by another process stays SQLITE_BUSY
  */
 export function opening<T>(file: string, mend: string, open: () => T): T {
   try {
@@ -26,7 +26,7 @@ function inWords(error: unknown, file: string, mend: string): unknown {
 
 function troubleOf(error: Error, file: string, mend: string): string | undefined {
   if (!(error instanceof BetterSqlite3.SqliteError)) {
-    // It says so itself, without a code.
+    // SQLite has a message for this, but no code.
     return /directory does not exist/.test(error.message) ? troubleWith(path.dirname(file), 'ENOENT') : undefined;
   }
   const { code } = error;
@@ -39,13 +39,13 @@ function troubleOf(error: Error, file: string, mend: string): string | undefined
   return undefined;
 }
 
-/** SQLite does not tell what the system said. */
+/** SQLite does not report the system's error. */
 function whyClosed(file: string): string {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found?.isDirectory()) return 'EISDIR';
     accessSync(found ? file : path.dirname(file), constants.R_OK | constants.W_OK);
-    // SQLite makes files beside it.
+    // SQLite creates files beside it.
     accessSync(path.dirname(file), constants.W_OK);
     return '';
   } catch (error) {

@@ -6,9 +6,9 @@ import { MEND_DATABASE, opening } from './sqlite-trouble.ts';
 import { type Prepare, SharedSqliteDriver } from './sqlite-driver.ts';
 
 /**
- * Settings of every connection. WAL databases re-open with `synchronous=NORMAL`, so it is set each time. A checkpoint takes two
- * syncs more, and a comment writes 20 pages: it comes after 16 MB. What a savepoint would put back stays in memory: beyond
- * 64 kB it would go to a file, and sixteen transactions that share a commit reach that.
+ * Settings of every connection. WAL databases reopen with `synchronous=NORMAL`, so it is set each time. A checkpoint
+ * costs two more syncs and a comment writes 20 pages, so it happens only every 16 MB. Savepoint data stays in memory:
+ * beyond 64 kB it would go to a file, and sixteen transactions that share a commit reach that.
  */
 const PRAGMAS = [
   'journal_mode = WAL',
@@ -21,9 +21,9 @@ const PRAGMAS = [
 const FULL = 2;
 
 /**
- * Opens a database file for durable writing. `alone` waits two seconds until no other process has it open, and keeps all
- * others out until it is closed; foreign keys are then not enforced, so that tables can be rebuilt.
- * @throws when the file cannot promise that what is committed is on disk; SQLITE_BUSY when it cannot be had alone
+ * Opens a database file for durable writing. `alone` waits up to two seconds for exclusive access and keeps it until
+ * the file is closed. Foreign keys are then not enforced, so that tables can be rebuilt.
+ * @throws when the file cannot guarantee durable commits; SQLITE_BUSY without exclusive access
  */
 export function openSqliteFile(file: string, { alone = false } = {}): BetterSqlite3.Database {
   return opening(file, MEND_DATABASE, () => openWhereThereIsRoom(file, alone));
@@ -33,7 +33,7 @@ function openWhereThereIsRoom(file: string, alone: boolean): BetterSqlite3.Datab
   try {
     return open(file, alone);
   } catch (error) {
-    // A full disk has no room for the index that processes share: without other processes it is kept in memory.
+    // A full disk has no room for the shared-memory file. Without other processes it is kept in memory.
     if (alone || !isStorageFull(error)) throw error;
     const sqlite = open(file, true);
     sqlite.pragma('foreign_keys = ON');
@@ -44,7 +44,7 @@ function openWhereThereIsRoom(file: string, alone: boolean): BetterSqlite3.Datab
 function open(file: string, alone: boolean): BetterSqlite3.Database {
   const sqlite = new BetterSqlite3(file, alone ? { timeout: 2000 } : {});
   try {
-    // First of all: from a connection in this mode on, the file has its lock until the connection is closed.
+    // First: in this mode the connection keeps the file's lock until it is closed.
     if (alone) sqlite.pragma('locking_mode = EXCLUSIVE');
     for (const pragma of PRAGMAS) sqlite.pragma(pragma);
     assertDurable(sqlite);
@@ -65,19 +65,19 @@ export function openSqliteToRead(file: string): BetterSqlite3.Database {
     const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
     try {
       sqlite.pragma('busy_timeout = 5000');
-      // Opens it in earnest.
+      // Actually opens it.
       sqlite.prepare('select 1 from sqlite_schema').get();
       return sqlite;
     } catch (error) {
       sqlite.close();
-      // As `openSqliteFile`, where nobody else has it open: on a full disk the index that processes share has no room.
+      // As in `openSqliteFile` when nobody else has it open: a full disk has no room for the shared-memory file.
       if (!isStorageFull(error) && codeOf(error) !== 'SQLITE_CANTOPEN') throw error;
       return openForItself(file, error);
     }
   });
 }
 
-/** Reads a file without the index that processes share, which no other process may then use. */
+/** Reads a file without the shared-memory file, which excludes other processes. */
 function openForItself(file: string, cause: unknown): BetterSqlite3.Database {
   const sqlite = new BetterSqlite3(file, { fileMustExist: true, timeout: 2000 });
   try {
@@ -109,7 +109,10 @@ function assertDurable(sqlite: BetterSqlite3.Database): void {
   }
 }
 
-/** The rule of searches, which PostgreSQL has by `0210-one-rule-for-words`. Triggers call it: who writes a text that is searched needs it. */
+/**
+ * The search normalisation, as in PostgreSQL's `0210-one-rule-for-words`. Triggers call it, so every writer of
+ * searchable text needs it.
+ */
 export function addSearchRule(sqlite: BetterSqlite3.Database): void {
   sqlite.function('search_key', { deterministic: true }, (text: string | null) => text && searchKey(text));
   sqlite.function('search_tokens', { deterministic: true }, (text: string | null) => text && searchTokens(text));
@@ -130,9 +133,9 @@ export function sqliteDialect(
 }
 
 /**
- * Writes `+?`, which is the value itself, in place of `?`. SQLite plans by the value of a bare `?` wherever there is something
- * to choose, as in each join, and so prepares the statement again at each run: that takes longer than to run it. No plan of
- * ours depends on a value.
+ * Replaces `?` with the equivalent `+?`. SQLite plans by the value of a bare `?` wherever there is a choice, as in each
+ * join, and so prepares the statement again at each run, which takes longer than running it. No plan of ours depends on
+ * a value.
  */
 class OwnCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -141,12 +144,14 @@ class OwnCompiler extends SqliteQueryCompiler {
 }
 
 class OwnAdapter extends SqliteAdapter {
-  /** SQLite's changes of tables are part of the transaction that makes them; Kysely's own adapter says that they are not. */
+  /** On SQLite, schema changes are transactional, although Kysely's own adapter says otherwise. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver lets in one after the other. Kysely's own lock wakes all who wait each time, and lets some wait for seconds. */
+  /**
+   * The driver queues callers. Kysely's own lock wakes all waiting callers each time, and lets some wait for seconds.
+   */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

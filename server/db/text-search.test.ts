@@ -48,7 +48,7 @@ describeOnBoth('the index of words', ({ name, open }) => {
     return rows.map(({ id }) => id);
   };
 
-  it('finds the beginnings of words, whatever their case and accents, and all of them', async () => {
+  it('finds word prefixes regardless of case and accents, and requires all of them', async () => {
     const id = await write('Été à l’École', 'Forty families came.');
     for (const query of ['ecole', 'ÉCO', 'ete famil', 'école forty', "l'ecole"]) {
       expect(await find('posts', query), query).toEqual([id]);
@@ -72,9 +72,9 @@ describeOnBoth('the index of words', ({ name, open }) => {
     expect(answers.map((ids) => ids.includes(id))).toEqual(typed.map(() => true));
   });
 
-  it('compares every letter as the rule does', async () => {
+  it('normalises every letter by the same rule', async () => {
     const texts: string[] = [];
-    // Without letters that have only just come into Unicode, and without scripts that nobody writes any more.
+    // Without letters new to Unicode, and without historic scripts.
     for (let from = 1; from < 0x1f_b00; from += 8) {
       const letters = Array.from({ length: 8 }, (_, index) => String.fromCodePoint(from + index));
       const known = letters.filter((letter) => !/[\p{Cn}\p{Co}\p{Cs}\p{sc=Cherokee}\ua7cb-\ua7ff]/u.test(letter));
@@ -97,7 +97,7 @@ describeOnBoth('the index of words', ({ name, open }) => {
     expect(others.map(({ text, key }) => [text, key, searchKey(text)]).slice(0, 20)).toEqual([]);
   });
 
-  it('follows every change, also of rows that go with others', async () => {
+  it('follows every change, including cascading deletes', async () => {
     const id = await write('Watercolours', 'Paint');
     await comment('Aquarelle', { post_id: id });
     expect(await find('comments', 'aquarelle')).toHaveLength(1);
@@ -109,14 +109,14 @@ describeOnBoth('the index of words', ({ name, open }) => {
     expect(await find('comments', 'aquarelle')).toEqual([]);
   });
 
-  it('gives the newest, and those with the words in their title besides', async () => {
+  it('returns the newest, plus those with the words in their title', async () => {
     const titled = await write('Zebra', 'Stripes');
     const others: number[] = [];
     for (let number = 0; number < 5; number++) others.push(await write('Animals', 'A zebra again'));
     expect(await find('posts', 'zebra', { anywhere: 2, inHead: 1 })).toEqual([titled, others[3], others[4]]);
   });
 
-  it('is right of comments that are changed or go before their words are learnt', async () => {
+  it('is correct for comments that are changed or deleted before they are indexed', async () => {
     const kept = await comment('Kingfisher at the brook');
     const changed = await comment('Kingfisher, too');
     const gone = await comment('Another kingfisher');
@@ -131,7 +131,7 @@ describeOnBoth('the index of words', ({ name, open }) => {
     expect(await find('comments', 'otter')).toEqual([kept]);
   });
 
-  it('learns comments with any ids, in any order, each once', async () => {
+  it('indexes comments with any ids, in any order, each once', async () => {
     const last = await comment('Lanterns');
     const far = await comment('Lanterns far ahead', { id: last + 1000 });
     const before = await comment('Lanterns before', { id: last + 500 });
@@ -141,7 +141,7 @@ describeOnBoth('the index of words', ({ name, open }) => {
     expect(await find('comments', 'lanterns')).toEqual([last, after]);
   });
 
-  it('learns comments by itself where nobody searches, and leaves none out', async () => {
+  it('indexes comments even without searches, and leaves none out', async () => {
     const written: number[] = [];
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as members write them
     for (let number = 0; number < 150; number++) written.push(await comment(`Chestnuts ${number}`));
@@ -150,7 +150,7 @@ describeOnBoth('the index of words', ({ name, open }) => {
     if (name === 'SQLite') await integrityCheck();
   });
 
-  /** Whether most comments since one are in the index, and not the last few; PostgreSQL learns each at once. */
+  /** Whether most comments since one are indexed, except the last few. PostgreSQL indexes each at once. */
   async function learntSince(id: number): Promise<boolean> {
     if (name !== 'SQLite') return true;
     const { rows } = await sql<{ count: number }>`select count(*) as count from feed_post_comments_fts_docsize
@@ -161,7 +161,7 @@ describeOnBoth('the index of words', ({ name, open }) => {
   const integrityCheck = () =>
     sql`insert into feed_post_comments_fts (feed_post_comments_fts, rank) values ('integrity-check', 1)`.execute(db);
 
-  describe('members, whatever the case and the accents of either side,', () => {
+  describe('members, regardless of case and accents on either side,', () => {
     beforeAll(async () => {
       const zoe = {
         email: 'zoe@school.example',

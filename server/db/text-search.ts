@@ -8,10 +8,10 @@ import type { Db } from './transaction.ts';
 export type Searchable = Exclude<keyof typeof searchable, 'members'>;
 
 /**
- * The ids of the newest rows that hold all of the words: a part of another query. Of each set it reads no more than
- * `limits` says, so that a word which everybody uses costs little more than a rare one.
- * @param words letters and digits only, as `searchWords` gives them: nothing in them can be an operator
- * @param limits how many rows, and how many of those that hold the words in their head (a post’s title)
+ * The ids of the newest rows that contain all of the words, as a subquery. It reads at most `limits` rows per set, so a
+ * very common word costs little more than a rare one.
+ * @param words letters and digits only, as `searchWords` returns them: nothing in them can be an operator
+ * @param limits how many rows, and how many of those with the words in their head (a post’s title)
  */
 export function matchingIds(
   db: Db,
@@ -28,8 +28,8 @@ export function matchingIds(
 }
 
 /**
- * Has SQLite's index learn the words of the newest comments, which it learns many at a time by itself (`0160`). Call it before
- * comments are searched. Without room on the disk those few are not found until there is some.
+ * Indexes the newest comments in SQLite, which normally happens in batches (`0160`). Call it before searching comments.
+ * On a full disk those few are not found until there is room.
  */
 export async function indexNewest(db: Db): Promise<void> {
   if (isPostgres(db)) return;
@@ -69,9 +69,10 @@ const queryOfPostgres = (words: readonly SearchWord[]): string =>
   queryOf(words, { token: (text, prefix) => `'${text}'${prefix ? ':*' : ''}`, and: ' & ', or: ' | ' });
 
 /**
- * The members whose name, job title, school or place has every word of `text`, or words that begin so, as a table
- * `found` with their `id`: `db.selectFrom(foundMembers(db, text)!)`. SQLite gives them in the order of their ids without sorting.
- * @returns undefined when `text` has no word in it: then nobody is found
+ * The members whose name, job title, school or place contains every word of `text` as a word or prefix, as a table
+ * `found` with their `id`: `db.selectFrom(foundMembers(db, text)!)`. SQLite returns them in the order of their ids
+ * without sorting.
+ * @returns undefined when `text` contains no word: then nobody is found
  */
 export function foundMembers(
   db: Db,
@@ -89,9 +90,9 @@ export function foundMembers(
 const pattern = (word: string): string => `%${searchKey(word).replace(/[!%_]/g, '!$&')}%`;
 
 /**
- * Whether every word is somewhere in a text that is not null, as `searchKey` compares them. It looks at row after row,
- * so the query's order and limit must come from an index; for the console's lists, whose readers are few, an index of
- * words would cost every write.
+ * Whether every word occurs in a text that is not null, compared as by `searchKey`. It scans rows, so the query's order
+ * and limit must come from an index. For the console's lists, which have few readers, a word index would cost every
+ * write.
  */
 export const mentionsAll = (text: RawBuilder<string>, search: string): RawBuilder<SqlBool> => {
   const words = search.split(/\s+/).filter((word) => word !== '');

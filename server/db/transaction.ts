@@ -8,24 +8,24 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 
-/** A transaction under way. Use its `db` for every query inside: the outer one would wait for it permanently. */
+/** An open transaction. Use its `db` for every query inside: the outer one would deadlock. */
 export interface Transaction {
   readonly db: KyselyTransaction<Database>;
-  /** Runs once the transaction is on disk, and never when it is rolled back. Must not throw. */
+  /** Runs after the commit, and never after a rollback. Must not throw. */
   afterCommit(effect: () => void): void;
-  /** Runs as the last of the transaction, once all else has succeeded; when it throws, all is rolled back. */
+  /** Runs as the last step before the commit, after everything else. When it throws, all is rolled back. */
   beforeCommit(work: () => Promise<void>): void;
 }
 
-/** How long a transaction that keeps losing races is run again; the error is then the caller's. */
+/** How long a conflicting transaction is retried before the error goes to the caller. */
 const RETRY_DEADLINE_MS = 30_000;
-/** A transaction that has lost this often has its next try to itself: others wait until it is done. */
+/** After this many conflicts a transaction runs exclusively: others wait until it is done. */
 const ALONE_AFTER = 2;
-/** The longest wait before the second try; it doubles with each, up to a quarter of a second. */
+/** The longest delay before the second attempt. It doubles with each, up to a quarter of a second. */
 const FIRST_WAIT_MS = 4;
 const LONGEST_WAIT_MS = 250;
 
-/** Counts transactions that were run again because another one won the race. */
+/** Counts transactions that were retried after a conflict. */
 export const lostRaces = new Counter({
   name: 'db_lost_races_total',
   help: 'Transactions retried after a conflict',
@@ -33,24 +33,24 @@ export const lostRaces = new Counter({
 });
 
 /**
- * Runs `work` in one short transaction. Hash, decode and upload before; effects that leave the database come after
+ * Runs `work` in one short transaction. Hash, decode and upload before it. Effects outside the database come after
  * (`afterCommit`), from rows written here.
  *
- * Nothing that other transactions do at the same time is seen half-way, on either database: SQLite lets one write at a
- * time, and PostgreSQL refuses a transaction whose outcome would depend on the order. Such a one is run again, so `work`
- * must do nothing but read and write the database, call `afterCommit` and `beforeCommit`, and count tries.
+ * Transactions are serialisable on both databases: SQLite allows one write at a time, and PostgreSQL aborts a
+ * transaction whose result would depend on the order. It is then retried, so `work` must only read and write the
+ * database, call `afterCommit` and `beforeCommit`, and count attempts.
  */
 export async function transaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return runOnce(db, work);
   return doneOutside.run(new Set(), () => untilWon(db, work));
 }
 
-/** What a transaction has done outside of the database in its earlier tries. */
+/** Effects outside of the database from earlier attempts of a transaction. */
 const doneOutside = new AsyncLocalStorage<Set<string>>();
 
 /**
- * Does something that leaves the database once, however often the transaction around it is run again.
- * @param name what it is, among all that the transaction does so
+ * Runs an effect outside the database once, however often the surrounding transaction is retried.
+ * @param name identifies the effect within the transaction
  */
 export async function oncePerTransaction(name: string, work: () => Promise<void>): Promise<void> {
   const done = doneOutside.getStore();
@@ -63,21 +63,21 @@ async function untilWon<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promi
   const deadline = Date.now() + RETRY_DEADLINE_MS;
   for (let losses = 0; ; losses++) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       return await runOnce(db, work, { isAlone: losses >= ALONE_AFTER });
     } catch (error) {
       if (!isLostRace(error) || Date.now() > deadline) throw error;
       lostRaces.inc();
-      // oxlint-disable-next-line no-await-in-loop -- the others get their turn
+      // oxlint-disable-next-line no-await-in-loop -- lets the others have their turn
       await wait(Math.random() * Math.min(FIRST_WAIT_MS * 2 ** losses, LONGEST_WAIT_MS));
     }
   }
 }
 
 /**
- * Comes before the first read, which decides what a transaction sees. Any number of transactions run at the same time, but
- * one that has lost races runs alone: it waits for those under way, and the next wait for it. A row that everybody writes to
- * at once is then written to in turn.
+ * Runs before the first read, which fixes what a transaction sees. Any number of transactions run concurrently, but one
+ * that keeps conflicting runs exclusively: it waits for open ones, and new ones wait for it. A heavily contended row is
+ * then written in turn.
  */
 const takePlace = (trx: KyselyTransaction<Database>, isAlone: boolean): Promise<unknown> =>
   (isAlone
@@ -85,7 +85,7 @@ const takePlace = (trx: KyselyTransaction<Database>, isAlone: boolean): Promise<
     : sql`lock table transaction_queue in row share mode`
   ).execute(trx);
 
-/** @param serializable on PostgreSQL; whether the try is made while no other transaction runs */
+/** @param serializable on PostgreSQL; whether the attempt runs exclusively */
 async function runOnce<T>(
   db: Db,
   work: (tx: Transaction) => Promise<T>,
@@ -101,7 +101,7 @@ async function runOnce<T>(
       afterCommit: (effect) => void effects.push(effect),
       beforeCommit: (step) => void last.push(step),
     });
-    // oxlint-disable-next-line no-await-in-loop -- in the order in which they were asked for
+    // oxlint-disable-next-line no-await-in-loop -- in the order they were requested
     for (const step of last) await step();
     return done;
   });

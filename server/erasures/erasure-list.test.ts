@@ -20,7 +20,7 @@ const applied = async (): Promise<number> => {
   return (await count.executeTakeFirstOrThrow()).changes;
 };
 
-/** @param open the list as a process of its own has it */
+/** @param open opens the list as a separate process would */
 async function expectNothingLost(open: () => ErasureList): Promise<void> {
   const processes = [open(), open(), open()];
   await Promise.all(
@@ -35,11 +35,11 @@ async function expectNothingLost(open: () => ErasureList): Promise<void> {
     const entries = await list.entries();
     expect(entries.map((entry) => (entry.kind === 'chat' ? entry.sessionId : '')).toSorted()).toEqual(wanted);
   }
-  // The database has been brought up to all of them: the next start need not go through the list.
+  // The database is up to date with the list, so the next start need not go through it.
   expect(await applied()).toBe(wanted.length);
 }
 
-describe('of several processes that erase at once none overwrites what another has listed', () => {
+describe('of several processes that erase at once, none overwrites another’s entries', () => {
   it('in a folder that they share', () => expectNothingLost(() => openErasureList(dataDir)));
 
   it('in a bucket', async () => {
@@ -57,7 +57,7 @@ describe('an erasure whose commit failed', () => {
       tx.beforeCommit(() => Promise.reject(new Error('A power cut')));
     });
 
-  it('counts as applied once it is tried again', async () => {
+  it('counts as applied once it is retried', async () => {
     const list = openErasureList(dataDir);
     await expect(fail(list, chat('a'))).rejects.toThrow('A power cut');
     expect([(await list.entries()).length, await applied()]).toEqual([1, 0]);

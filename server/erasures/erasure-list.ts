@@ -10,50 +10,50 @@ import { ERASURES } from '../platform/data-folder.ts';
 import { writeDurably } from '../platform/durable-files.ts';
 import { DataFolderError } from '../platform/errors.ts';
 
-/** Rows are named by id and creation time: after a restore the database gives out ids of later rows again. */
+/** Rows are identified by id and creation time, because a restored database reuses the ids of later rows. */
 const row = { id: z.int(), createdAt: z.string() };
 const erasure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inquiry'), ...row }),
   z.object({ kind: z.literal('member'), ...row }),
   z.object({ kind: z.literal('chat'), sessionId: z.string() }),
-  /** All that came from an address until then. The address itself is not in the list. */
+  /** Everything from an address until then. The list does not contain the address itself. */
   z.object({ kind: z.literal('person'), salt: z.string(), hash: z.string(), until: z.string() }),
 ]);
 export type Erasure = z.output<typeof erasure>;
 
 export interface ErasureList {
-  /** All of them, as they are now: other processes write the list too. @throws DataFolderError when it is damaged */
+  /** All current entries, because other processes write to the list too. @throws DataFolderError when it is damaged */
   entries(): Promise<readonly Erasure[]>;
   /**
-   * Adds what is not in the list yet; durable once it resolves. Two processes must not do so at once (`noteErasure`).
-   * @returns how many are new: they were not in the list, or no transaction of this process that added them was committed
+   * Adds missing entries; durable once it resolves. Two processes must not do so at once (`noteErasure`).
+   * @returns how many are new: not in the list yet, or added by a transaction of this process that was not committed
    */
   add(...erasures: readonly Erasure[]): Promise<number>;
-  /** Takes note that what was added is erased. */
+  /** Marks added entries as erased. */
   committed(...erasures: readonly Erasure[]): void;
   /** The entry for a person, by their address. */
   person(email: string, until: Timestamp): Promise<Erasure>;
 }
 
-/** Where the list's lines are kept. */
+/** The storage of the list's lines. */
 interface Lines {
   read(): Promise<ReadonlySet<string>>;
-  /** @param known what was read last */
+  /** @param known the entries read last */
   add(lines: readonly string[], known: ReadonlySet<string>): Promise<void>;
 }
 
 /**
- * Opens the list of a data folder, or of the bucket, where several servers find the same one. What the folder has listed
- * before it had a bucket goes there too.
+ * Opens the list in a data folder, or in the bucket that several servers share. Entries from the folder are copied to
+ * the bucket.
  * @throws DataFolderError when the folder's list is damaged
  */
 export function openErasureList(dataDir: string, bucket?: Bucket): ErasureList {
   const file = path.join(dataDir, ERASURES);
   const inFolder = folderLines(file);
-  // At once: no server may start on a list that it cannot read.
+  // At once, because no server may start with an unreadable list.
   readLines(file);
   const lines = bucket ? bucketLines(bucket, inFolder) : inFolder;
-  /** Entered by attempts of this process whose transaction has not been committed. PostgreSQL has some tried again. */
+  /** Added by attempts of this process that were not committed. PostgreSQL has some transactions retried. */
   const uncommitted = new Set<string>();
   const entries = async () => [...(await lines.read())].map((line) => JSON.parse(line) as Erasure);
   return {
@@ -80,7 +80,7 @@ export function openErasureList(dataDir: string, bucket?: Bucket): ErasureList {
 const readLines = (file: string): Set<string> =>
   new Set(existsSync(file) ? parseErasures(readFileSync(file, 'utf8'), file).map(lineOf) : []);
 
-/** One file, replaced whole: a crash leaves the old one or the new one. */
+/** One file, replaced as a whole: a crash leaves the old one or the new one. */
 function folderLines(file: string): Lines {
   let last: { readonly mark: string; readonly lines: ReadonlySet<string> } | undefined;
   return {
@@ -95,14 +95,14 @@ function folderLines(file: string): Lines {
   };
 }
 
-/** How many entries are written to a bucket at once. */
+/** Concurrent writes to a bucket. */
 const AT_ONCE = 8;
-/** The clocks of several servers may differ by this much; in milliseconds. */
+/** The largest difference between servers' clocks, in milliseconds. */
 const CLOCKS_DIFFER = 60 * 60 * 1000;
 
 /**
- * One object for each entry, which nobody ever writes again: no process can overwrite what another has listed. Its key
- * says all of it, after the time, so that a list of the keys is enough, and of the latest keys where the others are known.
+ * One immutable object per entry, so that processes cannot overwrite each other's. Its key contains the time and then
+ * the whole entry, so listing the keys is enough, or only the latest keys when the others are known.
  */
 function bucketLines(bucket: Bucket, before: Lines): Lines {
   const folder = 'erasures/';
@@ -114,7 +114,7 @@ function bucketLines(bucket: Bucket, before: Lines): Lines {
     const after = readUntil === undefined ? undefined : new Date(readUntil - CLOCKS_DIFFER).toISOString();
     const began = Date.now();
     for await (const key of bucket.list(folder, after && folder + after)) {
-      // Other tools put empty objects in the place of folders.
+      // Other tools use empty objects as folders.
       if (!key.includes('_')) continue;
       const text = Buffer.from(key.slice(key.indexOf('_') + 1), 'base64url').toString();
       for (const entry of parseErasures(text, `${bucket.address}/${key}`)) known.add(lineOf(entry));
@@ -140,7 +140,7 @@ function bucketLines(bucket: Bucket, before: Lines): Lines {
 
 const keyOf = (line: string): string => `${new Date().toISOString()}_${Buffer.from(line).toString('base64url')}`;
 
-/** A hash of an address: the list does not reveal the address, but one that is known can be looked up. */
+/** A hash of an address: the list does not reveal addresses, but a known one can be looked up. */
 export const hashOf = (email: string, salt: string): string =>
   createHmac('sha256', salt).update(email).digest('base64url');
 
@@ -161,19 +161,18 @@ export function parseErasures(text: string, file: string): Erasure[] {
 }
 
 /**
- * Enters erasures into the list, right before the transaction that erases is committed. Whatever is listed is erased
- * by the next start at the latest, should the commit fail. All of a transaction at once: the list is read each time, and
- * other writers wait for it.
+ * Adds erasures to the list, right before the erasing transaction commits. If the commit fails, the next start erases
+ * them. Call it once per transaction: the list is read each time, and other writers wait for it.
  */
 export function noteErasure(tx: Transaction, list: ErasureList, ...entries: readonly Erasure[]): void {
   if (entries.length === 0) return;
   const count = () => tx.db.updateTable('change_counts').where('name', '=', 'erasures');
   tx.beforeCommit(async () => {
-    // Holds the row until the commit: no other process reads or writes the list in the meantime.
+    // Locks the row until the commit, so that no other process reads or writes the list in the meantime.
     await count()
       .set((eb) => ({ changes: eb.ref('changes') }))
       .execute();
-    // How many entries this database has been brought up to. A start that finds more in the list goes through all of it.
+    // How many entries were applied to this database. A start with more in the list goes through all of it.
     const added = await list.add(...entries);
     await count()
       .set((eb) => ({ changes: eb('changes', '+', added) }))

@@ -5,7 +5,7 @@ import { transaction, type Db } from '../db/transaction.ts';
 import type { JobKind, JobQueue } from '../jobs/queue.ts';
 import { OUTBOX } from '../platform/data-folder.ts';
 
-/** Names of mails in the outbox folder, by their beginning and end. */
+/** Names of mails in the outbox folder, by prefix and suffix. */
 export type MailNames = readonly (readonly [beginning: string, end: string])[];
 
 declare module '../jobs/queue.ts' {
@@ -15,15 +15,15 @@ declare module '../jobs/queue.ts' {
   }
 }
 
-/** By then a mail that was being written during the erasure is in the folder. */
+/** By then, a mail that was being written during the erasure is in the folder. */
 const LOOK_AGAIN_AFTER_MS = 60_000;
 
 export const outboxFolder = (dataDir: string): string => path.join(dataDir, OUTBOX);
 
-/** The names of the mails in the outbox folder; none where mail goes by a server. */
+/** The names of the mails in the outbox folder; none with a mail server. */
 export const listMails = (dataDir: string): Promise<string[]> => readdir(outboxFolder(dataDir)).catch(() => []);
 
-/** Removes the mails that `isMeant`, as far as mail goes into a folder. @returns how many there were */
+/** Removes the mails that `isMeant` matches, from the outbox folder if there is one. @returns how many there were */
 export async function removeMails(
   dataDir: string,
   isMeant: (name: string) => boolean | Promise<boolean>,
@@ -32,7 +32,7 @@ export async function removeMails(
   const names = await listMails(dataDir);
   let removed = 0;
   for (const name of names) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time: there may be many thousands
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, because there may be many thousands
     if (!(await isMeant(name))) continue;
     // oxlint-disable-next-line no-await-in-loop -- as above
     await rm(path.join(folder, name), { force: true });
@@ -47,7 +47,7 @@ interface Needs {
   readonly config: { readonly dataDir: string };
 }
 
-/** Removes the mails about what was erased, and checks once more a minute later. */
+/** Removes the mails about erased data, and again a minute later. */
 export function registerForgetting({ db, jobs, config }: Needs): void {
   jobs.work('mail.forget', async ({ names, isLast }) => {
     await removeMails(config.dataDir, (name) =>
@@ -59,10 +59,10 @@ export function registerForgetting({ db, jobs, config }: Needs): void {
   });
 }
 
-/** The calls whose answers, kept for a repeat with the same `Idempotency-Key`, hold an inquiry. */
+/** The calls whose stored responses contain an inquiry. */
 const OF_INQUIRIES = ['appointments.call-off', 'inquiries.release'] as const;
 
-/** Removes kept answers that name an address in a field of its own. */
+/** Removes stored responses with a given address in its own field. */
 export async function forgetAnswersNaming(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -76,7 +76,7 @@ export async function forgetAnswersNaming(db: Db, email: string): Promise<void> 
     .execute();
 }
 
-/** Removes kept answers that hold an inquiry, which begins with its id. */
+/** Removes stored responses with an inquiry, which begin with its id. */
 export async function forgetAnswersAbout(db: Db, inquiryId: number): Promise<void> {
   const beginning = `{"id":${inquiryId},`;
   await db
@@ -86,7 +86,7 @@ export async function forgetAnswersAbout(db: Db, inquiryId: number): Promise<voi
     .execute();
 }
 
-/** Removes the jobs of some kinds whose payload begins with one field: those that wait and those that were given up. */
+/** Removes pending and abandoned jobs of some kinds whose payload begins with a field. */
 export async function removeJobsAbout(
   db: Db,
   kinds: readonly JobKind[],

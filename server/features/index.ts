@@ -7,10 +7,10 @@ import type { MemberData } from '../app/member-data.ts';
 import { registerForgetting } from '../erasures/forget-traces.ts';
 import { accountHandlers } from './account/account-routes.ts';
 import { registerRemoval } from './account/remove-member.ts';
-import { deviceMemberData } from './account/session-repository.ts';
+import { deviceMemberData } from './account/device-presenter.ts';
 import { adminUserHandlers } from './admin-users/admin-user-routes.ts';
 import { auditHandlers } from './audit/audit-routes.ts';
-import { authMemberData } from './auth/account-repository.ts';
+import { authMemberData } from './auth/account-presenter.ts';
 import { authHandlers } from './auth/auth-routes.ts';
 import { registerConfirmationJob } from './auth/email-confirmation.ts';
 import { registerAuthJobs } from './auth/password-reset.ts';
@@ -27,7 +27,8 @@ import { appointmentHandlers } from './contact/appointment-routes.ts';
 import { registerContactJobs } from './contact/contact-mail.ts';
 import { contactHandlers } from './contact/contact-routes.ts';
 import { inquiryHandlers } from './contact/inquiry-routes.ts';
-import { privacyHandlers, registerErasing } from './erasure/privacy-routes.ts';
+import { registerErasing } from './erasure/person.ts';
+import { privacyHandlers } from './erasure/privacy-routes.ts';
 import { applicationMemberData } from './membership/membership-member-data.ts';
 import { registerApplicationJobs } from './membership/application-service.ts';
 import { membershipHandlers } from './membership/membership-routes.ts';
@@ -60,7 +61,6 @@ import { suspensionHandlers } from './suspensions/suspension-routes.ts';
 import { registerSuspensionJobs } from './suspensions/suspension-service.ts';
 import { registerNewsletterJobs } from './newsletter/newsletter-mail.ts';
 import { newsletterMemberData } from './newsletter/recipient-traces.ts';
-import type { NewsletterSender } from './newsletter/newsletter-sender.ts';
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts';
 import { issueHandlers } from './newsletter/issue-routes.ts';
 import { notificationHandlers } from './notifications/notification-routes.ts';
@@ -131,14 +131,14 @@ export function allRoutes(deps: Deps): Route[] {
 }
 
 /** Registers the worker of every kind of job. */
-export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<NewsletterSender, 'nudge'>): void {
+export function registerJobs(deps: Deps, sendMail: SendMail): void {
   registerAuthJobs(deps, sendMail);
   registerConfirmationJob(deps, sendMail);
   registerInvitationJob(deps, sendMail);
   registerApplicationJobs(deps, sendMail);
   registerContactJobs(deps, sendMail);
   registerChatJobs(deps, sendMail);
-  registerNewsletterJobs(deps, sendMail, newsletters);
+  registerNewsletterJobs(deps, sendMail);
   registerReportJobs(deps, sendMail);
   registerSuspensionJobs(deps, sendMail);
   registerBlogJobs(deps);
@@ -155,7 +155,10 @@ export function registerJobs(deps: Deps, sendMail: SendMail, newsletters: Pick<N
   registerRemoval(deps, memberData(deps));
 }
 
-/** What each feature stores about a member, for the export and for deleting an account. A new feature adds its own here. */
+/**
+ * What each feature stores about a member, for the export and for account deletion. Every new feature adds its own
+ * here.
+ */
 export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>): readonly MemberData[] => [
   authMemberData,
   applicationMemberData,
@@ -177,7 +180,7 @@ export const memberData = (deps: Pick<Deps, 'clock' | 'jobs' | 'live' | 'media'>
   mediaMemberData(deps),
 ];
 
-/** Everything that members can report. A kind of the contract that is missing here is a type error. */
+/** Everything that members can report. Omitting a kind of the contract is a type error. */
 const reportables: Reportables = {
   post: reportablePost,
   comment: reportableComment,

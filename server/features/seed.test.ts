@@ -41,13 +41,13 @@ describe('a later start', () => {
 });
 
 describe('a first start', () => {
-  it('has pages of tags, of several posts too', async () => {
+  it('creates tag pages, including one with several posts', async () => {
     const { body } = await app.visitor().call(listBlogTags, {});
     expect(body).toContainEqual({ slug: 'planning', name: 'Planning', posts: 3 });
     expect(body).toContainEqual({ slug: 'consent', name: 'Consent', posts: 2 });
   });
 
-  it('leaves a post alone that has the address of a sample', async () => {
+  it('leaves an existing post at a sample’s address alone', async () => {
     const admin = await app.admin();
     const posts = (await admin.call(listBlogPosts, {})).body;
     for (const { slug } of posts) await admin.call(deleteBlogPost, { params: { slug } });

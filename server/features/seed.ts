@@ -11,7 +11,7 @@ import { postTextColumns } from './blog/post-document.ts';
 import { insertCollections, plainDocument, readCollections } from './library/seed-library.ts';
 import { seedServices } from './services/service-repository.ts';
 
-/** What every database starts with, each only if missing: an edit is never overwritten. */
+/** Initial content of every database. Only missing parts are added, so edits are never overwritten. */
 export async function seed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await transaction(db, async (tx) => {
     await seedLevels(tx.db);
@@ -24,8 +24,7 @@ export async function seed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<v
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Adds the three sample posts, once in a database's life: what an administrator edited stays edited, and what they
- * deleted stays deleted.
+ * Adds the three sample posts, once per database: edited posts stay edited, and deleted ones stay deleted.
  */
 async function seedBlogPosts(db: Db, clock: Clock): Promise<void> {
   if (!(await isFirstTime(db, clock, 'blog-posts'))) return;
@@ -74,7 +73,7 @@ async function seedLibrary(db: Db, clock: Clock): Promise<void> {
   });
 }
 
-/** Adds the levels that the database does not have; an edit is never overwritten. */
+/** Adds missing levels. Edits are never overwritten. */
 async function seedLevels(db: Db): Promise<void> {
   await db
     .insertInto('levels')

@@ -9,9 +9,9 @@ import { ReadyPage } from './page-cache.ts';
 import { clientHas } from './response-headers.ts';
 
 /**
- * Sends a file from its store, or the range of it that was asked for (RFC 9110 §14). Opened by itself it may do nothing:
- * no script, no plugin, no address of ours.
- * @throws HttpError 416 with the file's size when the range lies behind its end, 503 when the store does not answer
+ * Sends a stored file, or the requested range of it (RFC 9110 §14). Opened directly, it may load nothing: no scripts,
+ * no plugins, none of our addresses.
+ * @throws HttpError 416 with the file's size for a range beyond its end, 503 when the store does not respond
  */
 export async function sendFile(ctx: Koa.Context, { stored, type, etag }: ServedFile): Promise<void> {
   // Pictures and sounds are compressed already, and a range counts the bytes as they are stored.
@@ -28,7 +28,7 @@ export async function sendFile(ctx: Koa.Context, { stored, type, etag }: ServedF
     return;
   }
   const range = rangeOf(ctx, stored.bytes, etag);
-  // Before anything is said about the file: a store that is away is a refusal of its own.
+  // Before any headers about the file: an unavailable store has its own error response.
   const content = ctx.method === 'GET' ? await stored.read(range) : undefined;
   if (range) {
     ctx.status = 206;
@@ -38,11 +38,11 @@ export async function sendFile(ctx: Koa.Context, { stored, type, etag }: ServedF
   if (content) ctx.body = content;
 }
 
-/** The one range that is asked for; undefined for the whole, which also answers what cannot be understood. */
+/** The one requested range; undefined for the whole file, which is also the response to an invalid range. */
 function rangeOf(ctx: Koa.Context, bytes: number, etag: string): { start: number; end: number } | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(ctx.get('Range')) ?? [];
   if (ctx.method !== 'GET' || (first === '' && last === '')) return undefined;
-  // A part of another version is of no use.
+  // Part of a different version would be useless.
   if (![etag, ''].includes(ctx.get('If-Range'))) return undefined;
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
@@ -57,8 +57,8 @@ function rangeOf(ctx: Koa.Context, bytes: number, etag: string): { start: number
 const MINUTE = 60_000;
 
 /**
- * Begins a stream of server-sent events on the bare response: Koa has done its part. Nothing on the way may keep it
- * back to compress, buffer or store it.
+ * Starts a stream of server-sent events on the raw response, bypassing Koa. Nothing in between may compress, buffer or
+ * store it.
  */
 export function openEventStream(ctx: Koa.Context): ServerResponse {
   const { res } = ctx;
@@ -66,20 +66,20 @@ export function openEventStream(ctx: Koa.Context): ServerResponse {
   ctx.set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'private, no-cache, no-transform',
-    // nginx and others pass on each event as it comes.
+    // Makes nginx and others pass on each event immediately.
     'X-Accel-Buffering': 'no',
   });
   ctx.respond = false;
-  // A stream that has ended, such as when the server stops, must not keep the connection open.
+  // A finished stream, for example when the server stops, must not keep the connection open.
   res.shouldKeepAlive = false;
   ctx.req.socket.setKeepAlive(true, MINUTE);
-  // The client learns that it is connected before the first event comes.
+  // Confirms the connection to the client before the first event.
   res.flushHeaders();
   if (ctx.method === 'HEAD') res.end();
   return res;
 }
 
-/** What is published, with its compressed forms, by its JSON. */
+/** Static responses with their compressed forms, by their JSON. */
 const readyPages = new Map<string, ReadyPage>();
 const READY_PAGES = 50;
 
@@ -97,7 +97,7 @@ export async function sendAnswer(
   actor: Actor | undefined,
   deps: { readonly config: Config },
 ): Promise<void> {
-  // In development and tests an undeclared field of an answer fails here, before users could see it.
+  // In development and tests an undeclared response field fails here, before users could see it.
   if (deps.config.mode !== 'production') endpoint.response.parse(answer);
   ctx.status = endpoint.status ?? 200;
   if (endpoint.servesFile) {
@@ -119,7 +119,7 @@ export async function sendAnswer(
     // A shared cache must not pass on the visitor's cookie.
     ctx.remove('Set-Cookie');
     ctx.set('Cache-Control', `${actor ? 'private' : 'public'}, max-age=31536000, immutable`);
-    // Newsletters are read in mail programs, and the feed in readers, on pages of others.
+    // Newsletters load these in mail programs, and feeds in readers, both on other origins.
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
   }
 }

@@ -4,7 +4,7 @@ import Koa from 'koa';
 import { describe, expect, it } from 'vitest';
 import { originCheck } from './app.ts';
 
-/** Whether a request gets past the check of a site whose address is `publicUrl`. */
+/** Whether a request passes the origin check of a site with this `publicUrl`. */
 function passes(
   headers: Record<string, string>,
   { method = 'POST', publicUrl = 'https://bonjour.example' } = {},
@@ -22,7 +22,7 @@ function passes(
   }
 }
 
-describe('a read that leaves something behind', () => {
+describe('a read with side effects', () => {
   const download = (headers: Record<string, string>) => {
     const request = new IncomingMessage(new Socket());
     Object.assign(request, { method: 'GET', url: '/list.csv', headers: { host: 'internal:3000', ...headers } });
@@ -85,7 +85,7 @@ describe('the origin check', () => {
     expect(passes({ origin: 'https://evil.example' }, { method })).toBe(true);
   });
 
-  it('knows the site under a path', () => {
+  it('recognises a site under a path', () => {
     expect(passes({ origin: 'https://bonjour.example' }, { publicUrl: 'https://bonjour.example/site' })).toBe(true);
   });
 });

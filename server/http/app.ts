@@ -21,9 +21,9 @@ interface Parts {
   readonly routes: readonly Route[];
   readonly health: Health;
   readonly metrics: Metrics;
-  /** Files and pages: everything outside `/api`. Tests of the API leave it out. */
+  /** Files and pages: everything outside `/api`. API tests leave it out. */
   readonly site: Koa.Middleware | undefined;
-  /** Forms of the pages that work without a script. */
+  /** Page forms that work without JavaScript. */
   readonly forms: Forms | undefined;
 }
 
@@ -32,7 +32,8 @@ export function createApp({ deps, routes, health, metrics, site, forms }: Parts)
   const { config, log, db, clock, publicUrl } = deps;
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
   app.keys = [deps.secret];
-  // Errors after the answer has begun, such as a client that disconnects, are not the server's: no error log.
+  // Errors after the response has started, such as a client disconnecting, are not server errors and not logged as
+  // such.
   app.on('error', (error: Error) => log.debug({ err: error }, 'connection failed'));
 
   app.use(reportErrors(log));
@@ -55,10 +56,10 @@ export function createApp({ deps, routes, health, metrics, site, forms }: Parts)
   return (request, response) => void answer(request, response);
 }
 
-/** The part of an address that says its area: `feed` of `/api/feed/posts`. */
+/** The area in an address: `feed` in `/api/feed/posts`. */
 const areaOf = (path: string): string => path.split('/', 3)[2] ?? '';
 
-/** All calls. Each area has a router of its own: a router tries all of its routes with each request. */
+/** All calls. Each area has its own router, because a router tries all of its routes for each request. */
 function routed(routes: readonly Route[], deps: AdapterDeps, openApiPage: Koa.Middleware): Koa.Middleware {
   const routers = new Map<string, Router>();
   const routerOf = (path: string): Router => {
@@ -77,7 +78,7 @@ function routed(routes: readonly Route[], deps: AdapterDeps, openApiPage: Koa.Mi
   return (ctx, next) => areas.get(areaOf(ctx.path))?.(ctx, next) ?? next();
 }
 
-/** Serves the OpenAPI document. It changes only with the code, so it is written and compressed once. */
+/** Serves the OpenAPI document. It changes only with the code, so it is generated and compressed once. */
 function openApiDocument(publicUrl: () => string): Koa.Middleware {
   let ready: { readonly url: string; readonly page: ReadyPage } | undefined;
   return async (ctx) => {
@@ -89,7 +90,7 @@ function openApiDocument(publicUrl: () => string): Koa.Middleware {
   };
 }
 
-/** Downloads may not be started by a link on another site: each export is logged and counted. */
+/** Other sites must not start downloads by a link: each export is logged and counted. */
 const downloads: ReadonlySet<string> = new Set(allEndpoints.filter(({ download }) => download).map(({ path }) => path));
 
 const unlessApi =
@@ -115,9 +116,9 @@ function compression(): Koa.Middleware {
 const ONE_CLICK: ReadonlySet<string> = new Set(['/newsletter/unsubscribe', '/mails/end']);
 
 /**
- * Mail programs end a subscription by a POST to the very address that people open as a page (RFC 8058). It goes to the
- * call that the page makes. Their body says nothing new and is not read; they send no cookie, and those in a browser an `Origin` that is not ours. A browser
- * without a script, which posts the page's form, wants a page.
+ * Mail programs unsubscribe by a POST to the address that people open as a page (RFC 8058). It is passed to the page's
+ * call. Their body carries no information and is not read. They send no cookie, and in a browser a foreign `Origin`. A
+ * browser without JavaScript, which posts the page's form, gets a page.
  */
 const oneClickUnsubscribe: Koa.Middleware = (ctx, next) => {
   if (ctx.method === 'POST' && ONE_CLICK.has(ctx.path) && ctx.accepts('json', 'html') !== 'html') {
@@ -129,9 +130,9 @@ const oneClickUnsubscribe: Koa.Middleware = (ctx, next) => {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that another site's page asked for. A client that is no browser sends neither header. Mails that are read in a
- * browser end a subscription from their provider's page: there the token alone decides, which nobody else has.
- * @param guarded paths whose reads leave something behind too, and are refused likewise
+ * Refuses changes requested by another site's page. Clients other than browsers send neither header. Webmail
+ * unsubscribes from its own pages: there the secret token alone decides.
+ * @param guarded paths whose reads have side effects too, and are refused likewise
  */
 export function originCheck(publicUrl: () => string, guarded: ReadonlySet<string> = new Set()): Koa.Middleware {
   return (ctx, next) => {
@@ -145,11 +146,11 @@ export function originCheck(publicUrl: () => string, guarded: ReadonlySet<string
 
 function isForeign(ctx: Koa.Context, publicUrl: string): boolean {
   const origin = ctx.get('Origin');
-  // Forms of pages that tell nobody their address hide their origin, too; what the browser says of it no page can forge.
+  // Forms on pages without a referrer also hide their origin. A page cannot forge the browser's Sec-Fetch-Site.
   if (origin === 'null' && ctx.get('Sec-Fetch-Site') === 'same-origin') return false;
   if (origin) return origin !== new URL(publicUrl).origin && origin !== `${ctx.protocol}://${ctx.host}`;
   const site = ctx.get('Sec-Fetch-Site');
-  // A link or a form in a browser that sends neither still says where it stood.
+  // In a browser that sends neither header, the referrer shows where a link or form was.
   const referrer =
     site === '' && (READS.has(ctx.method) || ctx.is('urlencoded')) ? URL.parse(ctx.get('Referer')) : null;
   if (referrer) return referrer.origin !== new URL(publicUrl).origin && referrer.host !== ctx.host;

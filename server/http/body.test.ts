@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => close(server, 0));
 
-/** Sends bytes as they are, because a proper client would not send all of these. @returns the status and the body */
+/** Sends raw bytes, because a proper client would not send all of these. @returns the status and the body */
 async function send(method: string, headers: string[], body: string): Promise<{ status: number; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.end([`${method} / HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', body].join('\r\n'));
@@ -57,7 +57,7 @@ describe('a JSON body', () => {
     expect(await send('POST', ['Content-Length: 0'], '')).toEqual({ status: 200, body: 'nothing' });
   });
 
-  it('is measured in bytes, with and without a length said', async () => {
+  it('is measured in bytes, with and without a Content-Length', async () => {
     expect((await json(sized(LIMIT))).status).toBe(200);
     expect((await json(sized(LIMIT + 1))).status).toBe(413);
     expect((await chunked(sized(LIMIT))).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a JSON body', () => {
     expect((await json('{}', 'Content-Encoding: identity')).status).toBe(200);
   });
 
-  it('that is no JSON is told so, without the parser’s words', async () => {
+  it('that is not JSON gets an error without the parser’s message', async () => {
     const { status, body } = await json('{"a":');
     expect(status).toBe(400);
     expect(JSON.parse(body)).toEqual({ message: 'The request body isn’t valid JSON.', code: 'bad_request' });

@@ -10,7 +10,7 @@ const tooLarge = (limit: number) =>
   new HttpError('too_large', `This is too large. You can send up to ${Math.floor(limit / 1024)} KB.`);
 
 /**
- * Parses a JSON body of at most `limit` bytes, in which lists and objects lie at most `depth` deep in each other.
+ * Parses a JSON body of at most `limit` bytes, with lists and objects nested up to `depth` deep.
  * @throws HttpError 400 (not JSON, or nested too deeply), 413, 415 (another type, or compressed)
  */
 export function jsonBody(limit: number, depth: number = limits.jsonDepth): (ctx: Koa.Context) => Promise<unknown> {
@@ -30,8 +30,8 @@ export function jsonBody(limit: number, depth: number = limits.jsonDepth): (ctx:
 }
 
 /**
- * Reads the fields of a form that a browser sent without any script, at most `limit` bytes. Line breaks are those that a
- * script would have sent.
+ * Reads the fields of a form sent without JavaScript, at most `limit` bytes. Line breaks are normalised to those that a
+ * script would send.
  * @throws HttpError 400, 413, 415 as for JSON
  */
 export function formBody(limit: number): (ctx: Koa.Context) => Promise<URLSearchParams> {
@@ -49,17 +49,17 @@ export function formBody(limit: number): (ctx: Koa.Context) => Promise<URLSearch
 }
 
 interface BodyKind {
-  /** As `ctx.is` takes it. */
+  /** In the format of `ctx.is`. */
   readonly type: 'json' | 'urlencoded';
   readonly options: Parameters<typeof koaBody>[0];
   readonly wrongType: string;
   readonly malformed: string;
 }
 
-/** Reads a body of one kind; undefined where there is none. */
+/** Reads a body of one kind; undefined without a body. */
 function boundedBody(limit: number, { type, options, wrongType, malformed }: BodyKind) {
   const parse = koaBody({
-    // The endpoints' declarations say which of them have a body.
+    // The endpoints' declarations decide which of them need a body.
     parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
     urlencoded: false,
     text: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientKey, networkKey } from './client-address.ts';
 
-describe('the key of a client', () => {
+describe('a client’s key', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -22,7 +22,7 @@ describe('the key of a client', () => {
   });
 });
 
-describe('the network of a client', () => {
+describe('a client’s network', () => {
   it.each([
     ['2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['fe80:0:0:0::/64', 'fe80:0:0::/48'],

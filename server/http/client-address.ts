@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 
 /** The key of a client's limits: an IPv4 address, or the /64 that one IPv6 customer owns as a whole. */
 export function clientKey(address: string): string {
-  // Most are IPv4, and the second look takes much longer.
+  // Most are IPv4, and the full check takes much longer.
   if (!address.includes(':') || !isIPv6(address)) return address;
-  // How Node writes an IPv4 address that has come to a socket for both.
+  // How Node writes an IPv4 address on a dual-stack socket.
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
   if (mapped) return mapped;
   const groups = groupsOf(address);
@@ -18,15 +18,15 @@ export function clientKey(address: string): string {
         .join(':')}::/64`;
 }
 
-/** The /48 around the /64 of an IPv6 client: the most that one customer is usually given. Undefined for IPv4. */
+/** The /48 around an IPv6 client's /64: the most that a customer usually gets. Undefined for IPv4. */
 export function networkKey(client: string): string | undefined {
   const [, network] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(client) ?? [];
   return network && `${network}::/48`;
 }
 
-/** The eight groups of an IPv6 address, in whichever of its spellings. */
+/** The eight groups of an IPv6 address, in any notation. */
 function groupsOf(address: string): number[] {
-  // The URL parser knows them all, but for the zone, which is this machine's own affair.
+  // The URL parser supports all notations except a zone, which only matters on this machine.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)

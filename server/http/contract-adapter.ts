@@ -26,7 +26,7 @@ export type AdapterDeps = Pick<Deps, 'db' | 'clock' | 'limits' | 'secret' | 'con
   readonly recordAudit: RecordAudit;
 };
 
-/** Makes routes of declarations and their handlers: parse, session, access, handler, answer. */
+/** Turns declarations and their handlers into routes: parse, session, access, handler, response. */
 export function mountEndpoint(
   router: Router,
   endpoint: Operation,
@@ -46,9 +46,9 @@ export function mountEndpoint(
   );
 }
 
-/** How one kind of request gives a call its input and takes its answer. */
+/** How one kind of request supplies a call's input and receives its response. */
 interface Exchange {
-  /** The body as it came. */
+  /** The raw body. */
   readonly readBody: (ctx: Koa.Context) => Promise<unknown>;
   readonly answer: (answer: unknown, actor: Actor | undefined) => Promise<void>;
   /** For requests without an `Idempotency-Key`: how long the same input counts as the same call, in milliseconds. */
@@ -57,7 +57,7 @@ interface Exchange {
 
 /**
  * Makes a call for a request: session, limits, access, input against the contract, handler.
- * @throws HttpError what the endpoint refuses
+ * @throws HttpError the endpoint's refusal
  */
 export async function makeCall(
   ctx: Koa.ParameterizedContext,
@@ -68,8 +68,8 @@ export async function makeCall(
   ctx.state.endpoint = endpoint;
   const client = clientKey(ctx.ip);
   const found = await sessionMember(ctx);
-  // What is the same for everybody belongs to no browser: its answer is kept, and needs no cookie of its own for each. What a
-  // member does as one belongs to them.
+  // Responses that are the same for everybody can be cached, so they must not set a cookie. A member's action belongs
+  // to the member.
   const isBrowsers = !endpoint.published && !(found && endpoint.access !== 'anyone');
   const visitor = isBrowsers ? visitorOf(ctx) : '';
   // Members of a school share an address, so members are counted by id.
@@ -97,7 +97,7 @@ export async function makeCall(
   }
 }
 
-/** Reads an upload. It is counted before it is read, because a file costs more than JSON. */
+/** Reads an upload. Counted before it is read, because a file costs more than JSON. */
 async function receiveForm(
   ctx: Koa.Context,
   field: FileField,
@@ -120,7 +120,7 @@ async function receiveForm(
   }
 }
 
-/** Refuses whatever the endpoint's declaration does not allow. Rights are read from the database at every request. */
+/** Refuses what the endpoint's declaration does not allow. Rights are read from the database on every request. */
 async function admit(
   ctx: Koa.Context,
   endpoint: Operation,
@@ -131,7 +131,7 @@ async function admit(
   if (meant !== '' && meant !== String(actor?.id)) throw notAuthenticated();
   if (endpoint.access !== 'anyone' && !actor) throw notAuthenticated();
   if (actor && isSuspended(actor, deps.clock)) {
-    // What everybody may do, they do as a visitor; and nothing that they do counts as being there.
+    // Public calls are made as a visitor, and do not count as activity.
     if (endpoint.access === 'anyone') return undefined;
     if (!endpoint.whileSuspended) throw await suspended(deps.db, deps.clock, actor);
     return actor;
@@ -140,12 +140,12 @@ async function admit(
     logOf(ctx).warn({ userId: actor?.id, endpoint: endpoint.name }, 'refused: not an administrator');
     throw forbidden('Admin privileges required to do this.');
   }
-  // A stream is opened again by itself, whether anybody is there or not.
+  // Streams reconnect automatically, so they do not count as activity.
   const isUnattended = endpoint.stream || ctx.get(UNATTENDED) !== '';
   return isUnattended ? actor : actor && noteActivity(deps.db, deps.clock, actor);
 }
 
-/** A query without the character with the number 0, which PostgreSQL takes in no text. Contracts refuse it in bodies. */
+/** A query without NUL characters, which PostgreSQL does not accept in text. Contracts refuse them in bodies. */
 const withoutNul = (query: Record<string, string | string[] | undefined>): unknown =>
   JSON.stringify(query).includes(String.raw`\u0000`)
     ? Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value).replaceAll('\0', '')]))
@@ -204,7 +204,7 @@ function callOf(
   sameInputMs: number | undefined,
 ): Call<Contract> {
   const toKey = {
-    // Public calls are keyed by browser: a repeated registration is signed in, its first attempt was not.
+    // Public calls are keyed by browser: a retried registration is signed in, its first attempt was not.
     actor: known.actor && endpoint.access !== 'anyone' ? `user:${known.actor.id}` : `visitor:${known.visitor}`,
     endpoint: endpoint.name,
     input: [known.params, known.body, ...[known.file, ...known.files].flatMap((file) => file?.sha256 ?? [])],
@@ -244,7 +244,7 @@ function callOf(
       if (known.session !== undefined) deps.live.recheck();
     },
     async signOut() {
-      // The next person at this device must not find the previous person's conversation.
+      // The next person on this device must not find the previous person's conversation.
       renewVisitor(ctx);
       await closeSession(ctx);
       deps.live.recheck();
@@ -258,7 +258,7 @@ function callOf(
   } as Call<Contract>;
 }
 
-/** Calls public reads in-process, for rendering public pages. Throws the error that the endpoint would answer. */
+/** Makes public reads in-process, for rendering public pages. Throws the error that the endpoint would return. */
 export function anonymousCaller(routes: readonly Route[], deps: Pick<Deps, 'log'>): AnonymousCall {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
   return async ({ name }, input, nextPage = () => {}) => {

@@ -11,48 +11,48 @@ import { clientKey } from './client-address.ts';
 import { type AdapterDeps, makeCall } from './contract-adapter.ts';
 import { refusalOf } from './report-errors.ts';
 
-/** A form as it was posted. */
+/** A submitted form. */
 export interface Posted {
-  /** What was typed into a field; empty when there is no such field. */
+  /** The value of a field; empty when there is no such field. */
   readonly field: (name: string) => string;
   /** The page's path, as in `/book/kofi`. */
   readonly path: string;
-  /** A parameter of the page's address; empty when it has none by that name. */
+  /** A parameter of the page's address; empty when it is missing. */
   readonly param: (name: string) => string;
-  /** The value of `?name=` in the page's address; empty when it has none. */
+  /** The value of `?name=` in the page's address; empty when it is missing. */
   readonly query: (name: string) => string;
 }
 
 /**
- * A form of a public page that works without any script. It posts to the address of the page that it is on, query
- * included, and the server makes the call that the page's script would make.
+ * A form on a public page that works without JavaScript. It posts to the address of its page, including the query, and
+ * the server makes the call that the page's script would make.
  */
 export interface FormPost {
-  /** As its component knows it (`usePostedForm`). */
+  /** The name used by its component (`usePostedForm`). */
   readonly name: string;
-  /** The addresses of the pages that have it, as the router takes them. A page has one such form. */
+  /** The router paths of the pages that contain it. A page has at most one such form. */
   readonly pages: readonly string[];
   readonly endpoint: Endpoint;
-  /** Its fields. What was typed into them is shown again when the form is refused, but for `secrets`. */
+  /** Its fields. Their values are shown again when the form is refused, except for `secrets`. */
   readonly fields: readonly string[];
   readonly secrets?: readonly string[];
-  /** The call's body. @throws HttpError with the words beside a field, where the form says more than the contract */
+  /** The call's body. @throws HttpError with messages for fields, where the form checks more than the contract */
   readonly body: (posted: Posted) => unknown;
-  /** The address that a success leads to, on this site. */
+  /** The redirect after success, on this site. */
   readonly leadsTo: (posted: Posted) => string;
-  /** How long the same words of one browser count as the same call, in milliseconds; each counts unless set. */
+  /** How long the same input from one browser counts as the same call, in milliseconds. By default each counts. */
   readonly sameWordsMs?: number;
 }
 
 export interface Forms {
   readonly posts: readonly FormPost[];
-  /** Answers a refused form with its page. @returns false when the page cannot be rendered either */
+  /** Responds to a refused form with its page. @returns false when the page cannot be rendered either */
   readonly showRefused: (ctx: Koa.Context, posted: PostedForm, status: number) => Promise<boolean>;
 }
 
 /**
- * The routes of forms. A form passes what its call passes: the check of its origin, session, limits, validation,
- * transaction. A success is answered by a redirect (303), a refusal by the page, with the words beside the fields.
+ * The routes of forms. A form goes through the same checks as its call: origin, session, limits, validation,
+ * transaction. Success redirects (303). A refusal shows the page again, with messages beside the fields.
  */
 export function formRoutes({ posts, showRefused }: Forms, routes: readonly Route[], deps: AdapterDeps): Koa.Middleware {
   const router = new Router({ strict: true, sensitive: true });
@@ -90,7 +90,7 @@ export function formRoutes({ posts, showRefused }: Forms, routes: readonly Route
   return router.routes() as Koa.Middleware;
 }
 
-/** Rendering a page costs more than refusing does, so it is counted too: beyond the limit the words alone are sent. */
+/** Rendering a page costs more than refusing, so it is counted too. Beyond the limit only the message is sent. */
 const mayRender = (ctx: Koa.Context, { limits: rates }: AdapterDeps): Promise<boolean> =>
   rates.consume('write:client', clientKey(ctx.ip)).then(
     () => true,
@@ -115,7 +115,7 @@ function refusedForm({ name, fields, secrets = [] }: FormPost, posted: Posted, r
     form: name,
     values: Object.fromEntries(shown.map((field) => [field, posted.field(field)])),
     errors,
-    // What has a place beside a field is said there.
+    // Messages for a field are shown beside it.
     message: told.length > 0 && Object.keys(errors).length === told.length ? CHECK_FIELDS : refusal.message,
   };
 }
@@ -126,7 +126,7 @@ const CHECK_FIELDS = 'Please check the fields marked below.';
 const placeOf = (named: string, fields: readonly string[]): string | undefined =>
   fields.find((field) => field === named) ?? fields.find((field) => field.startsWith(`${named}.`));
 
-/** Says what happened where not even the page can be rendered. The browser's way back leads to what was typed. */
+/** A plain error message, where the page cannot be rendered. The browser's back button returns to the input. */
 function sendPlainRefusal(ctx: Koa.Context, status: number, message: string): void {
   ctx.status = status;
   ctx.type = 'html';

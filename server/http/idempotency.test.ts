@@ -28,20 +28,20 @@ const answer = (call: KeyedCall) => answerOnce(data.db, call, clock, work);
 const rowsLeft = async () => (await data.db.selectFrom('live_events').select('id').execute()).length;
 
 describe('a keyed call', () => {
-  it('is done once; its repeats get the first answer', async () => {
+  it('runs once, and retries get the first response', async () => {
     expect(await answer(keyed())).toEqual({ answer: { nth: 1 }, replayed: false });
     expect(await answer(keyed())).toEqual({ answer: { nth: 1 }, replayed: true });
     expect(await rowsLeft()).toBe(1);
   });
 
-  it('is done once when its repeats come at the same moment', async () => {
+  it('runs once when retries arrive at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => answer(keyed())));
     expect(new Set(answers.map((one) => one.answer.nth)).size).toBe(1);
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(await rowsLeft()).toBe(1);
   });
 
-  it('that the first one’s effect would have refused gets its answer', async () => {
+  it('gets the first response even if repeating it would be refused', async () => {
     const once = () =>
       answerOnce(data.db, keyed(), clock, async (tx) => {
         if ((await tx.db.selectFrom('live_events').select('id').execute()).length > 0) throw new Error('taken');
@@ -52,7 +52,7 @@ describe('a keyed call', () => {
     expect(await rowsLeft()).toBe(1);
   });
 
-  it('can be tried again when it failed: nothing is kept of it', async () => {
+  it('can be retried after a failure, which leaves nothing behind', async () => {
     const failing = answerOnce(data.db, keyed(), clock, async (tx) => {
       await work(tx);
       throw new Error('refused');
@@ -70,13 +70,13 @@ describe('a keyed call', () => {
     expect(await rowsLeft()).toBe(1);
   });
 
-  it('belongs to its person: another’s same key is another call', async () => {
+  it('belongs to its person: another person’s same key is another call', async () => {
     await answer(keyed());
     expect(await answer(keyed({ actor: 'user:2' }))).toEqual({ answer: { nth: 2 }, replayed: false });
     expect(await answer(keyed({ actor: 'visitor:1' }))).toEqual({ answer: { nth: 3 }, replayed: false });
   });
 
-  it('is remembered for 48 hours', async () => {
+  it('is stored for 48 hours', async () => {
     await answer(keyed());
     clock.advance(KEPT_FOR - 1);
     expect(await answer(keyed())).toMatchObject({ replayed: true });
@@ -85,7 +85,7 @@ describe('a keyed call', () => {
     expect(await answer(keyed())).toEqual({ answer: { nth: 2 }, replayed: true });
   });
 
-  it('runs its effects after the commit, and not for a repeat', async () => {
+  it('runs its effects after the commit, and not for a retry', async () => {
     const effects: string[] = [];
     const withEffect = () =>
       answerOnce(data.db, keyed(), clock, async (tx) => {
@@ -112,7 +112,7 @@ describe('the header', () => {
     expect(keyed({}, '~'.repeat(200)).key).toHaveLength(200);
   });
 
-  it('leaves no trace of a password that was sent with it', () => {
+  it('does not reveal a password that was sent with it', () => {
     const { fingerprint } = keyed({ input: { password: 'secret word' } });
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
     expect(keyed({ input: { password: 'secret word' }, secret: 'another' }).fingerprint).not.toBe(fingerprint);

@@ -3,16 +3,16 @@ import { type Db, type Transaction, transaction } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
 import { HttpError } from '../platform/errors.ts';
 
-/** How long an answer is kept, in milliseconds. */
+/** How long a response is stored, in milliseconds. */
 export const KEPT_FOR = 48 * 60 * 60 * 1000;
 
-/** A keyed call: whose, which, and a fingerprint of what it asked for. */
+/** A keyed call: the person, the call, and a fingerprint of its input. */
 export interface KeyedCall {
   readonly actor: string;
   readonly key: string;
   readonly endpoint: string;
   readonly fingerprint: string;
-  /** How long its answer is given again, in milliseconds; `KEPT_FOR` unless set. */
+  /** How long its response is returned again, in milliseconds. `KEPT_FOR` by default. */
   readonly storedForMs?: number;
 }
 
@@ -25,7 +25,7 @@ interface CallToKey {
 
 /**
  * Reads the `Idempotency-Key` header of a call. The fingerprint is keyed with the server's secret, because the input
- * may hold a password.
+ * may contain a password.
  * @throws HttpError 400 when the key is longer than 200 characters or not printable ASCII
  */
 export function keyedCall(header: string, of: CallToKey): KeyedCall | undefined {
@@ -36,10 +36,10 @@ export function keyedCall(header: string, of: CallToKey): KeyedCall | undefined 
   return { actor: of.actor, key: header, endpoint: of.endpoint, fingerprint: fingerprintOf(of) };
 }
 
-/** Keys a call by what it asks for: a form without a script has no other key, and may be pressed twice. */
+/** Keys a call by its input: a form without JavaScript has no other key, and may be submitted twice. */
 export function callKeyedByInput(of: CallToKey, storedForMs: number): KeyedCall {
   const fingerprint = fingerprintOf(of);
-  // No client can know the fingerprint, and send it as a key of its own.
+  // Clients cannot compute the fingerprint, so they cannot send it as their own key.
   return { actor: of.actor, key: `form:${fingerprint}`, endpoint: of.endpoint, fingerprint, storedForMs };
 }
 
@@ -48,18 +48,18 @@ const fingerprintOf = ({ endpoint, input, secret }: CallToKey): string =>
     .update(JSON.stringify([endpoint, input]))
     .digest('hex');
 
-/** What a call that writes comes to: the answer, and whether it is the one that was given before. */
+/** The result of a writing call: the response, and whether it was stored before. */
 export interface Answered<T> {
   readonly answer: T;
   readonly replayed: boolean;
 }
 
 /**
- * Does the work and stores its answer in one transaction, or gives the answer that is already there. Of two calls at
- * the same moment one is undone again, and finds the other's answer.
+ * Runs the work and stores its response in one transaction, or returns the stored response. Of two concurrent calls one
+ * is rolled back, and finds the other's response.
  *
- * Answers are looked for outside the transaction: on PostgreSQL what a transaction has read is locked by whole pages, so
- * that calls with nothing in common would end each other.
+ * The lookup is outside the transaction: PostgreSQL locks whole pages of what a transaction has read, so unrelated
+ * calls would conflict.
  * @throws HttpError 422 when the key was used for something else
  */
 export async function answerOnce<T>(
@@ -77,7 +77,7 @@ export async function answerOnce<T>(
       return { answer, replayed: false };
     });
   } catch (error) {
-    // The other of the two may also be why this one was refused, as for an address that is registered now.
+    // The concurrent call may also have caused this refusal, for example of an address that is now registered.
     const storedMeanwhile = await storedAnswer<T>(db, call, clock);
     if (storedMeanwhile) return storedMeanwhile;
     throw error;
@@ -99,7 +99,7 @@ async function storedAnswer<T>(db: Db, call: KeyedCall, clock: Clock): Promise<A
   return { answer: JSON.parse(row.response) as T, replayed: true };
 }
 
-/** Stores an answer, in the place of one that was kept long enough. @throws when another call has stored one by now */
+/** Stores a response, replacing an expired one. @throws when another call has stored one in the meantime */
 async function keep(db: Db, call: KeyedCall, clock: Clock, answer: unknown): Promise<void> {
   const { actor, key, endpoint, fingerprint: request_hash, storedForMs = KEPT_FOR } = call;
   const kept = { endpoint, request_hash, response: JSON.stringify(answer), created_at: timestamp(clock) };

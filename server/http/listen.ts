@@ -1,13 +1,12 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { AddressInfo, Socket } from 'node:net';
 import { HttpError } from '../platform/errors.ts';
 import { type SocketLimits, limitSockets } from './socket-limits.ts';
 
-/** Answers a request; its promise, if it gives one, never fails. */
+/** Handles a request. Its promise, if any, never rejects. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Listens and tells the port, which matters when the one asked for was 0. `limits` may be left out by tests. */
+/** Listens and returns the port, which differs from the requested one when that is 0. Tests may omit `limits`. */
 export function listen(
   answer: Answer,
   port: number,
@@ -15,16 +14,16 @@ export function listen(
   limits?: SocketLimits,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer({
-    // Longer than proxies leave a connection idle (60 s): closed here, it may be closed while their next request is on
-    // its way, and a POST is not sent again by itself.
+    // Longer than proxies keep idle connections (60 s). Closing first could hit a request on its way, and a POST is not
+    // retried automatically.
     keepAliveTimeout: 75_000,
-    // Twenty minutes are 100 MB at 0.7 Mbit/s; who sends nothing at all is cut off long before (body.ts, multipart.ts).
+    // 20 minutes allow 100 MB at 0.7 Mbit/s. Silent clients are cut off much earlier (body.ts, multipart.ts).
     requestTimeout: 20 * 60_000,
     headersTimeout: 20_000,
     maxHeaderSize: 16_384,
   });
   answerInTurns(server, answer);
-  server.on('clientError', refuse);
+  server.on('clientError', (error, socket) => refuse(error, socket as Socket));
   if (limits) limitSockets(server, limits);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -33,9 +32,9 @@ export function listen(
 }
 
 /**
- * Answers requests as they come. While connections are being opened, it takes one request in each turn of the event loop:
- * Node accepts one connection in a turn, so that of fifty that come together the last would wait for fifty turns, each with
- * the requests of all before it. That was more than a second.
+ * Handles requests as they arrive. While connections are being opened, it takes one request per turn of the event loop.
+ * Node accepts one connection per turn, so the last of fifty simultaneous ones would wait for fifty turns, each with
+ * the requests of all before it. That took more than a second.
  */
 function answerInTurns(server: Server, answer: Answer): void {
   const waiting: (() => void)[] = [];
@@ -60,17 +59,19 @@ function answerInTurns(server: Server, answer: Answer): void {
 
 const REFUSAL = JSON.stringify(new HttpError('bad_request', 'We couldn’t understand this request.').toBody());
 
-/** What is not HTTP never reaches the app; it is told in the same shape as any other mistake. */
-function refuse({ rawPacket }: Error & { rawPacket?: Buffer }, socket: Duplex): void {
+/** Answers what is not HTTP, and never reaches the app, in the shape of every other mistake. */
+function refuse({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
   if (!socket.writable) return;
-  // To HEAD nobody listens for a body: it would be taken for the next answer.
+  // Browsers open connections ahead, and would take an answer to nothing for that to their next request.
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy();
+  // A response to HEAD has no body: it would be read as the next response.
   const isHead = rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(REFUSAL)}\r\n\r\n${isHead ? '' : REFUSAL}`,
   );
 }
 
-/** Stops accepting and waits for what is in flight, `timeoutMs` at most. */
+/** Stops accepting and waits for requests in progress, up to `timeoutMs`. */
 export async function close(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());

@@ -11,16 +11,16 @@ import type { Db } from '../db/transaction.ts';
 import { notFound } from '../platform/errors.ts';
 
 export interface Metrics {
-  /** Measures every request, and gives the figures at `/metrics` to who has the token. */
+  /** Measures every request, and serves the metrics at `/metrics` to requests with the token. */
   readonly middleware: Koa.Middleware;
   /**
-   * Gives them without a token on a port of their own, to this machine alone. No proxy that serves the site leads there.
-   * @returns stops that
+   * Serves the metrics without a token on a port of their own, on this machine only. No proxy of the site leads there.
+   * @returns a function that stops it
    */
   listen(port: number): Promise<() => void>;
 }
 
-/** @param token undefined when the site's own port tells nobody */
+/** @param token undefined disables metrics on the site's own port */
 export function createMetrics(token: string | undefined, others: readonly Metric[] = []): Metrics {
   const registry = new Registry();
   for (const metric of others) registry.registerMetric(metric);
@@ -44,7 +44,7 @@ export function createMetrics(token: string | undefined, others: readonly Metric
     try {
       await next();
     } finally {
-      // Named calls only: a label for each address would grow with what is asked for.
+      // Only named calls: a label for each address would grow without limit.
       const endpoint = ctx.state.endpoint as Operation | undefined;
       const route = endpoint?.path ?? (ctx.path.startsWith('/api/') ? 'api-unknown' : 'page-or-file');
       const method = endpoint?.method ?? 'GET';
@@ -79,19 +79,19 @@ export interface Health {
   drain(): void;
 }
 
-/** A database that does not answer within this time is away. */
+/** A database that does not respond within this time counts as unavailable. */
 const ANSWER_TIMEOUT_MS = 2000;
 
 type DatabaseState = 'ok' | 'read-only' | 'away';
 
 /**
- * `GET /api/health`: 200 while the server answers, 503 while it stops and while the database does not answer. A database that
- * may only be read is 200 with a status of its own: with 503, balancers would take the reading away, too.
+ * `GET /api/health`: 200 while the server works, 503 while it stops or the database does not respond. A read-only
+ * database is 200 with its own status, because with 503 balancers would take reading away too.
  */
 export function createHealth(db: Db): Health {
   let draining = false;
   let asking: Promise<DatabaseState> | undefined;
-  /** Asks once, however many want to know. */
+  /** Checks once for any number of concurrent requests. */
   const state = (): Promise<DatabaseState> => {
     asking ??= Promise.race([
       stateOf(db).catch(() => 'away' as const),
@@ -109,7 +109,7 @@ export function createHealth(db: Db): Health {
   return {
     drain: () => void (draining = true),
     middleware: async (ctx, next) => {
-      // A connection that is kept would be closed later, when the next request may be on its way.
+      // A kept-alive connection would be closed later, when the next request may be on its way.
       if (draining) ctx.set('Connection', 'close');
       if (ctx.path !== '/api/health') return next();
       const body = await answer();
@@ -129,7 +129,7 @@ async function stateOf(db: Db): Promise<DatabaseState> {
   }
   const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
   if (rows[0]?.transaction_read_only !== 'on') return 'ok';
-  // Others may have been opened since it can be written again, or are to be.
+  // Other connections may have been opened since it became writable, or will be.
   renewConnections(db);
   return 'read-only';
 }

@@ -14,28 +14,28 @@ import { HttpError, refusedField } from '../platform/errors.ts';
 
 /** An upload that sends nothing for this long is cut off. */
 const SILENCE_MS = 30_000;
-/** Room for the other fields and the lines between the parts. */
+/** Room for the other fields and the boundary lines. */
 const AROUND = limits.jsonBody + 16 * 1024;
 
-/** What came with a multipart request. `discard` removes what is left of it; call it whatever happens. */
+/** The content of a multipart request. `discard` deletes its remaining files. Always call it. */
 export interface Received {
   readonly fields: Record<string, unknown>;
   readonly file: ReceivedFile | undefined;
-  /** Further files, in the order in which they came. */
+  /** Further files, in the order they were sent. */
   readonly files: readonly ReceivedFile[];
   readonly discard: () => Promise<void>;
 }
 
-/** The most that a request of this field may bring, in bytes. */
+/** The most that a request with this field may contain, in bytes. */
 export const largestRequest = (field: FileField): number => largestFiles(field) + AROUND;
 
-/** A file that may be larger than all pictures together comes alone. */
+/** A file that may be larger than all pictures together must be the only one. */
 const largestFiles = ({ kinds, more }: FileField): number =>
   Math.max(...Object.values(kinds), (kinds.picture ?? 0) * (1 + (more?.most ?? 0)));
 
 /**
- * Reads a multipart body with one file, and as many further pictures as the call takes, streaming each into `folder` under a
- * name of our own.
+ * Reads a multipart body with one file, and as many further pictures as the call accepts, streaming each into `folder`
+ * under a generated name.
  * @throws HttpError 400 (malformed, empty, too many files, or in another field), 413, 415
  */
 export async function receiveMultipart(ctx: Koa.Context, field: FileField, folder: string): Promise<Received> {
@@ -88,7 +88,7 @@ interface Form {
   readonly files: readonly SavedFile[];
 }
 
-/** Reads to the end of the form, or to the first thing that is wrong with it: nothing behind that is looked at. */
+/** Reads to the end of the form, or to the first error. Nothing after that is parsed. */
 async function readForm(request: IncomingMessage, { field: wanted, newTarget, largest }: Wanted): Promise<Form> {
   const { field, more } = wanted;
   const form = openForm(request, largest, more?.most ?? 0);
@@ -106,7 +106,7 @@ async function readForm(request: IncomingMessage, { field: wanted, newTarget, la
   });
   form.on('file', (name: string | undefined, file, filename: string | undefined) => {
     file.on('error', () => {});
-    // A file's field that was left alone comes as an empty file without a name.
+    // An empty file field is sent as an empty file without a name.
     if (!filename) file.on('data', () => refuse(unreadable()));
     else if (more && name === more.field) {
       const most = wanted.kinds.picture ?? largest;
@@ -146,7 +146,7 @@ async function readForm(request: IncomingMessage, { field: wanted, newTarget, la
     return { fields: grouped(fields), file, files };
   } catch (error) {
     request.unpipe(form);
-    // Not before it is closed can it be removed for good.
+    // It can only be deleted once it is closed.
     await Promise.allSettled([saving, ...savingMore]);
     skip(request, largestFiles(wanted));
     throw error;
@@ -161,7 +161,7 @@ function openForm({ headers }: IncomingMessage, largest: number, more: number) {
       headers: headers as BusboyHeaders,
       limits: {
         fileSize: largest,
-        // One, and fields that were left alone.
+        // One, plus empty fields.
         files: 4 + more,
         fields: 20 + more,
         fieldSize: limits.jsonBody,
@@ -171,7 +171,7 @@ function openForm({ headers }: IncomingMessage, largest: number, more: number) {
       },
     });
   } catch {
-    // Another kind of multipart, or one that does not say what stands between the parts.
+    // Another kind of multipart, or one without a boundary.
     throw unreadable();
   }
 }
@@ -201,7 +201,7 @@ async function save(file: Readable, target: string, signal: AbortSignal): Promis
   return { path: target, bytes, sha256: hash.digest('hex') };
 }
 
-/** Reads and drops the rest, so that the client can read the answer. Cuts off a client that sends too much. */
+/** Reads and drops the rest, so that the client can read the response. Cuts off a client that sends too much. */
 function skip(request: IncomingMessage, most: number): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
@@ -211,7 +211,7 @@ function skip(request: IncomingMessage, most: number): void {
   request.resume();
 }
 
-/** Fields by name. A name that came twice gets a list, which no schema accepts. */
+/** Fields by name. A repeated name gets a list, which no schema accepts. */
 const grouped = (fields: readonly (readonly [string, string])[]): Record<string, unknown> =>
   Object.fromEntries(
     [...Map.groupBy(fields, ([name]) => name)].map(([name, all]) => [
@@ -229,7 +229,7 @@ const withNumbers = (fields: Record<string, unknown>, names: readonly string[]):
     ),
   );
 
-/** A name that came once is a list all the same. */
+/** A list even for a name that was sent once. */
 const withLists = (fields: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -238,7 +238,7 @@ const withLists = (fields: Record<string, unknown>, names: readonly string[]): R
     ]),
   );
 
-/** What is no JSON stays a text, which the contract then refuses. */
+/** Invalid JSON stays text, which the contract then refuses. */
 const withJson = (fields: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) =>

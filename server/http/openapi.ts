@@ -10,7 +10,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
   return rest;
 };
 
-/** The OpenAPI 3.1 document of the calls, made from their declarations. */
+/** The OpenAPI 3.1 document of the calls, generated from their declarations. */
 export function openApi(endpoints: readonly Operation[], publicUrl: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const endpoint of endpoints) {

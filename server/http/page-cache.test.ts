@@ -16,12 +16,12 @@ function setUp({ maxPages = 10 } = {}) {
 }
 
 describe('a rendered page', () => {
-  it('is kept', async () => {
+  it('is cached', async () => {
     const { get } = setUp();
     expect([await get(), await get()]).toEqual(['rendering 1', 'rendering 1']);
   });
 
-  it('is rendered again when the content has changed, or after its time', async () => {
+  it('is rendered again after a change of the content, or when it expires', async () => {
     const { get, state } = setUp();
     await get();
     state.version = 2;
@@ -30,13 +30,13 @@ describe('a rendered page', () => {
     expect(await get()).toBe('rendering 3');
   });
 
-  it('is made once for all who ask at the same moment', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const { get, render } = setUp();
     expect(await Promise.all([get(), get(), get()])).toEqual(Array.from({ length: 3 }, () => 'rendering 1'));
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('is not the one under way when the content changes in between', async () => {
+  it('is not taken from a rendering that began before a change of the content', async () => {
     const { get, state } = setUp();
     const before = get();
     state.version = 2;
@@ -45,7 +45,7 @@ describe('a rendered page', () => {
     expect(await get()).toBe('rendering 2');
   });
 
-  it('is not kept when it may not be, or when it failed', async () => {
+  it('is not cached when caching is off or rendering failed', async () => {
     const { get, render } = setUp();
     await get('/', false);
     expect(await get('/', false)).toBe('rendering 2');
@@ -54,7 +54,7 @@ describe('a rendered page', () => {
     expect(await get('/failing')).toBe('rendering 3');
   });
 
-  it('makes room for others when it was unused for longest', async () => {
+  it('is evicted when it is the least recently used', async () => {
     const { get } = setUp({ maxPages: 2 });
     await get('/a');
     await get('/b');

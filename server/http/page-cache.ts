@@ -5,11 +5,11 @@ import type Koa from 'koa';
 import { clientHas } from './response-headers.ts';
 
 interface Options {
-  /** Changes whenever a page could look different; pages of another version are rendered again. */
+  /** Changes whenever a page could look different. Pages of another version are rendered again. */
   readonly version: () => number | string;
-  /** Kept at most this long, so that what is due at a time (a scheduled post) appears without a change. */
+  /** The longest time in the cache, so that scheduled content appears without a change. */
   readonly maxAgeMs: number;
-  /** Kept at most this many; the one unused for longest goes. */
+  /** The size of the cache. The least recently used page is evicted. */
   readonly maxPages: number;
   readonly now: () => number;
 }
@@ -20,7 +20,7 @@ interface CacheEntry<Page> {
   readonly until: number;
 }
 
-/** Keeps rendered pages by key. Requests for a page that is being rendered wait for that rendering. */
+/** Caches rendered pages by key. Concurrent requests for a page share one rendering. */
 export class PageCache<Page> {
   readonly #options: Options;
   readonly #cached = new Map<string, CacheEntry<Page>>();
@@ -30,7 +30,7 @@ export class PageCache<Page> {
     this.#options = options;
   }
 
-  /** @param mayKeep - false for pages that are as many as people can think up, such as unknown slugs */
+  /** @param mayKeep - false for pages with unlimited addresses, such as unknown slugs */
   async get(key: string, render: () => Promise<Page>, mayKeep: (page: Page) => boolean): Promise<Page> {
     const version = this.#options.version();
     const cached = this.#cached.get(key);
@@ -38,7 +38,7 @@ export class PageCache<Page> {
       this.#keep(key, cached);
       return cached.page;
     }
-    // A rendering of the previous content is of no use.
+    // A rendering of the previous content is useless.
     const rendering = `${version} ${key}`;
     const underWay = this.#rendering.get(rendering);
     if (underWay) return underWay;
@@ -49,7 +49,7 @@ export class PageCache<Page> {
     return page;
   }
 
-  /** Puts the entry last, in the order of use. */
+  /** Marks the entry as most recently used. */
   #keep(key: string, entry: CacheEntry<Page>): void {
     this.#cached.delete(key);
     this.#cached.set(key, entry);
@@ -66,7 +66,7 @@ const ENCODINGS = {
 } as const;
 type Encoding = keyof typeof ENCODINGS;
 
-/** A document that can be sent any number of times; each encoding is made once, when first asked for. */
+/** A document that can be sent any number of times. Each encoding is created once, on first use. */
 export class ReadyPage {
   readonly status: number;
   readonly #type: string;
@@ -81,12 +81,12 @@ export class ReadyPage {
     this.#etag = `W/"${createHash('sha1').update(this.#body).digest('base64url')}"`;
   }
 
-  /** Answers with the document in the best encoding the client takes, or with 304 when it has this version. */
+  /** Sends the document in the client's best encoding, or 304 when it has this version. */
   async send(ctx: Koa.Context): Promise<void> {
     ctx.status = this.status;
     ctx.type = `${this.#type}; charset=utf-8`;
     ctx.vary('Accept-Encoding');
-    // A failure is over soon, and nothing that anybody should be shown again.
+    // Errors are temporary and must not be cached.
     ctx.set('Cache-Control', this.status < 500 ? 'no-cache' : 'no-store');
     if (this.status === 503) ctx.set('Retry-After', '5');
     ctx.set('ETag', this.#etag);

@@ -21,14 +21,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** How many of so many tries pass. */
+/** How many of a number of attempts pass. */
 async function passing(tries: number, key = '192.0.2.1', of: RateLimits = limits): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: tries }, () => of.consume('register:client', key)));
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
-describe('counts that nobody needs any more', () => {
+describe('expired counts', () => {
   const rows = () => {
     const sqlite = new BetterSqlite3(path.join(folder, 'limits.sqlite'), { readonly: true });
     const { count } = sqlite.prepare<[], { count: number }>('select count(*) as count from rate_limits').get()!;
@@ -41,7 +41,7 @@ describe('counts that nobody needs any more', () => {
     limits = createRateLimits(path.join(folder, 'limits.sqlite'));
   });
 
-  it('go by themselves', async () => {
+  it('are deleted automatically', async () => {
     await passing(1);
     expect(rows()).toBe(1);
     await vi.advanceTimersByTimeAsync(HOUR);
@@ -50,7 +50,7 @@ describe('counts that nobody needs any more', () => {
     expect(rows()).toBe(0);
   });
 
-  it('stay on a full disk, which harms nobody, and go once there is room', async () => {
+  it('stay on a full disk, which does no harm, and are deleted once there is room', async () => {
     await passing(1);
     const prepare = vi.spyOn(BetterSqlite3.prototype, 'prepare').mockImplementation(() => {
       throw new BetterSqlite3.SqliteError('database or disk is full', 'SQLITE_FULL');
@@ -72,22 +72,22 @@ describe('counts that nobody needs any more', () => {
 });
 
 describe('a limit', () => {
-  it('lets as many pass as it says, also side by side', async () => {
+  it('lets exactly its number of attempts pass, even concurrent ones', async () => {
     expect(await passing(20)).toBe(5);
   });
 
-  it('is kept for each key on its own', async () => {
+  it('applies to each key separately', async () => {
     await passing(5);
     expect(await passing(1)).toBe(0);
     expect(await passing(1, '192.0.2.2')).toBe(1);
   });
 
-  it('is kept for each rule on its own', async () => {
+  it('applies to each rule separately', async () => {
     await passing(5);
     await expect(limits.consume('contact:client', '192.0.2.1')).resolves.toBeUndefined();
   });
 
-  it('ends when its time is over, however often one tries until then', async () => {
+  it('ends when its time is over, however many attempts are made until then', async () => {
     await passing(5);
     later(HOUR - 1000);
     expect(await passing(3)).toBe(0);
@@ -95,7 +95,7 @@ describe('a limit', () => {
     expect(await passing(20)).toBe(5);
   });
 
-  it('is kept for the whole of an IPv6 network too, at sixteen times a client’s', async () => {
+  it('applies to a whole IPv6 network too, at sixteen times a client’s limit', async () => {
     const fromSubnet = (n: number) => passing(5, `2001:db8:1:${n.toString(16)}::/64`);
     let passed = 0;
     for (let n = 0; n < 20; n++) passed += await fromSubnet(n);
@@ -103,7 +103,7 @@ describe('a limit', () => {
     expect(await passing(1, '2001:db8:2:1::/64')).toBe(1);
   });
 
-  it('says in whole seconds when to come back, and in words', async () => {
+  it('says in words and whole seconds when to retry', async () => {
     await passing(5);
     later(10 * 60 * 1000 + 500);
     await expect(limits.consume('register:client', '192.0.2.1')).rejects.toMatchObject({
@@ -126,13 +126,13 @@ describe('a limit', () => {
     expect(await passing(1)).toBe(0);
   });
 
-  it('gives back a try that did not count', async () => {
+  it('refunds an attempt that did not count', async () => {
     await passing(5);
     await limits.giveBack('register:client', '192.0.2.1');
     expect(await passing(3)).toBe(1);
   });
 
-  it('can be forgotten for a key', async () => {
+  it('can be reset for a key', async () => {
     await passing(9);
     await limits.forget('register:client', '192.0.2.1');
     expect(await passing(9)).toBe(5);
@@ -143,7 +143,7 @@ describe('a limit', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(600);
   });
 
-  it('takes whatever text as a key', async () => {
+  it('accepts any text as a key', async () => {
     const key = "'; DROP TABLE rate_limits; --";
     expect(await passing(9, key)).toBe(5);
     expect(await passing(9, `${key} `)).toBe(5);

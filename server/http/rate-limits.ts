@@ -15,8 +15,8 @@ import { HttpError } from '../platform/errors.ts';
 import { networkKey } from './client-address.ts';
 
 /**
- * How many times a client's tries its IPv6 network may use. A client is counted by its /64, and whoever owns a /48 has
- * 65,536 of those to guess from; a whole campus behind a /48 still gets by.
+ * An IPv6 network's limit, as a multiple of a client's. Clients are counted by /64, and the owner of a /48 could guess
+ * from 65,536 of those. A whole campus behind a /48 still stays within this.
  */
 const NETWORK_FACTOR = 16;
 
@@ -31,15 +31,15 @@ export const noRateLimits: RateLimits = {
 };
 
 /**
- * Where counts are kept: a file, which may be `:memory:` in tests, or connections to the PostgreSQL that several processes
- * share, which are closed with the limits.
+ * Where counts are stored: a file (`:memory:` in tests), or connections to the PostgreSQL that several processes share.
+ * These are closed with the limits.
  */
 export type CountStore = string | Pool;
 
 /**
- * Limits kept apart from what members write: in a database file of their own, or in a table of PostgreSQL's that is not
- * logged, by connections of their own. A restart forgives nothing, and counting costs the main database no durable commit.
- * The ceiling on plain requests is only kept in each process' memory: it is there to blunt a flood, not to remember one.
+ * Limits stored separately from members' data: in their own database file, or in an unlogged PostgreSQL table with its
+ * own connections. They survive a restart, and counting costs the main database no durable commit. The limit on plain
+ * requests is only in each process's memory: it blunts a flood, and need not survive.
  */
 export function createRateLimits(store: CountStore): RateLimits {
   const counts = typeof store === 'string' ? countsInFile(store) : countsInPostgres(store);
@@ -47,7 +47,7 @@ export function createRateLimits(store: CountStore): RateLimits {
   const limiter = (name: string, { points, perSeconds }: RateLimitRule) => {
     const rule = { keyPrefix: name, points, duration: perSeconds };
     const inMemory = new RateLimiterMemory(rule);
-    // On a full disk, and while PostgreSQL is away, they are counted in memory.
+    // On a full disk, or without PostgreSQL, they are counted in memory.
     return name.startsWith('request:') ? inMemory : counts.limiter({ ...rule, insuranceLimiter: inMemory });
   };
   const all = Object.entries(rateLimitRules);
@@ -64,7 +64,7 @@ export function createRateLimits(store: CountStore): RateLimits {
   const clearing = setInterval(counts.clearExpired, CLEAR_INTERVAL_MS);
   clearing.unref();
 
-  /** The counts that a try belongs to. */
+  /** The counts that an attempt adds to. */
   function countsOf(limit: RateLimit, key: string) {
     const network = networks.get(limit) && networkKey(key);
     const own = { limiter: limiters.get(limit)!, key };
@@ -72,7 +72,7 @@ export function createRateLimits(store: CountStore): RateLimits {
   }
 
   return {
-    // A transaction that loses a race is no second try.
+    // Retrying a transaction that lost a race is not a second attempt.
     consume: (limit, key) =>
       oncePerTransaction(`${limit} ${key}`, async () => {
         try {
@@ -96,8 +96,8 @@ export function createRateLimits(store: CountStore): RateLimits {
 }
 
 /**
- * Uses up one try. A count that ends later than it can was begun while the clock was ahead: it is begun anew, and does not keep
- * somebody out until then.
+ * Uses up one attempt. A count that ends later than possible started while the clock was ahead. It starts again, so
+ * that nobody is locked out until then.
  */
 async function consumeOnce(limiter: RateLimiterAbstract, key: string, { perSeconds }: RateLimitRule): Promise<void> {
   try {
@@ -116,7 +116,7 @@ interface Counts {
     duration: number;
     insuranceLimiter: RateLimiterMemory;
   }): RateLimiterAbstract;
-  /** Removes counts that ended an hour ago. What fails, as on a full disk, is done the next time. */
+  /** Deletes counts that ended an hour ago. A failure, as on a full disk, is retried the next time. */
   readonly clearExpired: () => void;
   close(): Promise<void>;
 }
@@ -124,7 +124,7 @@ interface Counts {
 const TABLE = {
   tableName: 'rate_limits',
   tableCreated: true,
-  // Done here: the library's own timer outlives the store, and ends the process when the disk is full.
+  // Done here, because the library's own timer outlives the store, and crashes the process on a full disk.
   clearExpiredByTimeout: false,
 } as const;
 const AN_HOUR_MS = 60 * 60 * 1000;
@@ -154,7 +154,7 @@ function countsInPostgres(pool: Pool): Counts {
   };
 }
 
-/** Opens the file of the counts: a new one in the place of one that a power cut damaged, none on a full disk. */
+/** Opens the file of counts. Replaces one that a power cut damaged, and uses none on a full disk. */
 function openCounts(file: string): BetterSqlite3.Database {
   try {
     return openFile(file);

@@ -7,7 +7,7 @@ import { HttpError, notFound } from '../platform/errors.ts';
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.';
 
 const AWAY = 'We can’t answer right now. Please try again in a moment.';
-/** Seconds after which a client may try again. */
+/** Seconds after which a client may retry. */
 const AWAY_RETRY = 5;
 
 const READ_ONLY = 'We can’t save anything right now. Please try again in a moment.';
@@ -15,8 +15,8 @@ const READ_ONLY = 'We can’t save anything right now. Please try again in a mom
 const FULL = 'Our server is full right now, so nothing was changed. Please try again later.';
 
 /**
- * The outermost step: a request id, a log line, and every error as `{message, code, fields?}`. What is not an
- * HttpError is logged whole and told as a silent 500: never a stack, a path or SQL.
+ * The outermost step: a request id, a log line, and every error as `{message, code, fields?}`. Anything other than an
+ * HttpError is logged in full and reported as a generic 500, without stack, path or SQL.
  */
 export function reportErrors(logger: Logger): Koa.Middleware {
   return async (ctx, next) => {
@@ -36,7 +36,7 @@ export function reportErrors(logger: Logger): Koa.Middleware {
   };
 }
 
-/** What may be told of an error. Logs what is no refusal of ours. */
+/** The public part of an error. Logs everything that is not a deliberate refusal. */
 export function refusalOf(error: unknown, ctx: Koa.Context): HttpError {
   const refusal = asHttpError(error);
   const isOurs = refusal === error && refusal.cause === undefined;
@@ -44,10 +44,10 @@ export function refusalOf(error: unknown, ctx: Koa.Context): HttpError {
   return refusal;
 }
 
-/** Paths that end with a secret, which no log is told. */
+/** Paths that end with a secret, which is never logged. */
 const SECRET_PATH = /^(\/preview\/|\/api\/blog\/previews\/).+/;
 
-/** The log of a request, whose lines bear its id. Most requests write none, so it is made when asked for. */
+/** The log of a request, with its id in every line. Created on demand, because most requests write nothing. */
 export function logOf(ctx: Koa.Context): Logger {
   ctx.state.log ??= (ctx.state.logger as Logger).child({ requestId: ctx.response.get('X-Request-Id') });
   return ctx.state.log as Logger;
@@ -62,13 +62,13 @@ export function sendError(ctx: Koa.Context, refusal: HttpError): void {
   if (refusal.details.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.details.retryAfter));
 }
 
-/** What an error is told as. */
+/** The public form of an error. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isDatabaseAway(error) || isLostRace(error)) return new HttpError('unavailable', AWAY, { retryAfter: AWAY_RETRY });
   if (isReadOnly(error)) return new HttpError('unavailable', READ_ONLY, { retryAfter: AWAY_RETRY });
   if (isStorageFull(error)) return new HttpError('storage_full', FULL);
-  // Koa and its router refuse malformed requests, such as a path with a broken escape, with a status of their own.
+  // Koa and its router refuse malformed requests, such as a path with a broken escape, with their own status.
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (error instanceof URIError || (typeof status === 'number' && status >= 400 && status < 500)) {
     return new HttpError('bad_request', 'We couldn’t understand this request.');
@@ -77,8 +77,7 @@ export function asHttpError(error: unknown): HttpError {
 }
 
 /**
- * Turns what the router left without an answer into ours: 405 where another method would do, with the `Allow` that the
- * router has set, and 404 everywhere else.
+ * Responds where the router did not: 405 if another method exists, with the router's `Allow` header, otherwise 404.
  */
 export const refuseUnrouted: Koa.Middleware = async (ctx, next) => {
   await next();

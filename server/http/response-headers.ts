@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import { embedOrigins } from '#data/content/embed-origins.ts';
 import type { Config } from '../platform/config.ts';
 
-/** Sets the headers of every answer. They are the same for all, so they are made once. */
+/** Sets the headers of every response. They are the same for all, so they are created once. */
 export function securityHeaders(config: Config): Koa.Middleware {
   const headers = Object.entries({ ...headersOfHelmet(config), 'Permissions-Policy': PERMISSIONS });
   return (ctx, next) => {
@@ -15,8 +15,8 @@ export function securityHeaders(config: Config): Koa.Middleware {
 }
 
 /**
- * The headers that helmet sets. The policy allows no inline script or style, and a rendered page can be kept without a nonce;
- * `allowInline` makes the exceptions. Development needs both for hot reload.
+ * The headers set by helmet. The policy allows no inline scripts or styles, so a rendered page can be cached without a
+ * nonce. `allowInline` makes exceptions. Development needs both for hot reload.
  */
 function headersOfHelmet(config: Config): Record<string, string> {
   const development = config.mode === 'development';
@@ -60,8 +60,8 @@ function headersOfHelmet(config: Config): Record<string, string> {
 }
 
 /**
- * Marks cookies as Secure where the site is https, also when a proxy speaks plain http to this server and is not trusted to
- * say so. Without a public address, the connection decides.
+ * Marks cookies as Secure where the site is https, even when an untrusted proxy speaks plain http to this server.
+ * Without a public address, the connection decides.
  */
 export function secureCookies(config: Config): Koa.Middleware {
   return (ctx, next) => {
@@ -70,17 +70,17 @@ export function secureCookies(config: Config): Koa.Middleware {
   };
 }
 
-/** Does so for one answer. */
+/** Does so for one response. */
 export function useSecureCookies(ctx: Koa.Context, { publicUrl }: Config): void {
   if (publicUrl?.startsWith('https:')) ctx.cookies.secure = true;
 }
 
 const players = [...embedOrigins.videos, ...embedOrigins.players].map((origin) => `"${origin}"`).join(' ');
 
-/** What pages may ask the device for: nothing but what the site uses. */
+/** The device permissions that pages may request: only those that the site uses. */
 const PERMISSIONS = `camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self ${players}), autoplay=(self ${players})`;
 
-/** What sets a cookie is for one browser: no cache that many share may hand it on to the next. */
+/** A response that sets a cookie is for one browser: shared caches must not store it. */
 export const privateCookies: Koa.Middleware = async (ctx, next) => {
   await next();
   if (!ctx.response.get('Set-Cookie')) return;
@@ -88,32 +88,32 @@ export const privateCookies: Koa.Middleware = async (ctx, next) => {
   if (!/\b(private|no-store)\b/.test(control)) ctx.set('Cache-Control', `private, ${control || 'no-cache'}`);
 };
 
-/** Lets a document show pictures of one more origin: the map's tiles, where there is a map. */
+/** Lets a document load pictures from one more origin: the map tiles. */
 export function allowImages(ctx: Koa.Context, origin: string): void {
   const policy = ctx.response.get('Content-Security-Policy');
   ctx.set('Content-Security-Policy', policy.replace(/img-src [^;]*/, `$& ${origin}`));
 }
 
 /**
- * Lets a document run the scripts that stand in it: the chosen look is there before anything is painted.
- * @param hashes as `cspHashes` makes them
+ * Lets a document run its inline scripts, which apply the chosen theme before anything is painted.
+ * @param hashes as made by `cspHashes`
  */
 export function allowInline(ctx: Koa.Context, hashes: string): void {
   const policy = ctx.response.get('Content-Security-Policy');
-  // Beside a hash, browsers take no other inline script, which development needs.
+  // With a hash, browsers allow no other inline script, but development needs some.
   if (!policy || policy.includes("'unsafe-inline'")) return;
   ctx.set('Content-Security-Policy', policy.replace(/script-src [^;]*/, `$& ${hashes}`));
 }
 
-/** As a policy names what stands in a document. */
+/** The policy's hashes of inline scripts. */
 export const cspHashes = (...scripts: readonly string[]): string =>
   scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
 
-/** The origin in a template of tiles; any subdomain where the template has several. */
+/** The origin of a tile template; any subdomain where the template has several. */
 export const tileOrigin = (template: string): string =>
   template.replace(/\{s\}/g, '*').replace(/^(https?:\/\/[^/]+).*$/, '$1');
 
-/** Gives reads an `ETag` and answers 304 to clients that have that version already. */
+/** Adds an `ETag` to reads, and responds 304 to clients that have that version. */
 export async function etags(ctx: Koa.Context, next: Koa.Next): Promise<void> {
   await next();
   if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.status !== 200) return;
@@ -127,9 +127,8 @@ export async function etags(ctx: Koa.Context, next: Koa.Next): Promise<void> {
 }
 
 /**
- * Whether the client has the version with this tag, weak or strong. Not `ctx.fresh`: that is never fresh
- * for `Cache-Control: no-cache`, which fetch adds to every request that carries an If-None-Match of the program's own,
- * and which only tells caches on the way to ask us.
+ * Whether the client has the version with this tag, weak or strong. Unlike `ctx.fresh`, it ignores `Cache-Control:
+ * no-cache`, which fetch adds to every request with its own If-None-Match, and which only concerns caches in between.
  */
 export function clientHas(ctx: Koa.Context, etag: string): boolean {
   const header = ctx.get('If-None-Match');

@@ -13,7 +13,7 @@ const data = useTestDatabase();
 let server: Server;
 let url: string;
 let userId: number;
-/** Holds requests to /slow, between reading their session and using it, until it is let go. */
+/** Holds requests to /slow, between reading their session and using it, until released. */
 let hold: { reached: () => void; until: Promise<void> };
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ function copyOf(client: TestClient): TestClient {
   return copy;
 }
 
-/** Sends a request that has read its session already when `interrupt` runs, and uses it afterwards. */
+/** Sends a request that reads its session before `interrupt` runs, and uses it afterwards. */
 async function inFlight(client: TestClient, interrupt: () => Promise<unknown>) {
   const gate = Promise.withResolvers<void>();
   const reached = new Promise<void>((resolve) => (hold = { reached: resolve, until: gate.promise }));
@@ -66,7 +66,7 @@ async function inFlight(client: TestClient, interrupt: () => Promise<unknown>) {
 }
 
 describe('a session', () => {
-  it('is there for the browser that opened it', async () => {
+  it('belongs to the browser that opened it', async () => {
     const client = await signedIn();
     expect(await who(client)).toBe(String(userId));
     expect(await who(new TestClient(url))).toBe('nobody');
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await who(client)).toBe('nobody');
   });
 
-  it('is not written for visitors', async () => {
+  it('is not stored for visitors', async () => {
     await who(new TestClient(url));
     expect(await rows()).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a session', () => {
 });
 
 describe('a session that was signed out', () => {
-  it('is over, also for a copy of its cookie', async () => {
+  it('has ended, also for a copy of its cookie', async () => {
     const client = await signedIn();
     const copy = copyOf(client);
     await client.request('GET', '/out');
@@ -126,7 +126,7 @@ describe('a session that was signed out', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is not brought back by a request that was under way', async () => {
+  it('is not restored by a request in progress', async () => {
     const client = await signedIn();
     const copy = copyOf(client);
     await inFlight(client, () => client.request('GET', '/out'));
@@ -134,18 +134,18 @@ describe('a session that was signed out', () => {
     expect(await who(copy)).toBe('nobody');
   });
 
-  it('is not brought back by one that was about to renew it', async () => {
+  it('is not restored by a request about to renew it', async () => {
     const client = await signedIn();
     const copy = copyOf(client);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * DAY });
     const answer = await inFlight(client, () => client.request('GET', '/out'));
-    // It did try: this is what a store that inserts on update would have made a session of.
+    // It did try: a store that upserts would have recreated the session.
     expect(answer.headers.getSetCookie().join()).toContain('bonjour.sid=');
     expect(await rows()).toEqual([]);
     expect(await who(copy)).toBe('nobody');
   });
 
-  it('is not brought back by one after the account is gone', async () => {
+  it('is not restored by a request after the account is gone', async () => {
     const client = await signedIn();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * DAY });
     await inFlight(client, () => data.db.deleteFrom('users').where('id', '=', userId).execute());

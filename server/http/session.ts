@@ -10,9 +10,9 @@ import type { Db } from '../db/transaction.ts';
 import { type Clock, timestamp } from '../platform/clock.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A session ends when it was not used for this long. */
+/** A session ends when it is unused for this long. */
 const LIFETIME = 30 * DAY;
-/** How exactly its last use is known: at most one write in ten minutes for each session. */
+/** The precision of its last use: at most one write in ten minutes for each session. */
 const SEEN_STEP = 10 * 60 * 1000;
 
 interface SessionData {
@@ -29,9 +29,9 @@ interface WithSession {
   session: KoaSession | SessionData | null;
   state: {
     freshSessionIds?: Set<string>;
-    /** The signed-in member, as the database had them when the session was read. */
+    /** The signed-in member, as of reading the session. */
     member?: Actor | undefined;
-    /** The session that the request came with, as the table names it. */
+    /** The request's session, by its id in the table. */
     sessionHash?: string;
   };
 }
@@ -39,7 +39,7 @@ interface WithSession {
 const hashed = (sid: string): string => hash('sha256', sid, 'hex');
 const current = (ctx: Koa.Context): WithSession => ctx as unknown as WithSession;
 
-/** A session that has not ended, with its member unless the account is being deleted: one query for each request. */
+/** An active session, with its member unless the account is being deleted: one query per request. */
 const findSession = prepared((db, { sid, now }: { sid: string; now: Timestamp }) =>
   db
     .selectFrom('sessions')
@@ -51,8 +51,8 @@ const findSession = prepared((db, { sid, now }: { sid: string; now: Timestamp })
 );
 
 /**
- * Sessions in the `sessions` table. A row is inserted only for an id made in this request and updated otherwise: a
- * request that was in flight during the sign-out cannot bring the session back.
+ * Sessions in the `sessions` table. A row is inserted only for an id created in this request, and updated otherwise, so
+ * a request in progress during the sign-out cannot restore the session.
  */
 export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
   const noteSeen = (sid: string) =>
@@ -120,7 +120,7 @@ export function sessions(app: Koa, db: Db, clock: Clock): Koa.Middleware {
   });
 }
 
-/** The id of the signed-in member. Renews a session that is past half of its life. */
+/** The id of the signed-in member. Renews a session in the second half of its life. */
 export async function sessionUserId(ctx: Koa.Context): Promise<number | undefined> {
   const { session } = current(ctx);
   if (!session || session.userId === undefined) return undefined;
@@ -128,16 +128,16 @@ export async function sessionUserId(ctx: Koa.Context): Promise<number | undefine
   return session.userId;
 }
 
-/** The signed-in member, with the rights that the database has for them; undefined also while the account is deleted. */
+/** The signed-in member, with their current rights; undefined also while the account is being deleted. */
 export async function sessionMember(ctx: Koa.Context): Promise<Actor | undefined> {
   const userId = await sessionUserId(ctx);
   return userId === undefined ? undefined : current(ctx).state.member;
 }
 
-/** The session that the request came with, as the table names it; undefined when its cookie is not one of ours. */
+/** The request's session by its id in the table; undefined when its cookie is not one of ours. */
 export const sessionHash = (ctx: Koa.Context): string | undefined => current(ctx).state.sessionHash;
 
-/** Opens a session with a new id; the old one is refused from now on. */
+/** Opens a session with a new id. The old one is refused from now on. */
 export async function openSession(ctx: Koa.Context, userId: number): Promise<void> {
   const context = current(ctx);
   context.session = { userId };

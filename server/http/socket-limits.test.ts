@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-/** A server whose answer is too large for what the system keeps on the way. */
+/** A server whose response exceeds the system's socket buffers. */
 async function start(limits: Partial<SocketLimits>) {
   const app = new Koa();
   const ended = Promise.withResolvers<'sent' | 'cut off'>();
@@ -41,16 +41,16 @@ async function start(limits: Partial<SocketLimits>) {
 const ask = (socket: Socket, path = '/') =>
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${path === '/' ? 'Connection: close\r\n' : ''}\r\n`);
 
-it('hangs up on a reader that does not read, so that it keeps nothing in memory', async () => {
+it('disconnects a client that does not read, so that its response does not stay in memory', async () => {
   const { open, ended } = await start({ silence: 200 });
   const socket = await open();
-  // What comes is left with the system.
+  // Incoming data stays in the system's buffers.
   socket.pause();
   ask(socket, '/large');
   expect(await ended).toBe('cut off');
 });
 
-it('lets an address have only so many sockets, and gives a place back', async () => {
+it('limits the sockets of an address, and frees a place again', async () => {
   const { open } = await start({ perAddress: 2 });
   const [first] = [await open(), await open()];
   const third = await open();
@@ -68,7 +68,7 @@ it('lets an address have only so many sockets, and gives a place back', async ()
   expect(await text(again)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('gives a newcomer the place of the address that has most, where all are taken', async () => {
+it('makes room for a newcomer at the expense of the address with the most sockets', async () => {
   const { open } = await start({ all: 10, perAddress: 6 });
   const begin = (socket: Socket) => socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nslow');
   const holders: Socket[] = [];
@@ -105,7 +105,7 @@ it.each([undefined, 6])('closes what is idle first, where all are taken (%s to a
   }
 });
 
-it('leaves descriptors for files, and counts no addresses where it need not', () => {
+it('reserves descriptors for files, and skips counting by address where it is not needed', () => {
   const { all, perAddress } = socketLimits({ byAddress: true });
   expect(all).toBeLessThanOrEqual(10_000);
   expect(perAddress).toBeLessThanOrEqual(all / 4);

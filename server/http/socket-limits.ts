@@ -4,15 +4,15 @@ import { HttpError } from '../platform/errors.ts';
 import { clientKey } from './client-address.ts';
 
 export interface SocketLimits {
-  /** Open at once, all together. */
+  /** The most open sockets in total. */
   readonly all: number;
-  /** Open at once from one address; undefined where nobody counts, as behind a proxy, from which they all come. */
+  /** The most per address; undefined behind a proxy, where all come from one address. */
   readonly perAddress: number | undefined;
-  /** Milliseconds without a byte in or out until the server hangs up. */
+  /** The idle timeout of a socket, in milliseconds. */
   readonly silence: number;
 }
 
-/** Descriptors that are left for files, the database and mail. */
+/** Descriptors reserved for files, the database and mail. */
 const OTHER_FILES = 256;
 /** Sockets beyond the limit, for a moment. */
 const SPARE = 64;
@@ -21,18 +21,18 @@ const REFUSAL = JSON.stringify(
 );
 
 /**
- * What this process can bear: it may have only so many files open, sockets among them, and without one free it can
- * neither answer nor save.
+ * The limits of this process. The system limits its open files, including sockets. Without a free one it can neither
+ * respond nor save.
  */
 export function socketLimits({ byAddress }: { byAddress: boolean }): SocketLimits {
   const all = Math.max(Math.min(openFiles() - OTHER_FILES, 10_000), OTHER_FILES);
-  // As many as one address may have streams, and some beside them for what their readers ask for.
+  // As many as one address may have streams, plus some for the requests of their readers.
   return { all, perAddress: byAddress ? Math.min(Math.floor(all / 4), 400) : undefined, silence: 120_000 };
 }
 
-/** How many files this process may have open. Windows knows no such number. */
+/** How many files this process may have open. Windows has no such limit. */
 function openFiles(): number {
-  // It would ask the name server for each connection.
+  // It would query the name server for each connection.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
   const soft = userLimits?.open_files?.soft;
@@ -40,13 +40,13 @@ function openFiles(): number {
 }
 
 /**
- * Keeps a server's sockets within limits: nobody can take so many that there are none for the others. Where all are taken,
- * a new one has the place of a connection that only stays in case it wants something more, and next of the oldest of the address
- * that has most: those who hold on to many, with bodies that never end for one, lose them first.
+ * Keeps a server's sockets within limits, so that nobody can take them all. When all are taken, a new one replaces an
+ * idle kept-alive connection, or else the oldest of the address with the most. Clients that hold many connections, for
+ * example with bodies that never end, lose them first.
  */
 export function limitSockets(server: Server, { all, perAddress = Infinity, silence }: SocketLimits): void {
   const isByAddress = perAddress !== Infinity;
-  // A reader that takes nothing of its answer would keep it in memory for as long as it likes.
+  // A client that does not read its response would keep it in memory indefinitely.
   server.setTimeout(silence);
   // Exceeded for a moment, until there is room.
   server.maxConnections = all + SPARE;
@@ -78,8 +78,7 @@ export function limitSockets(server: Server, { all, perAddress = Infinity, silen
 }
 
 /**
- * The sockets that were answered and have asked for nothing since, oldest first. Node's own `closeIdleConnections` also closes
- * those that have only just come.
+ * Idle kept-alive sockets, oldest first. Node's own `closeIdleConnections` also closes new ones.
  */
 function keepIdle(server: Server): Set<Socket> {
   const idle = new Set<Socket>();
@@ -99,14 +98,14 @@ function keepIdle(server: Server): Set<Socket> {
 
 const addresses = new WeakMap<Socket, string>();
 
-/** As limits are kept by. A socket that has closed knows its own no more. */
+/** In the form used for limits. A closed socket no longer has its address. */
 function addressOf(socket: Socket): string {
   const address = addresses.get(socket) ?? clientKey(socket.remoteAddress ?? '');
   addresses.set(socket, address);
   return address;
 }
 
-/** The sockets of the address that has most. */
+/** The sockets of the address with the most. */
 function greediest(open: ReadonlyMap<string, ReadonlySet<Socket>>): ReadonlySet<Socket> {
   let most: ReadonlySet<Socket> = new Set();
   for (const sockets of open.values()) if (sockets.size > most.size) most = sockets;

@@ -55,19 +55,19 @@ describe('built files', () => {
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  it('are kept permanently when they are named after their content, else for an hour', async () => {
+  it('are cached permanently when their names contain a hash, otherwise for an hour', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  it('are asked for each time where they decide which version runs', async () => {
+  it('are always revalidated when they decide which version runs', async () => {
     expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
     const manifest = await get('/manifest.webmanifest');
     expect(manifest.headers.get('cache-control')).toBe('no-cache');
     expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
   });
 
-  it('have no service worker where it is switched off, but one that removes it', async () => {
+  it('contain a service worker that removes itself when it is switched off', async () => {
     const app = new Koa();
     app.use(noServiceWorker).use(builtFiles(folder));
     const off = await listen(app.callback(), 0, '127.0.0.1');
@@ -77,7 +77,7 @@ describe('built files', () => {
     expect(await answer.text()).toContain('registration.unregister()');
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
     expect((await get('/favicon.svg', { 'If-None-Match': etag })).status).toBe(304);
   });
@@ -89,7 +89,7 @@ describe('built files', () => {
     },
   );
 
-  it('that have gone in between end the request, not the server', async () => {
+  it('that disappear in between end the request, not the server', async () => {
     rmSync(path.join(folder, 'favicon.svg'));
     await get('/favicon.svg')
       .then((answer) => answer.text())

@@ -16,19 +16,19 @@ interface Listed {
   readonly etag: string;
 }
 
-/** What decides which version runs is asked for each time. */
+/** Files that decide which version runs are always revalidated. */
 const NEVER_KEPT = new Set(['/sw.js', '/manifest.webmanifest']);
 
-/** What Vite names after its content can be kept permanently; the rest is asked for again after an hour. */
+/** Files with a hash in their name can be cached permanently. The rest is revalidated after an hour. */
 function cacheControl(url: string): string {
   if (NEVER_KEPT.has(url)) return 'no-cache';
   return url.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`;
 }
 
 /**
- * The built files, each in the best encoding that it was precompressed in and the client takes. They are listed once,
- * at start: a request costs no look at the disk but the reading, and nothing outside the list can be asked for. What is
- * not in it goes on.
+ * The built files, each in the best precompressed encoding that the client accepts. They are listed once, at start, so
+ * a request only reads from the disk, and nothing outside the list is accessible. Other requests continue to the next
+ * step.
  */
 export function builtFiles(folder: string): Koa.Middleware {
   const files = list(folder);
@@ -47,7 +47,7 @@ export function builtFiles(folder: string): Koa.Middleware {
   };
 }
 
-/** A folder's files while developing: listed again at each request. */
+/** A folder's files in development: listed again for each request. */
 export const sourceFiles =
   (folder: string): Koa.Middleware =>
   (ctx, next) =>
@@ -62,11 +62,11 @@ function send(ctx: Koa.Context, { file, size, etag }: Listed, type: string): voi
     return;
   }
   ctx.length = size;
-  // Koa ends the request, and not the process, when the file is deleted while it is read.
+  // When the file is deleted while it is read, Koa ends the request and not the process.
   ctx.body = createReadStream(file);
 }
 
-/** Address → file. What begins with a dot, such as Vite's manifest, is none of the public's business. */
+/** Address → file. Dot files, such as Vite's manifest, are not public. */
 function list(folder: string): Map<string, Listed> {
   const files = new Map<string, Listed>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -84,9 +84,9 @@ function list(folder: string): Map<string, Listed> {
 }
 
 /**
- * Forgets what the site's worker kept, and goes. Already as it is installed: to take over, it would wait for minutes for
- * whatever the one before it has not finished. What that one keeps until then goes when it ends. And once more when it takes
- * over: a page that registers the site's worker at that moment has the browser keep it.
+ * Clears the site worker's caches and unregisters. It does so during installation, because activation could wait
+ * minutes for the old worker's pending work. Anything cached until then is deleted when the old worker ends. It does so
+ * again on activation, because a page that registers the site's worker at that moment makes the browser keep it.
  */
 const GONE = `const forget = async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -94,7 +94,7 @@ const GONE = `const forget = async () => {
 self.addEventListener('install', (event) => {
   self.skipWaiting();
   event.waitUntil(forget());
-  // Its turn comes after the installation, which must therefore not wait for it.
+  // This runs after the installation, which must therefore not wait for it.
   self.registration.unregister();
 });
 self.addEventListener('activate', (event) => {
@@ -103,7 +103,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** In place of the site's service worker, one that removes it: the way out of a broken one (`SERVICE_WORKER=off`). */
+/** Replaces the site's service worker with one that removes it: the fix for a broken one (`SERVICE_WORKER=off`). */
 export const noServiceWorker: Koa.Middleware = (ctx, next) => {
   if (ctx.path !== '/sw.js') return next();
   ctx.type = 'text/javascript';

@@ -7,9 +7,9 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Keeps a signed cookie for each account that has signed in here, so that wrong guesses made elsewhere do not lock the
- * account's owner out. The cookie's name is derived from the address with the server's secret: it tells nobody who uses
- * this device, and a cookie copied to another account's name has no valid signature. It opens nothing by itself, which is
- * why it may outlive the sign-out.
+ * account's owner out. The cookie's name is derived from the address with the server's secret, so it does not reveal
+ * the users of this device. A cookie renamed to another account has no valid signature. It grants no access, so it may
+ * outlive the sign-out.
  */
 export function knownDevice(ctx: Koa.Context, secret: string): KnownDevice {
   const nameFor = (email: string) =>
@@ -32,19 +32,19 @@ export function knownDevice(ctx: Koa.Context, secret: string): KnownDevice {
   };
 }
 
-/** Where signing in is a call, and where it is a form of a page. */
+/** The paths for signing in: the call, and the page with its form. */
 const SIGN_IN_PATHS = ['/api/auth', '/auth'];
 
 export const VISITOR_COOKIE = 'bonjour.visitor';
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** The browser that asks, by its signed cookie; one that has none gets one. */
+/** The browser's id from its signed cookie. Without one, a new cookie is set. */
 export function visitorOf(ctx: Koa.Context): string {
   const known = ctx.cookies.get(VISITOR_COOKIE, { signed: true });
   return known ?? renewVisitor(ctx);
 }
 
-/** Makes the browser a new visitor: what belonged to the one before, such as a chat, is closed to it. */
+/** Makes the browser a new visitor: the previous visitor's data, such as a chat, is no longer accessible. */
 export function renewVisitor(ctx: Koa.Context): string {
   const visitor = randomId();
   ctx.cookies.set(VISITOR_COOKIE, visitor, {

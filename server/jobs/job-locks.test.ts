@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
   });
   afterEach(() => db.deleteFrom('jobs').execute());
 
-  /** The queue of another process. @returns it, and what it has done */
+  /** The queue of another process. @returns it, and the jobs it has done */
   function newQueue({ lockMs = LOCK_MS } = {}): { queue: JobQueue; done: string[] } {
     const queue = createJobQueue({ db, clock, log: createLog('silent'), signals: localSignals(), lockMs });
     const done: string[] = [];
@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
   const add = (queue: JobQueue, note: string) => transaction(db, (tx) => queue.add(tx, 'test.shared', { note }));
   const rows = () => db.selectFrom('jobs').selectAll().execute();
 
-  /** A process that has begun a job and does not end it. */
+  /** A process that has started a job and does not finish it. */
   async function beginAndHang(options?: { lockMs: number }): Promise<JobQueue> {
     const { queue } = newQueue(options);
     const begun = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
     return queue;
   }
 
-  it('are done once each, however many processes do them', async () => {
+  it('run once each, however many processes share the queue', async () => {
     const queues = [newQueue(), newQueue(), newQueue()];
     await Promise.all(Array.from({ length: 30 }, (_, index) => add(queues[0]!.queue, `job ${index}`)));
     await Promise.all(queues.map(({ queue }) => queue.drain()));
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are taken over when their process has given no sign of life for long enough, which counts as a try', async () => {
+  it('are taken over from a process without a sign of life, which counts as an attempt', async () => {
     const dead = await beginAndHang();
     const { queue, done } = newQueue();
     clock.advance(LOCK_MS - 1);
@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
     await dead.stop(0);
   });
 
-  it('stay with a process that lives, however long they take', async () => {
+  it('stay with a live process, however long they take', async () => {
     const living = await beginAndHang({ lockMs: 300 });
     const { queue, done } = newQueue({ lockMs: 300 });
     clock.advance(299);
@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
     await living.stop(0);
   });
 
-  it('are given back by a process that stops before it has done them', async () => {
+  it('are released by a process that stops before finishing them', async () => {
     const stopping = await beginAndHang();
     await stopping.stop(0);
     const { queue, done } = newQueue();
@@ -112,7 +112,7 @@ describe.skipIf(!hasPostgres)('jobs that several processes share', () => {
     expect(done).toEqual(['begun']);
   });
 
-  it('are given up when they have ended their process again and again', async () => {
+  it('are abandoned after crashing their process repeatedly', async () => {
     const { queue, done } = newQueue();
     await add(queue, 'deadly');
     await db

@@ -25,7 +25,7 @@ const newQueue = (db = data.db): JobQueue =>
 const add = (queue: JobQueue, note = 'hello') => transaction(data.db, (tx) => queue.add(tx, 'test.job', { note }));
 const rows = () => data.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
-/** A worker that writes down what it did, and fails as often as told. */
+/** A worker that records its calls, and fails as often as requested. */
 function recorder({ failing = 0 } = {}) {
   const done: { note: string; jobId: number }[] = [];
   let left = failing;
@@ -39,7 +39,7 @@ function recorder({ failing = 0 } = {}) {
 }
 
 describe('a job', () => {
-  it('is done once and forgotten', async () => {
+  it('runs once and is deleted', async () => {
     const queue = newQueue();
     const { worker, done } = recorder();
     queue.work('test.job', worker);
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('starts by itself after the commit', async () => {
+  it('starts automatically after the commit', async () => {
     const queue = newQueue();
     const started = new Promise<string>((resolve) => {
       queue.work('test.job', async ({ note }) => resolve(note));
@@ -75,7 +75,7 @@ describe('a job', () => {
     await queue.stop(1000);
   });
 
-  it('that waited while the server was down is done at its start', async () => {
+  it('queued while the server was down runs at its start', async () => {
     await add(newQueue());
     const next = newQueue();
     const started = new Promise<string>((resolve) => {
@@ -86,7 +86,7 @@ describe('a job', () => {
     await next.stop(1000);
   });
 
-  it('that was cut short by a crash is done again, under the same id', async () => {
+  it('interrupted by a crash runs again, under the same id', async () => {
     const crashing = newQueue();
     const begun = new Promise<number>((resolve) => {
       crashing.work('test.job', (_, jobId) => {
@@ -108,7 +108,7 @@ describe('a job', () => {
 });
 
 describe('draining', () => {
-  it('does what a job adds while the queue is told that there is nothing more', async () => {
+  it('includes jobs added by a job as the queue becomes empty', async () => {
     const told = Promise.withResolvers<void>();
     const queue = newQueue(slowToSay(told.resolve));
     const { worker, done } = recorder();
@@ -123,7 +123,7 @@ describe('draining', () => {
     expect(await rows()).toEqual([]);
   });
 
-  /** A database whose first answer without a row arrives only once the job that is under way then has ended. */
+  /** A database whose first empty result arrives only after the running job has ended. */
   function slowToSay(nothing: () => void): Db {
     let isFirst = true;
     return data.db.withPlugin({
@@ -141,7 +141,7 @@ describe('draining', () => {
 });
 
 describe('a job that fails', () => {
-  it('is tried again later and later, and not before', async () => {
+  it('is retried with growing delays, and not before', async () => {
     const queue = newQueue();
     const { worker, done } = recorder({ failing: 3 });
     queue.work('test.job', worker);
@@ -162,7 +162,7 @@ describe('a job that fails', () => {
     expect([1, 2, 3, 8, 9, 60].map((attempts) => backoff(attempts) / SECOND)).toEqual([15, 30, 60, 1920, 3600, 3600]);
   });
 
-  it('says why, and how often', async () => {
+  it('records the reason and the number of attempts', async () => {
     const queue = newQueue();
     queue.work('test.job', recorder({ failing: 9 }).worker);
     await add(queue);
@@ -180,7 +180,7 @@ describe('a job that fails', () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  it('is given up after three days, and kept for a person to look at', async () => {
+  it('is abandoned after three days, and kept for an administrator', async () => {
     const queue = newQueue();
     const { worker, done } = recorder({ failing: 1000 });
     queue.work('test.job', worker);
@@ -198,7 +198,7 @@ describe('a job that fails', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('of a kind that nobody does yet waits for who does', async () => {
+  it('of an unknown kind waits for a worker', async () => {
     const queue = newQueue();
     await add(queue);
     await queue.drain();
@@ -212,7 +212,7 @@ describe('a job that fails', () => {
 });
 
 describe('jobs that hang', () => {
-  /** Starts the queue, whose jobs called `hangs` never end. @returns what the others did, as it comes */
+  /** Starts the queue. Jobs called `hangs` never end. @returns the results of the others, as they arrive */
   function start(queue: JobQueue, expected: number): { done: string[]; all: Promise<void> } {
     const done: string[] = [];
     const { promise: all, resolve } = Promise.withResolvers<void>();
@@ -226,7 +226,7 @@ describe('jobs that hang', () => {
     return { done, all };
   }
 
-  it('of one kind hold up no other kind, however many they are', async () => {
+  it('hold up no other kind, however many there are', async () => {
     const queue = newQueue();
     for (let n = 0; n < 20; n++) await add(queue, 'hangs');
     const { done, all } = start(queue, 2);
@@ -238,7 +238,7 @@ describe('jobs that hang', () => {
     expect(await rows()).toHaveLength(20);
   });
 
-  it('leave the other places of their kind to the rest', async () => {
+  it('leave the other slots of their kind to the rest', async () => {
     const queue = newQueue();
     for (let n = 0; n < 3; n++) await add(queue, 'hangs');
     for (let n = 0; n < 9; n++) await add(queue, `job ${n}`);
@@ -262,7 +262,7 @@ describe('stopping', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('waits for what is under way', async () => {
+  it('waits for jobs in progress', async () => {
     const queue = newQueue();
     let finish = (): void => {};
     const begun = new Promise<void>((started) => {
@@ -280,7 +280,7 @@ describe('stopping', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('does not wait endlessly: what hangs is done after the next start', async () => {
+  it('does not wait endlessly: hanging jobs run again after the next start', async () => {
     const queue = newQueue();
     const begun = new Promise<void>((started) => {
       queue.work('test.job', () => {

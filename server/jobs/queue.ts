@@ -11,47 +11,50 @@ import { createRounds } from '../platform/rounds.ts';
 
 type Job = Selectable<JobsTable>;
 
-/** Every kind of job with what it carries. A feature adds its own by declaration merging. */
+/** Every kind of job with its payload. A feature adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
 export interface JobPayloads {}
 export type JobKind = keyof JobPayloads;
 
 /**
- * Does one job. It may be done twice, when the process died between the doing and the forgetting: make it harmless.
- * `jobId` is the same at each try.
+ * Runs one job. It may run twice, when the process crashed before deleting the row, so it must be idempotent. `jobId`
+ * is the same at each attempt.
  */
 export type JobWorker<K extends JobKind> = (payload: JobPayloads[K], jobId: number) => Promise<void>;
 
 export interface JobQueue {
-  /** Writes a job in the transaction that wants it; it starts after the commit, or so many milliseconds later. */
-  add<K extends JobKind>(tx: Transaction, kind: K, payload: JobPayloads[K], delay?: number): Promise<void>;
   /**
-   * Has a job that failed tried again now, one that was given up for three more days.
+   * Writes a job in the transaction that wants it; it starts after the commit, or so many milliseconds later.
+   * @returns its id, which no other job ever has
+   */
+  add<K extends JobKind>(tx: Transaction, kind: K, payload: JobPayloads[K], delay?: number): Promise<number>;
+  /**
+   * Retries a failed job now, and an abandoned one for three more days.
    * @returns its kind, or undefined when there is no such job
    */
   retry(tx: Transaction, id: number): Promise<string | undefined>;
-  /** Says how a kind of job is done. Call before `start`. */
+  /** Registers the worker of a kind of job. Call it before `start`. */
   work<K extends JobKind>(kind: K, worker: JobWorker<K>): void;
   start(): void;
-  /** Does what is due now, and what a round of its own has locked, and waits for it; for tests. */
+  /** Runs due jobs, including those locked by a round in progress, and waits for them. For tests. */
   drain(): Promise<void>;
-  /** Starts nothing new and waits for what is under way, `timeoutMs` at most; the rest is done after the next start. */
+  /** Starts nothing new and waits for running jobs, up to `timeoutMs`. The rest runs after the next start. */
   stop(timeoutMs: number): Promise<void>;
 }
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** Jobs of one kind that run at the same time. */
+/** Concurrent jobs of one kind. */
 const AT_ONCE = 4;
-/** With the waits below, about three days. */
+/** With the delays below, about three days. */
 const MAX_ATTEMPTS = 80;
 const SHORTEST_SLEEP = SECOND / 20;
 const LONGEST_SLEEP = 60 * SECOND;
 const PROCESS_ENDED = 'The server stopped before this was done';
-/** The wait after the queue itself failed, as on a full disk. */
+/** The delay after an error of the queue itself, as on a full disk. */
 const AFTER_FAILURE = 15 * SECOND;
 
-/** The wait before the next try, in milliseconds: 15 s, doubling, at most an hour. */
+/** The delay before the next attempt, in milliseconds: 15 s, doubling, at most an hour. */
 export const backoff = (attempts: number): number => Math.min(15 * SECOND * 2 ** (attempts - 1), HOUR);
 
 interface Needs {
@@ -59,20 +62,22 @@ interface Needs {
   readonly clock: Clock;
   readonly log: Logger;
   readonly signals: Signals;
-  /** A process that is killed gives up its jobs after this time; one that lives renews its locks. Half a minute unless given. */
+  /**
+   * Jobs of a killed process are released after this time. A live process renews its locks. Half a minute by default.
+   */
   readonly lockMs?: number;
 }
 
 /**
- * A durable queue in the `jobs` table. A job's row goes when it is done, so a crash loses none. Each kind has places of
- * its own: what hangs, such as a mail server, holds up neither other kinds nor the rest of its own.
+ * A durable queue in the `jobs` table. A job's row is deleted when it is done, so a crash loses none. Each kind has its
+ * own slots, so a hanging mail server, for example, holds up no other kind.
  *
- * On PostgreSQL several processes share the table: each locks the jobs that it does, and takes over those of a process that
- * has ended, which counts as a failed try. A process has SQLite to itself, and locks nothing there.
+ * On PostgreSQL several processes share the table. Each locks the jobs that it runs, and takes over those of an ended
+ * process, which counts as a failed attempt. On SQLite there is one process and no locking.
  */
 export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }: Needs): JobQueue {
   const isShared = isPostgres(db);
-  // Nobody says that a process has been killed.
+  // Nothing signals that a process was killed.
   const longestSleep = isShared ? Math.min(LONGEST_SLEEP, lockMs) : LONGEST_SLEEP;
   const process = randomUUID();
   let renewing: NodeJS.Timeout | undefined;
@@ -81,9 +86,9 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
   let running = false;
   const stopping = new AbortController();
   let leastSleep = SHORTEST_SLEEP;
-  /** Jobs that are done, but whose rows could not be removed: they must not be done again. */
+  /** Finished jobs whose rows could not be deleted. They must not run again. */
   const done = new Set<number>();
-  /** Jobs of which nothing could be written, until they are looked at again. */
+  /** Jobs whose state could not be written, until the next check. */
   const resting = new Set<number>();
 
   const rounds = createRounds({
@@ -107,7 +112,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
     if (running) rounds.ask();
   };
 
-  /** What could be started: neither given up nor under way, and of a kind that has a place. */
+  /** Startable jobs: neither abandoned nor running, and of a kind with a free slot. */
   const startable = () => {
     const counts = new Map<string, number>();
     for (const { kind } of underWay.values()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -125,7 +130,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
     (await startable().select('run_at').orderBy('run_at').limit(1).executeTakeFirst())?.run_at;
   const due = () => startable().where('run_at', '<=', timestamp(clock)).orderBy('run_at').orderBy('id').limit(1);
 
-  /** Takes the first job that is due and that no living process does. */
+  /** Takes the first due job that no live process has locked. */
   const lockDue = (): Promise<Job | undefined> =>
     db
       .updateTable('jobs')
@@ -154,7 +159,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       .catch((error: unknown) => log.error({ err: error }, 'jobs: could not renew locks'));
   };
 
-  /** Starts what is due, as far as there are places. @returns whether there was anything */
+  /** Starts due jobs, as far as there are slots. @returns whether there were any */
   const startDue = async (): Promise<boolean> => {
     for (let hasStarted = false; ; hasStarted = true) {
       if (stopping.signal.aborted) return hasStarted;
@@ -169,7 +174,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       await doOne(job);
     } catch (error) {
       log.error({ err: error, job: job.id }, 'jobs: could not read or write the queue');
-      // Where nothing can be written, the next try had better wait.
+      // When the database is not writable, the next attempt should wait.
       resting.add(job.id);
       setTimeout(() => {
         resting.delete(job.id);
@@ -210,7 +215,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
     }
   };
 
-  /** Lets others do at once what could not be finished here. */
+  /** Releases unfinished jobs, so that others can run them at once. */
   const giveBack = async (): Promise<void> => {
     if (!isShared || underWay.size === 0) return;
     await db
@@ -222,12 +227,12 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
       .catch((error: unknown) => log.error({ err: error }, 'jobs: could not release locks'));
   };
 
-  // After the answer: its time must not tell whether there was something to do.
+  // After the response, whose time must not reveal whether there was a job.
   signals.on('jobs', () => setImmediate(look));
 
   return {
     async add(tx, kind, payload, delay = 0) {
-      await tx.db
+      const { id } = await tx.db
         .insertInto('jobs')
         .values({
           kind,
@@ -235,15 +240,17 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
           run_at: timestamp(clock, delay),
           created_at: timestamp(clock),
         })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await signals.send(tx, 'jobs');
+      return id;
     },
     async retry(tx, id) {
       const job = await tx.db
         .updateTable('jobs')
         .set((eb) => ({
           run_at: timestamp(clock),
-          // Once and not never: it stays in sight until it is done.
+          // Only once rather than never: it stays visible until it succeeds.
           attempts: eb.case().when('failed_at', 'is', null).then(eb.ref('attempts')).else(1).end(),
           failed_at: null,
         }))
@@ -266,7 +273,7 @@ export function createJobQueue({ db, clock, log, signals, lockMs = 30 * SECOND }
         rounds.underWay() ?? (underWay.size > 0 && Promise.race([...underWay.values()].map((job) => job.done)));
       await rounds.underWay();
       resting.clear();
-      // A job may end while others are looked for, and have added one that was not there yet.
+      // A job may end during the search, and have added one that was not found yet.
       for (let isBusy = true; isBusy;) {
         isBusy = Boolean(underWayNow());
         isBusy = (await startDue()) || isBusy || Boolean(underWayNow());

@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts';
 import { chatOf, type Listener } from './audience.ts';
 import type { LoggedEvent } from './event-log.ts';
 
-/** A listener, as it introduced itself. What it may receive is read from the database again each time. */
+/** A listener's identity. Its access is read from the database again each time. */
 export interface Identity {
   /** The session's hash; undefined for a signed-out visitor. */
   readonly session: string | undefined;
@@ -12,8 +12,8 @@ export interface Identity {
 }
 
 /**
- * What each listener is now, from the database: one query for all of them, however many there are. Whose session has
- * ended, by whatever means, or who is suspended, is not in the answer.
+ * The current access of all listeners, in one query. Listeners with an ended session and suspended members are left
+ * out.
  */
 export async function readListeners<T extends Identity>(
   db: Db,
@@ -44,7 +44,7 @@ const findSessions = (db: Db, now: string, sessions: readonly string[]) =>
     .where(isNotSuspended(now))
     .execute();
 
-/** Which browsers may read the conversations that some events are about: id → visitors. */
+/** The browsers that may read the conversations of some events: id → visitors. */
 export async function readChats(db: Db, events: readonly LoggedEvent[]): Promise<Map<string, Set<string>>> {
   const ids = [...new Set(events.flatMap(({ audience }) => chatOf(audience) ?? []))];
   if (ids.length === 0) return new Map();
@@ -64,7 +64,7 @@ export async function readChats(db: Db, events: readonly LoggedEvent[]): Promise
   return chats;
 }
 
-/** Finds those who must not hear of a new post: the ids of the members who block its author, by its event. */
+/** Finds who must not receive a new post: the ids of members who block its author, by event. */
 export async function readBlockers(db: Db, events: readonly LoggedEvent[]): Promise<Map<LoggedEvent, Set<number>>> {
   const posts = events.flatMap((event): [LoggedEvent, number][] =>
     event.name === 'feed.post.created' ? [[event, (JSON.parse(event.data) as { authorId: number }).authorId]] : [],
@@ -79,7 +79,7 @@ export async function readBlockers(db: Db, events: readonly LoggedEvent[]): Prom
   );
 }
 
-/** Repeats the last until the length is a power of two, so that the statements that are kept are few. */
+/** Repeats the last until the length is a power of two, which limits the number of prepared statements. */
 function padded<T>(values: readonly T[]): T[] {
   const length = 2 ** Math.ceil(Math.log2(values.length));
   return Array.from({ length }, (_, index) => values[Math.min(index, values.length - 1)]!);

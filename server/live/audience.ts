@@ -1,6 +1,6 @@
 /**
- * The audience of an event, as the log keeps it. `chat:` is one conversation with a visitor, for that visitor and for the
- * administrators; `users:` are members by their ids.
+ * The audience of an event, as stored in the log. `chat:` is one conversation, for its visitor and the administrators;
+ * `users:` are members by id.
  */
 export type Audience = 'members' | 'administrators' | `chat:${string}` | `users:${string}`;
 
@@ -9,7 +9,7 @@ export const toAdministrators: Audience = 'administrators';
 export const toChat = (sessionId: string): Audience => `chat:${sessionId}`;
 export const toUsers = (...ids: number[]): Audience => `users:${ids.join()}`;
 
-/** What a listener is at the moment an event is sent. */
+/** A listener's access at the time of sending. */
 export interface Listener {
   /** Undefined for visitors. */
   readonly userId: number | undefined;
@@ -18,11 +18,11 @@ export interface Listener {
   readonly visitor: string;
 }
 
-/** The conversation that an audience is about, if it is about one. */
+/** The conversation of an audience, if any. */
 export const chatOf = (audience: string): string | undefined =>
   audience.startsWith('chat:') ? audience.slice('chat:'.length) : undefined;
 
-/** @param chats which browsers may read each conversation: its id → the visitors */
+/** @param chats the browsers that may read each conversation: its id → the visitors */
 export function mayHear(
   listener: Listener,
   audience: string,

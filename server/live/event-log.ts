@@ -8,16 +8,16 @@ import { type Clock, timestamp } from '../platform/clock.ts';
 
 export type LoggedEvent = Selectable<LiveEventsTable>;
 
-/** Events read at a time. */
+/** Events per read. */
 export const BATCH = 500;
-/** A client that has missed more events than this reads everything again instead, which is less. */
+/** A client that has missed more events than this reloads everything, which is cheaper. */
 const REPLAYED_AT_MOST = 10_000;
 
 const SECOND = 1000;
 
 /**
- * Writes events as the last act of the transaction that they tell of. Their ids are then in the order of the commits: on
- * PostgreSQL one transaction at a time gets from here to its commit, so no reader that has passed an id ever meets a lower one.
+ * Writes events as the last step of their transaction, so that ids are in the order of the commits. On PostgreSQL one
+ * transaction at a time gets from here to its commit, so a reader past an id never meets a lower one.
  */
 export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   await untilCommit(db, 'events');
@@ -34,15 +34,15 @@ const insertEvent = prepared((db, { name, audience, data, created_at }: NewEvent
 export const eventsAfter = (db: Db, position: number): Promise<LoggedEvent[]> =>
   db.selectFrom('live_events').selectAll().where('id', '>', position).orderBy('id').limit(BATCH).execute();
 
-/** Where a listener begins, and whether it has missed something that the log does not hold any more. */
+/** A listener's start position, and whether it has missed events that are no longer in the log. */
 export interface Start {
   readonly position: number;
   readonly hasGap: boolean;
 }
 
 /**
- * @param lastEventId as the client gives it; empty when it is new
- * @param ago seconds that a new client wants to hear of
+ * @param lastEventId from the client; empty for a new one
+ * @param ago how many seconds back a new client starts
  */
 export async function startOf(
   db: Db,
@@ -59,7 +59,7 @@ export async function startOf(
     };
   }
   const position = /^[0-9]{1,15}$/.test(lastEventId) ? Number(lastEventId) : -1;
-  // One that is ahead of us comes from before a restore.
+  // A position ahead of ours is from before a restore.
   const isReplayable = position >= oldest - 1 && position <= newest && newest - position <= REPLAYED_AT_MOST;
   return isReplayable ? { position, hasGap: false } : { position: newest, hasGap: true };
 }
@@ -67,7 +67,7 @@ export async function startOf(
 const edge = (db: Db, direction: 'asc' | 'desc') =>
   db.selectFrom('live_events').select('id').orderBy('id', direction).limit(1).executeTakeFirst();
 
-/** The position right before the first event since a time. */
+/** The position before the first event since a time. */
 async function positionAt(db: Db, time: string, newest: number): Promise<number> {
   const first = await db
     .selectFrom('live_events')
@@ -80,7 +80,7 @@ async function positionAt(db: Db, time: string, newest: number): Promise<number>
   return first ? first.id - 1 : newest;
 }
 
-/** Removes some of the events that nobody can ask for any more. The newest stays: it says how far the log went. */
+/** Deletes a batch of expired events. The newest stays, because it marks the end of the log. */
 export const removeOldEvents = (db: Db, clock: Clock, most: number): Promise<{ numDeletedRows: bigint }> =>
   db
     .deleteFrom('live_events')

@@ -12,7 +12,7 @@ import { localSignals } from '../db/signals.ts';
 const data = useTestDatabase();
 let live: Live;
 
-/** A reader whose connection takes so many bytes and then waits. */
+/** A client whose connection accepts some bytes and then blocks. */
 class FakeResponse extends EventEmitter {
   text = '';
   writes = 0;
@@ -89,8 +89,8 @@ const emitPost = (postId: number, audience = toMembers) =>
   transaction(data.db, (tx) => live.emit(tx, { name: 'feed.post.deleted', data: { postId } }, audience));
 const idsIn = ({ text }: FakeResponse) => [...text.matchAll(/"postId":(\d+)/g)].map(([, id]) => Number(id));
 
-describe('a reader who is slow', () => {
-  it('is not given more than it takes, and hears the rest in order when it goes on', async () => {
+describe('a slow client', () => {
+  it('receives no more than it can take, and the rest in order later', async () => {
     const [slow, quick] = [new FakeResponse(200), new FakeResponse()];
     await join(slow);
     await join(quick);
@@ -104,7 +104,7 @@ describe('a reader who is slow', () => {
     await expect.poll(() => idsIn(slow)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('is cut at the second heartbeat that finds it stuck', async () => {
+  it('is disconnected at the second heartbeat that finds it blocked', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const [stuck, quick] = [new FakeResponse(1), new FakeResponse()];
     await join(stuck);
@@ -117,7 +117,7 @@ describe('a reader who is slow', () => {
   });
 });
 
-it('what comes together is sent together', async () => {
+it('simultaneous events are sent together', async () => {
   const reader = new FakeResponse();
   await join(reader);
   await emitPost(1);
@@ -128,7 +128,7 @@ it('what comes together is sent together', async () => {
   expect(reader.writes - before).toBeLessThan(15);
 });
 
-it('a heartbeat takes a reader on past what was not for it', async () => {
+it('a heartbeat moves a client past events that it may not receive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const [reader, other] = [new FakeResponse(), new FakeResponse()];
   await join(reader);
@@ -140,7 +140,7 @@ it('a heartbeat takes a reader on past what was not for it', async () => {
   expect(reader.text).toBe(`id: 0\n\n:\nid: ${id}\n\n`);
 });
 
-it('nothing is written that was rolled back', async () => {
+it('events that were rolled back are never written', async () => {
   const reader = new FakeResponse();
   await join(reader);
   const failing = transaction(data.db, async (tx) => {

@@ -12,9 +12,9 @@ import { BATCH, eventsAfter, type LoggedEvent, type Start } from './event-log.ts
 import { Stream, createBatch, positionFrame, resyncFrame, retryFrame } from './event-stream.ts';
 import { createStreamQuotas, type Holder } from './quotas.ts';
 
-/** Rounds are at least this far apart, in milliseconds: events that come together are sent together. */
+/** The least time between rounds in milliseconds, so that simultaneous events are sent together. */
 const PAUSE = { afterRound: 100, afterError: 1000 };
-/** At a stop, listeners are asked to come back within this time, each at another moment. */
+/** When stopping, listeners are spread over this time to reconnect. */
 const COME_BACK = { soonest: 1000, latest: 5000 };
 
 interface Needs {
@@ -27,25 +27,25 @@ interface Needs {
 
 export interface Opening extends Holder, Start {
   readonly session: string | undefined;
-  /** Begins the answer, once it is sure that there is a place. */
+  /** Starts the response, once there is a free place. */
   readonly respond: () => ServerResponse;
 }
 
 export interface Hub {
-  /** There are new events, or somebody can take more. */
+  /** There are new events, or somebody has room again. */
   readonly nudge: () => void;
   readonly recheck: () => void;
   /** Opens a stream. @throws HttpError 429 or 503 */
   readonly open: (opening: Opening) => void;
-  /** Ends all streams, each with a hint when to come back, and takes no new ones. */
+  /** Ends all streams, each with a reconnection delay, and accepts no new ones. */
   readonly stop: () => void;
   readonly metrics: readonly Metric[];
 }
 
 /**
- * Sends the log's events to the open streams. Each stream has its position in the log. A round reads on from there
- * for all that stand at the same place, asks the database what each may hear, and sends. A stream that comes late,
- * comes back, or reads slowly is only at another place: nothing is kept for it in memory, and nothing is lost.
+ * Sends the log's events to the open streams. Each stream has its position in the log. A round reads once for all
+ * streams at the same position, checks their access in the database, and sends. Late, reconnected and slow streams only
+ * differ in position, so nothing is buffered for them and nothing is lost.
  */
 export function createHub({ db, clock, log, isLimited, sockets }: Needs): Hub {
   const streams = new Set<Stream>();
@@ -89,7 +89,7 @@ export function createHub({ db, clock, log, isLimited, sockets }: Needs): Hub {
     metrics.lag.observe(Math.max(0, clock.now() - Date.parse(events.at(-1)!.created_at)) / 1000);
   };
 
-  /** Ends the streams of people who are not signed in any more. */
+  /** Ends the streams of people who are no longer signed in. */
   const endOrphans = async (): Promise<void> => {
     const all = [...streams];
     const listeners = await readListeners(db, timestamp(clock), all);
@@ -157,7 +157,7 @@ interface LiveMetrics {
   readonly lag: Histogram;
 }
 
-/** @param countOpen how many streams are open now */
+/** @param countOpen receives the number of open streams */
 function createLiveMetrics(countOpen: () => number): LiveMetrics {
   const registers: never[] = [];
   const open = new Gauge({

@@ -8,14 +8,14 @@ import type { Audience } from './audience.ts';
 import { appendEvents, type NewEvent } from './event-log.ts';
 import { createHub, type Hub } from './hub.ts';
 
-/** What the rest of the server knows of live events. */
+/** The interface of live events for the rest of the server. */
 export interface Live extends Pick<Hub, 'open' | 'stop'> {
   /**
-   * Writes an event at the end of the transaction of the action that it tells of; whoever may hear it does so right after the commit.
-   * The data is ids only. `await live.emit(tx, { name: 'feed.post.deleted', data: { postId } }, toMembers)`
+   * Writes an event at the end of its action's transaction. Permitted listeners receive it right after the commit. The
+   * data is ids only. `await live.emit(tx, { name: 'feed.post.deleted', data: { postId } }, toMembers)`
    */
   emit(tx: Transaction, event: LiveEvent, audience: Audience): Promise<void>;
-  /** Checks the sessions of all streams at once, and closes those whose session has ended. */
+  /** Checks the sessions of all streams at once, and closes those with an ended session. */
   recheck(): void;
   readonly metrics: readonly Metric[];
 }
@@ -25,9 +25,9 @@ interface Needs {
   readonly clock: Clock;
   readonly log: Logger;
   readonly signals: Signals;
-  /** Whether people can have only so many streams open; not in load tests. */
+  /** Whether the number of streams per person is limited; off in load tests. */
   readonly isLimited: boolean;
-  /** How many sockets the server may have open; streams leave some of them free. Without a limit unless told. */
+  /** The server's socket limit. Streams leave some of them free. Unlimited by default. */
   readonly sockets?: number;
 }
 
@@ -35,7 +35,7 @@ export function createLive({ db, clock, log, signals, ...limits }: Needs): Live 
   const hub = createHub({ db, clock, log, ...limits });
   signals.on('live', hub.nudge);
   signals.on('sessions', hub.recheck);
-  /** The events of transactions under way. */
+  /** The events of open transactions. */
   const collected = new WeakMap<Transaction, NewEvent[]>();
   return {
     async emit(tx, { name, data }, audience) {

@@ -1,32 +1,34 @@
 import { HttpError } from '../platform/errors.ts';
 
-/** How many streams may be open at once: for each person, for each browser that is signed out, for each address. */
+/** The most open streams for each person, for each signed-out browser, and for each address. */
 const AT_MOST = { user: 20, visitor: 6, client: 300 } as const;
-/** And in all, where the process may have sockets enough: others are for what the listeners ask for. */
+/** The most in total, if the process has enough sockets: listeners need some for their requests. */
 const ALL = 5000;
 const OF_SOCKETS = 0.75;
-/** Those that are signed out leave the rest to members. */
+/** The limit of signed-out browsers, which leaves the rest to members. */
 const OF_VISITORS = 0.6;
-/** Seconds until another try makes sense. */
+/** Seconds until a retry makes sense. */
 const LATER = 30;
 
 export interface Holder {
   readonly userId: number | undefined;
   readonly visitor: string;
-  /** The address, as limits are kept by. */
+  /** The address, in the form used for limits. */
   readonly client: string;
 }
 
 interface Limits {
   /** False for load tests, whose listeners share an address. */
   readonly isLimited: boolean;
-  /** How many sockets the server may have open. */
+  /** The server's socket limit. */
   readonly sockets?: number;
 }
 
 /** Counts open streams. */
 export function createStreamQuotas({ isLimited, sockets = Infinity }: Limits): {
-  /** Takes a place. @returns what gives it back, once @throws HttpError 429, or 503 when there is no place at all */
+  /**
+   * Takes a place. @returns a function that releases it once @throws HttpError 429, or 503 when there is none at all
+   */
   take(holder: Holder): () => void;
 } {
   const most = Math.min(ALL, Math.floor(sockets * OF_SOCKETS));

@@ -43,7 +43,7 @@ function look(html: string) {
     if (node.nodeName === '#text') found.text += (node as DefaultTreeAdapterTypes.TextNode).value;
     if ('tagName' in node) {
       found.elements.add(node.tagName);
-      // A line break parts words, as a block does.
+      // A line break separates words, as a block does.
       if (node.tagName === 'br') found.text += '\n';
       for (const { name, value } of node.attrs) {
         found.attributes.add(name);
@@ -58,7 +58,7 @@ function look(html: string) {
 }
 
 describe('any document as a mail', () => {
-  it('has allowed elements, attributes and addresses alone, and loses no word in either part', () => {
+  it('contains only allowed elements, attributes and addresses, and loses no word in either part', () => {
     fc.assert(
       fc.property(someDocument, (doc) => {
         expect(richText.safeParse(doc).success).toBe(true);
@@ -83,7 +83,7 @@ describe('any document as a mail', () => {
 const doc = (content: RichText['content']): RichText => ({ type: 'doc', content });
 
 describe('a document as a mail', () => {
-  it('leads paths of ours to the site, in both parts, and drops links within itself', () => {
+  it('makes our paths absolute in both parts, and drops links within itself', () => {
     const { html = '', text } = mailOf(
       doc([
         {
@@ -102,7 +102,7 @@ describe('a document as a mail', () => {
     expect(text).toContain(`Book: ${SITE}/book/meeting/ottilie`);
   });
 
-  it('shows a picture at most as wide as the words, with its height, and its caption when it is gone', () => {
+  it('shows pictures at most as wide as the text, with their height, and a caption when they are missing', () => {
     const picture = (pictureId: number) =>
       ({ type: 'picture', attrs: { pictureId, alt: 'The hall', caption: 'In May', width: 'wide' } }) as const;
     const { html = '' } = mailOf(doc([picture(1), picture(2), picture(4)]));
@@ -112,7 +112,7 @@ describe('a document as a mail', () => {
     expect(html.match(/<img/g)).toHaveLength(2);
   });
 
-  it('says what stands beside the subject, and plays nothing', () => {
+  it('has a preview text, and plays nothing', () => {
     const { html = '', text } = mailOf(
       doc([{ type: 'embed', attrs: { provider: 'vimeo', id: '76979871', title: 'The open day' } }]),
     );

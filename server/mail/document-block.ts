@@ -11,28 +11,29 @@ import { escapeHtml } from '../platform/html-escape.ts';
 import type { DocumentBlock } from './letter.ts';
 import { buttonHtml, DISPLAY, look, quoteHtml, SMALL, TEXT, text } from './letter-html.ts';
 
-/** A picture of a document as a mail shows it. */
+/** A picture of a document, as shown in a mail. */
 export interface MailPicture {
-  /** A whole address: a mail has no site of its own. */
+  /** An absolute address, because mails have no base address. */
   readonly url: string;
-  /** In pixels, of the file; the mail shows it as wide as its text at most. */
+  /** The file's size in pixels. The mail shows it at most as wide as its text. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface MailPlace {
-  /** The site's own address, without a slash at its end: links and pictures of ours lead there. */
+  /** The site's own address, without a trailing slash, for our links and pictures. */
   readonly site: string;
-  /** By their ids; one that is gone is left out. */
+  /** By id. Missing ones are left out. */
   readonly pictures: ReadonlyMap<number, MailPicture>;
 }
 
-/** As wide as the words of a letter. */
+/** The text width of a letter. */
 const MOST_WIDTH = 510;
 
 /**
- * A written document as a part of a letter: tables and inline styles, by day and by night. Only the elements below occur, every
- * word is escaped, and each address is checked again. Films and players are a block with a link: a mail plays nothing.
+ * A document as part of a letter: tables and inline styles, in light and dark mode. It contains only the elements
+ * below, every word is escaped, and each address is checked again. Films and players become a block with a link,
+ * because mails play nothing.
  */
 export function documentBlock(doc: RichText, place: MailPlace): DocumentBlock {
   const shown = withWholeLinks(doc, place.site);
@@ -44,7 +45,7 @@ export function documentBlock(doc: RichText, place: MailPlace): DocumentBlock {
   };
 }
 
-/** The same document, in which paths of ours are whole addresses. Whatever leads to a place within it is its words alone. */
+/** The same document with absolute addresses instead of our paths. Links within it become plain text. */
 function withWholeLinks(doc: RichText, site: string): RichText {
   const whole = (href: string): string => (href.startsWith('/') ? site + href : href);
   const visit = (part: unknown): unknown => {
@@ -125,7 +126,7 @@ function pictureHtml(
   if (!picture) return below && `<div style="margin: 0 0 22px;">${below}</div>`;
   const width = Math.min(picture.width, MOST_WIDTH);
   const height = Math.round((picture.height * width) / picture.width);
-  // Without pictures the words that describe it stand in its place, in the letter's own type.
+  // Without pictures, the alternative text appears in their place, in the letter's own font.
   const image = `<img src="${escapeHtml(picture.url)}" width="${width}" height="${height}" alt="${text(alt)}" ${look({ color: 'muted', background: 'sunken' }, `display: block; width: 100%; max-width: ${width}px; height: auto; border: 0; border-radius: 4px; ${SMALL}`)}>`;
   return `<div style="margin: 6px 0 24px;">${image}${below}</div>`;
 }

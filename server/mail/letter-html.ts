@@ -1,7 +1,7 @@
 import { escapeHtml } from '../platform/html-escape.ts';
 import { withoutControls, type Block, type Items, type LetterContent } from './letter.ts';
 
-/** The brand's colours, [by day, by night], as `shared/ui/styles/tokens.css` has them; letter.test.ts compares. */
+/** The brand's colours, [light, dark], as in `shared/ui/styles/tokens.css`. letter.test.ts compares them. */
 export const letterColours = {
   paper: ['#faf6ed', '#0d1526'],
   surface: ['#fffdf8', '#141e35'],
@@ -22,7 +22,7 @@ const SANS = "'Source Sans 3', -apple-system, 'Segoe UI', Roboto, Helvetica, Ari
 export const TEXT = `font-family: ${SANS}; font-size: 17px; line-height: 1.6;`;
 export const SMALL = `font-family: ${SANS}; font-size: 14px; line-height: 1.55;`;
 
-/** A document without anything to load. Tables hold it together, since some mail programs know nothing newer. */
+/** A document that loads nothing. Uses tables for layout, since some mail programs support nothing newer. */
 export function letterHtml({ heading, preheader, body, why, footerLinks, signature }: LetterContent): string {
   const [name = '', ...more] = signature;
   const first = body.find((block): block is string => typeof block === 'string' && !block.startsWith('Hello'));
@@ -68,21 +68,23 @@ ${footerLinks.map(({ link, label }) => `<p ${look({ color: 'muted' }, `margin: 0
 `;
 }
 
-/** What mail programs show of a mail beside its subject, in letters; what is short would be followed by the letter's first words. */
+/**
+ * The length of preview texts, in characters. After a shorter one, mail programs would show the letter's first words.
+ */
 const PREVIEW = 120;
-/** Spaces that mail programs do not join: a mark on nothing, a joint that joins nothing, and a space that does not break. */
+/** Padding that mail programs do not collapse: a combining mark, a joiner and a non-breaking space. */
 const padding = (preview: string): string => '\u034F\u200C\u00A0'.repeat(Math.max(0, PREVIEW - preview.length));
 
 /**
- * A link as a button. The cell has the button's size too, under the name that Outlook for Windows knows: it gives links no
- * padding.
+ * A link as a button. The cell has the button's size too, in the form that Outlook for Windows supports, because it
+ * does not give links padding.
  * @param link escaped for HTML, as is the label
  */
 export const buttonHtml = (link: string, label: string, margin: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: ${margin};"><tr><td ${look({ background: 'red-fill' }, 'border-radius: 4px; mso-padding-alt: 13px 26px;')}><a href="${link}" style="display: inline-block; padding: 13px 26px; ${TEXT} font-weight: 600; color: ${ON_FILL}; text-decoration: none;">${label}</a></td></tr></table>`;
 
 /**
- * Words set apart by a line beside them. In a cell, since Outlook for Windows gives no other element padding.
+ * A quotation with a line beside it. In a cell, since Outlook for Windows gives no other element padding.
  * @param words as HTML
  */
 export const quoteHtml = (
@@ -92,7 +94,7 @@ export const quoteHtml = (
 ): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 22px;"><tr><td ${look({ ...looks, border: 'ochre' }, `padding: ${inner}; border-width: 0 0 0 3px; border-style: solid;`)}><blockquote dir="auto" ${look({ color: 'ink' }, `margin: 0; ${style} overflow-wrap: anywhere; word-break: break-word;`)}>${words}</blockquote></td></tr></table>`;
 
-/** The brand's name in its red speech mark: a rounded cell, which stays readable where corners cannot be round. */
+/** The brand's name in its red speech mark: a rounded cell, readable even without rounded corners. */
 const wordmark = (name: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td ${look({ background: 'red-fill' }, `padding: 7px 18px 9px; border-radius: 20px 20px 20px 4px; font-family: ${DISPLAY}; font-size: 22px; line-height: 1.2; letter-spacing: -0.02em; color: ${ON_FILL};`)}>${text(name)}</td></tr></table>`;
 
@@ -139,7 +141,7 @@ interface Look {
   readonly border?: Colour;
 }
 
-/** An element's colours, by day in its style, and as classes that the rules for the night name. */
+/** An element's colours: light mode in its style, dark mode by classes. */
 export function look({ color, background, border }: Look, style: string, extra = ''): string {
   const classes = [extra, color && `c-${color}`, background && `b-${background}`, border && `l-${border}`];
   const day = [
@@ -151,7 +153,7 @@ export function look({ color, background, border }: Look, style: string, extra =
   return `class="${classes.filter(Boolean).join(' ')}" style="${day.filter(Boolean).join(' ')}"`;
 }
 
-/** @param scope what stands before each selector: Outlook's apps mark a dark mail by an attribute */
+/** @param scope the prefix of each selector: Outlook's apps mark dark mode with an attribute */
 const darkRules = (scope: string): string =>
   Object.entries(letterColours)
     .flatMap(([name, [, night]]) => [
@@ -161,11 +163,11 @@ const darkRules = (scope: string): string =>
     ])
     .join(' ');
 
-/** A text for HTML, without what could disguise what stands around it. */
+/** A text for HTML, without characters that could disguise its surroundings. */
 export const text = (value: string): string => escapeHtml(withoutControls(value));
 const lines = (value: string): string => text(value).replaceAll('\n', '<br>\n');
 
-/** @throws TypeError for anything but a web address: no link of ours is another */
+/** @throws TypeError for anything but a web address, because our links are nothing else */
 function attribute(link: string): string {
   if (!/^https?:$/.test(new URL(link).protocol)) throw new TypeError(`No web address: ${link}`);
   return escapeHtml(link);

@@ -57,7 +57,7 @@ describe('a mail', () => {
     expect(html).toContain('href="https://bonjour.example/receipt?token=abc&amp;x=1"');
   });
 
-  it('greets nobody by name without one, and not at all where it goes to the team', () => {
+  it('greets nobody by name without one, and has no greeting for the team', () => {
     expect(letter({ name: undefined }).text).toContain('Hello,');
     expect(letter({ name: null }).text).not.toContain('Hello');
   });
@@ -93,12 +93,12 @@ describe('a mail', () => {
     ]);
   });
 
-  it('is as wide in Outlook for Windows as elsewhere, which knows neither a largest width nor padding but of cells', () => {
+  it('is as wide in Outlook for Windows, which supports neither max-width nor padding outside cells', () => {
     const { html = '' } = letter();
     const forOutlook = html.replaceAll(/<!--\[if mso\]>([^]*?)<!\[endif\]-->/g, '$1');
     expect(forOutlook.match(/<table\b/g)).toHaveLength(forOutlook.match(/<\/table>/g)!.length);
     expect(forOutlook).toContain('<td width="600">');
-    // The links of buttons have theirs by the cell around them, too.
+    // The links of buttons get theirs from the surrounding cell, too.
     const padded = [...html.matchAll(/<(\w+)\b[^>]*style="[^"]*(?<![-\w])(padding: (?!0)[^;]*)/g)]
       .map(([, tag, style]) => `${tag} ${style}`)
       .filter((each) => !/^(?:td|body) /.test(each));
@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(html).toMatch(/<td [^>]*mso-padding-alt: 13px 26px[^>]*><a /);
   });
 
-  it('shows nothing but its preview text beside the subject, however short that is', () => {
+  it('has only its preview text beside the subject, however short', () => {
     const { html = '' } = letter({ preheader: 'Three ideas' });
     const hidden = /<div style="display: none[^>]*>([^<]*)<\/div>/.exec(html)?.[1] ?? '';
     expect(hidden).toHaveLength('Three ideas'.length + 3 * (120 - 'Three ideas'.length));
@@ -115,17 +115,17 @@ describe('a mail', () => {
     expect(letter({ preheader: long }).html).toContain(`>${long}</div>`);
   });
 
-  it('links to web addresses alone', () => {
+  it('links only to web addresses', () => {
     expect(() => letter({ body: [{ button: 'Open', link: 'javascript:alert(1)' }] })).toThrow('No web address');
   });
 
-  it('drops characters that turn or break up what stands around them', () => {
+  it('drops characters that reverse or break the text around them', () => {
     const { text, html } = letter({ name: 'Ma\u202Erie\u0000' });
     expect(text).toContain('Hello Marie,');
     expect(html).toContain('Hello Marie,');
   });
 
-  it('has the brand’s colours, by day and by night', () => {
+  it('has the brand’s colours in light and dark mode', () => {
     const tokens = readFileSync('shared/ui/styles/tokens.css', 'utf8');
     for (const [name, [day, night]] of Object.entries(letterColours)) {
       expect(tokens).toContain(`--color-${name}: light-dark(${day}, ${night});`);
@@ -136,7 +136,7 @@ describe('a mail', () => {
   });
 });
 
-describe('the words of strangers', () => {
+describe('strangers’ words', () => {
   it.each(['Marie', 'Anne-Sophie', 'Siân O’Neill', 'Dr. Ana María', '李小龍', 'Étienne de la Boétie'])(
     'are a name to greet: %s',
     (name) => expect(greetable(name)).toBe(name),
@@ -153,7 +153,7 @@ describe('the words of strangers', () => {
     '',
   ])('are no name to greet: %s', (name) => expect(greetable(name)).toBeUndefined());
 
-  it('hold no address that a mail program would make a link of', () => {
+  it('contain no address that a mail program would turn into a link', () => {
     const copy = withoutLinks('See https://evil.example/x or write to eve@evil.example. At 9:30.');
     expect(copy).not.toMatch(/https?:\/\/|[a-z]\.[a-z]|[a-z]@[a-z]/);
     expect(copy.replaceAll('\u2060', '')).toBe('See https://evil.example/x or write to eve@evil.example. At 9:30.');

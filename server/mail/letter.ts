@@ -3,28 +3,28 @@ import { contact } from '#data/content/contact.ts';
 import type { Mail } from '../adapters/mail.ts';
 import { letterHtml } from './letter-html.ts';
 
-/** What there is to do: a button in the HTML part, the address on a line of its own in the plain one. */
+/** A call to action: a button in the HTML part, the address on its own line in the plain one. */
 export interface Action {
   readonly button: string;
   readonly link: string;
 }
 
-/** Facts beside their names. Of several lines the first is the fact, the others are said in small print below it. */
+/** Labelled facts. The first of several lines is the fact, and the others follow in small print. */
 export interface Facts {
   readonly facts: readonly (readonly [name: string, value: string | readonly string[]])[];
 }
 
-/** Somebody's own words, set apart from ours. Line breaks stay. */
+/** A quotation. Its line breaks stay. */
 export interface Quote {
   readonly quote: string;
-  /** Says whose words they are: "You wrote". */
+  /** Introduces the quotation: "You wrote". */
   readonly title: string;
 }
 
-/** Things to look at, each a link with some small print below it. */
+/** A list of links, each with small print below it. */
 export interface Items {
   readonly items: readonly { readonly title: string; readonly link: string; readonly note: string }[];
-  /** What they have in common. */
+  /** The heading of the list. */
   readonly title: string;
 }
 
@@ -33,7 +33,7 @@ export interface DocumentBlock {
   readonly document: { readonly html: string; readonly text: string };
 }
 
-/** A text is a paragraph. */
+/** A plain text is a paragraph. */
 export type Block = string | Action | Facts | Quote | Items | DocumentBlock;
 
 export interface FooterLink {
@@ -41,25 +41,26 @@ export interface FooterLink {
   readonly link: string;
 }
 
-/** A mail as its sender thinks of it. Every text is plain text, also what a stranger wrote: it is escaped here. */
+/** The content of a mail. Every text is plain text, including strangers', and is escaped here. */
 export interface Letter extends Omit<Mail, 'text' | 'html'> {
   readonly heading: string;
-  /** What mail programs show beside the subject; the first paragraph unless given. */
+  /** The preview text beside the subject. By default the first paragraph. */
   readonly preheader?: string | undefined;
-  /** The name to greet the reader by. Without a name the greeting is "Hello,"; `null` leaves the greeting out, as for the team. */
+  /** The reader's name for the greeting. Without one it is "Hello,"; `null` omits the greeting, as for the team. */
   readonly name?: string | null | undefined;
   readonly body: readonly Block[];
-  /** The small print: why this mail came, and what to do when it should not have. */
+  /** The small print: why the reader got this mail, and what to do if it was a mistake. */
   readonly why: string;
-  /** Links below the small print, such as the one that ends a newsletter. */
+  /** Links below the small print, such as the unsubscribe link. */
   readonly footerLinks?: readonly FooterLink[];
 }
 
 /**
- * Writes a mail in both of its parts: HTML in the brand's look, and a plain part that says the same for people who read
+ * Writes a mail in both parts: HTML in the brand's design, and a plain part with the same content for people who read
  * mails as text. Neither loads anything: no pictures, no fonts, no scripts.
  *
- *     await sendMail(writeLetter({ id, to, subject, heading: 'Choose a new password', body: ['…', { button, link }], why }));
+ * await sendMail(writeLetter({ id, to, subject, heading: 'Choose a new password', body: ['…', { button, link }], why
+ * }));
  */
 export function writeLetter({ heading, preheader, name, body, why, footerLinks = [], ...mail }: Letter): Mail {
   const greeting = name === null ? [] : [name ? `Hello ${withoutControls(name)},` : 'Hello,'];
@@ -110,32 +111,32 @@ function blockLines(block: Block): string[] {
 
 const noteLines = (note: string): string[] => (note ? withoutControls(note).split('\n') : []);
 
-/** Control characters but tab and line feed, and the marks that turn the direction of what follows them. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Control characters except tab and line feed, and bidirectional marks. */
+// oxlint-disable-next-line no-control-regex -- these are the characters to find
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** A text without characters that could disguise or break up the mail around it. */
+/** A text without characters that could disguise or break the mail around it. */
 export const withoutControls = (text: string): string => text.replaceAll('\r\n', '\n').replace(CONTROLS, '');
 
-/** Letters of any script, with the marks, points and spaces that stand in names. */
+/** Letters of any script, and the marks, punctuation and spaces that occur in names. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*(?:\. [\p{L}\p{M}'’ -]+)*\.?$/u;
 const LONGEST_NAME = 60;
 
 /**
- * The name to greet somebody by who typed it into a public form, or undefined when it can hardly be one: whoever gives
- * a stranger's address could otherwise have us greet them with an advertisement.
+ * The name for greeting somebody who typed it into a public form, or undefined when it is implausible. Otherwise a
+ * stranger's address could be used to greet them with an advertisement.
  */
 export function greetable(name: string): string | undefined {
   const trimmed = name.trim();
   return trimmed.length <= LONGEST_NAME && NAME.test(trimmed) ? trimmed : undefined;
 }
 
-/** Joins the letters beside it, unseen, and is part of no web address. */
+/** An invisible joiner that does not occur in web addresses. */
 const WORD_JOINER = '\u2060';
 
 /**
- * The same words, in which no mail program finds a web or mail address to make a link of. For copies of what was typed
- * into a public form, which may go to somebody else's mailbox.
+ * The same text, in which mail programs find no web or mail addresses to turn into links. For copies of public form
+ * input, which may go to somebody else's mailbox.
  */
 export const withoutLinks = (text: string): string =>
   text.replace(/(?<=\S)[.@:](?=\S)/gu, (mark) => `${WORD_JOINER}${mark}${WORD_JOINER}`);

@@ -38,21 +38,21 @@ describe('a picture', () => {
     ]);
   });
 
-  it('stays as wide as it is shown, however high, so that its words can be read', async () => {
+  it('keeps its display width, however high, so that its text stays readable', async () => {
     const { width, height } = await encode(plain(1200, 7000).png(), { sizes: [480, 960, 1600] });
     expect([width, height]).toEqual([1200, 7000]);
     const higher = await encode(plain(2000, 12_000).png(), { sizes: [480, 1600] });
     expect([higher.width, higher.height]).toEqual([1600, 9600]);
   });
 
-  it('stands upright, and says nothing of where and with what it was taken', async () => {
+  it('is rotated upright, and loses its location and camera data', async () => {
     const taken = plain(400, 200).withExif({ IFD0: { Copyright: 'me' }, IFD3: { GPSLatitudeRef: 'N' } });
     const { metadata } = await encode(taken.withMetadata({ orientation: 6 }).jpeg(), { sizes: [480] });
     expect(metadata[0]).toMatchObject({ width: 200, height: 400 });
     expect(metadata[0]?.exif ?? metadata[0]?.xmp ?? metadata[0]?.icc).toBeUndefined();
   });
 
-  it('keeps what is seen through', async () => {
+  it('keeps its transparency', async () => {
     const glass = sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     expect((await encode(glass.png(), { sizes: [480] })).metadata[0]?.hasAlpha).toBe(true);
   });

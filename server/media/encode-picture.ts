@@ -8,7 +8,7 @@ import { createSemaphore } from '../platform/semaphore.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 allowSentKinds();
-// Nobody sends the same picture twice: what was decoded is not worth its memory.
+// Disables the library's cache: the same picture is never decoded twice.
 sharp.cache(false);
 
 /** A picture of 40 megapixels may take 160 MB while it is decoded. */
@@ -22,7 +22,7 @@ const SECONDS = 10;
 const QUALITY = 82;
 
 export interface PictureSizes {
-  /** Widths in pixels, smallest first. A smaller picture is not enlarged, and is made in no more sizes than it fills. */
+  /** Widths in pixels, smallest first. A smaller picture is not enlarged, and only gets the sizes that it fills. */
   readonly sizes: readonly number[];
   /** Cut to a square around the middle, and made in every size. */
   readonly square?: boolean;
@@ -36,8 +36,8 @@ export interface EncodedPicture {
 }
 
 /**
- * Makes WebP files of a picture, upright and without any of its metadata, beside it. Of what moves, the first frame. It is
- * decoded once, to the largest size; the others are made of that.
+ * Makes WebP files of a picture, upright and without metadata, beside it. Animations keep only the first frame. It is
+ * decoded once, to the largest size, and the others are made from that.
  * @throws HttpError 400 when it cannot be decoded or is too large for that, 503 when too many are being decoded
  */
 export function encodePicture(
@@ -55,7 +55,7 @@ export function encodePicture(
         const target = path.join(path.dirname(file.path), `${randomUUID()}.part`);
         files.push({ size, path: target });
         const smaller = sharp(data, { raw }).resize({ width: size, withoutEnlargement: true });
-        // By way of memory: a file that the library cannot write fails without saying that the disk is full.
+        // Via memory: when the library cannot write a file, its error does not say that the disk is full.
         await writeFile(target, await smaller.webp({ quality: QUALITY }).toBuffer());
       }
     } catch (error) {
@@ -68,7 +68,7 @@ export function encodePicture(
 
 async function decode({ path: file, field }: Pick<ReceivedFile, 'path' | 'field'>, largest: number, square: boolean) {
   try {
-    // What is cut off or damaged is refused rather than shown half grey.
+    // Truncated and damaged pictures are refused rather than shown half grey.
     const options = {
       limitInputPixels: circleLimits.pixels,
       failOn: 'error',
@@ -88,7 +88,7 @@ async function decode({ path: file, field }: Pick<ReceivedFile, 'path' | 'field'
       .resize(
         square
           ? { width: side, height: side, fit: 'cover' }
-          : // As wide as it is shown, however high: the words of a tall drawing are to be read.
+          : // Keeps the display width whatever the height, so that the text of a tall drawing stays readable.
             { width: largest, withoutEnlargement: true },
       )
       .toColourspace('srgb')
@@ -110,9 +110,8 @@ function refusal(field: string, error: unknown): HttpError {
 }
 
 /**
- * Lets the library open four of its hundred kinds, those that members may send, and nothing else that can be fed to
- * it: neither PDF nor SVG nor a matrix in text. Our own drawings are SVG too, but never come from a file. It holds for
- * the whole process.
+ * Limits the library to the four formats that members may send, of the hundred it supports: no PDF, SVG or matrix in
+ * text. Our own drawings are SVG too, but are never read from a file. It applies to the whole process.
  */
 export function allowSentKinds(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -6,7 +6,7 @@ import { aac, box, element, flac, m4a, mp3, ogg, oggPage, opusHead, wav, webm } 
 import { eraseTags } from './erase-tags.ts';
 
 const PLACE = '+51.5014-000.1419/';
-/** A cover with a position of its own would not even be text. */
+/** A cover with a location of its own. It need not even be text. */
 const COVER = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), Buffer.from(`GPS ${PLACE}`)]);
 
 let folder: string;
@@ -56,7 +56,7 @@ const filmWith = (...parts: Buffer[]): Buffer => {
 };
 
 const PICTURE = `METADATA_BLOCK_PICTURE=${'A'.repeat(70_000)}${PLACE}`;
-/** Comments that are longer than a page, as covers make them. */
+/** Comments longer than a page, as with covers. */
 function oggWith(...texts: string[]): Buffer {
   const packet = Buffer.concat([Buffer.from('OpusTags'), comments(...texts)]);
   const half = 255 * 250;
@@ -135,7 +135,7 @@ describe('a recording', () => {
     expect((await erased(bytes, type))?.equals(bytes)).toBe(true);
   });
 
-  it('whose length was left open keeps all of its sound', async () => {
+  it('of open length keeps all of its sound', async () => {
     const open = Buffer.concat([wav(), Buffer.from('LISTsounds')]);
     open.writeUInt32LE(0, 40);
     expect((await erased(open, 'audio/wav'))?.equals(open)).toBe(true);
@@ -158,11 +158,11 @@ describe('an Ogg', () => {
   it('has pages whose checksums are right', async () => {
     const bytes = oggWith(`LOCATION=${PLACE}`, PICTURE);
     const after = (await erased(bytes, 'audio/ogg'))!;
-    // As a page of the same kind says that was signed elsewhere: 27 bytes of zeros but for the name sum up to this.
+    // A known checksum of such a page: 27 zero bytes except for the name have this sum.
     const second = after.indexOf('OggS', 4);
     expect(after.readUInt32LE(second + 22)).not.toBe(0);
     expect(after.readUInt32LE(second + 22)).not.toBe(bytes.readUInt32LE(second + 22));
-    // The words are gone, the comments are still two.
+    // The words are gone, and there are still two comments.
     expect(after.readUInt32LE(after.indexOf('OpusTags') + 16)).toBe(2);
   });
 });

@@ -6,10 +6,10 @@ import { SoundFile } from './sound-file.ts';
 const LARGEST_COMMENTS = 32 * 2 ** 20;
 
 /**
- * Overwrites what a recording says about itself, such as the place where it was made, its title or a cover with a position
- * of its own. Every part keeps its place and its length, and no byte of the sound changes: what is blanked is called padding.
- * By hand, as no library on npm writes these containers so: `music-metadata`, which reads recordings (read-sound.ts), only reads.
- * @returns false when it is not built as its type says: it cannot be told where its tags are
+ * Overwrites a recording's metadata, such as the location, the title or a cover with its own location. Every part keeps
+ * its place and its length, and no byte of the sound changes: erased parts become padding. Hand-written, because no npm
+ * library writes these containers this way: `music-metadata`, which reads recordings (read-sound.ts), only reads.
+ * @returns false when the structure does not match its type, so that its tags cannot be found
  */
 export async function eraseTags(path: string, type: string): Promise<boolean> {
   const handle = await open(path, 'r+');
@@ -35,7 +35,7 @@ const ERASERS: Readonly<Record<string, (sound: SoundFile) => Promise<void>>> = {
   'audio/webm': eraseWebm,
 };
 
-/** ID3 keeps sizes in the lower seven bits of each byte. */
+/** ID3 stores sizes in the lower seven bits of each byte. */
 const syncsafe = (bytes: Buffer, at: number): number =>
   [0, 1, 2, 3].reduce((size, offset) => size * 128 + (bytes.readUInt8(at + offset) & 127), 0);
 
@@ -47,7 +47,7 @@ async function eraseMp3(sound: SoundFile): Promise<void> {
     const hasFooter = (head.readUInt8(5) & 0x10) !== 0;
     const end = at + 10 + syncsafe(head, 6);
     if (end > sound.size) throw new RangeError('The tag is longer than the file');
-    // The head stays, without flags: a tag that is all padding.
+    // The header stays, without flags: a tag of padding only.
     await sound.write(at + 5, Buffer.of(0));
     await sound.blank(at + 10, end + (hasFooter ? 10 : 0));
     at = end + (hasFooter ? 10 : 0);
@@ -55,7 +55,7 @@ async function eraseMp3(sound: SoundFile): Promise<void> {
   await eraseTail(sound);
 }
 
-/** What stands behind the sound of an MP3 or a FLAC: ID3v1, its extension, APE, lyrics, and an ID3v2 from behind. */
+/** The tags after the sound of an MP3 or a FLAC: ID3v1, its extension, APE, lyrics, and a trailing ID3v2. */
 async function eraseTail(sound: SoundFile): Promise<void> {
   let end = sound.size;
   for (;;) {
@@ -82,7 +82,7 @@ async function tagBefore(sound: SoundFile, end: number): Promise<number> {
   return 0;
 }
 
-/** What the sound itself is made of; everything else a player can do without. */
+/** The parts that make up the sound. Players need nothing else. */
 const WAV_PARTS = new Set(['fmt ', 'data', 'fact', 'ds64', 'cue ', 'smpl', 'inst', 'PEAK', 'JUNK']);
 
 async function eraseWav(sound: SoundFile): Promise<void> {
@@ -91,7 +91,7 @@ async function eraseWav(sound: SoundFile): Promise<void> {
     const head = await sound.read(at, 8);
     const name = head.toString('latin1', 0, 4);
     const length = head.readUInt32LE(4);
-    // A recorder that was cut off, or does not know yet, leaves the length open: the rest is sound.
+    // An interrupted or live recording leaves the length open: the rest is sound.
     if (name === 'data' && (length === 0 || at + 8 + length >= sound.size)) return;
     if (!/^[\x20-\x7e]{4}$/.test(name)) return;
     if (!WAV_PARTS.has(name)) {
@@ -116,12 +116,12 @@ async function eraseFlac(sound: SoundFile): Promise<void> {
     }
     at = end;
   }
-  // What follows is sound: each of its frames begins so.
+  // Sound follows: each of its frames begins like this.
   if (((await sound.read(at, 2)).readUInt16BE(0) & 0xfffe) !== 0xfff8) throw new RangeError('No frame follows');
   await eraseTail(sound);
 }
 
-/** What stays in each box of an MP4; boxes that are not named here keep all that is in them. */
+/** The fields to keep in each MP4 box. Boxes that are not listed here keep everything. */
 const MP4_PARTS: Readonly<Record<string, ReadonlySet<string>>> = {
   '': new Set(['ftyp', 'styp', 'mdat', 'moov', 'moof', 'mfra', 'sidx', 'ssix', 'pdin', 'wide']),
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods']),
@@ -146,7 +146,7 @@ async function eraseMp4(sound: SoundFile, { from, to, inside }: { from: number; 
   }
 }
 
-/** Whether a track is not heard but says something at each moment, as cameras do of where they are. */
+/** Whether a track is silent data for each moment, such as a camera's location. */
 async function isTimedMetadata(sound: SoundFile, from: number, to: number): Promise<boolean> {
   const track = await sound.read(from, Math.min(to - from, 4096));
   const handler = track.indexOf('hdlr', 0, 'latin1');
@@ -158,17 +158,17 @@ interface Page {
   readonly length: number;
 }
 
-/** Where the bytes of a packet stand, which may go on over several pages. */
+/** The position of a packet's bytes, which may span several pages. */
 interface Packet {
   readonly pieces: { readonly page: Page; readonly at: number; readonly length: number }[];
 }
 
-/** The second packet of each stream in the file holds its comments. */
+/** The second packet of each stream contains its comments. */
 async function eraseOgg(sound: SoundFile): Promise<void> {
   const second = new Map<number, { packet: Packet; number: number }>();
   for (let at = 0; at + 27 <= sound.size;) {
     const head = await sound.read(at, 27);
-    // What is behind the last page is nothing that players read.
+    // Players read nothing after the last page.
     if (head.toString('latin1', 0, 4) !== 'OggS') {
       await sound.blank(at, sound.size);
       return;
@@ -201,19 +201,19 @@ async function eraseComments(sound: SoundFile, { pieces }: Packet): Promise<void
   const start = ['\u0003vorbis', 'OpusTags'].find((name) => packet.toString('latin1', 0, name.length) === name);
   if (start === undefined) return;
   let at = start.length;
-  // The program that wrote it is told as before.
+  // The name of the encoder stays.
   at += 4 + packet.readUInt32LE(at);
   const count = packet.readUInt32LE(at);
   at += 4;
   for (let comment = 0; comment < count; comment++) {
     const length = packet.readUInt32LE(at);
     if (at + 4 + length > packet.length) throw new RangeError('A comment is longer than all of them');
-    // A comment is a name and a value; this one has neither to tell.
+    // A comment is a name and a value. This one has neither.
     packet.fill(' ', at + 4, at + 4 + length);
     if (length >= 2) packet.write('x=', at + 4, 'latin1');
     at += 4 + length;
   }
-  // Vorbis ends with a bit that is set; what follows is padding.
+  // Vorbis ends with a set bit, and padding follows.
   if (start !== 'OpusTags') at += 1;
   packet.fill(0, Math.min(at, packet.length));
 
@@ -225,7 +225,7 @@ async function eraseComments(sound: SoundFile, { pieces }: Packet): Promise<void
   for (const page of new Set(pieces.map((piece) => piece.page))) await sign(sound, page);
 }
 
-/** Writes the checksum of a page that has changed. */
+/** Updates the checksum of a changed page. */
 async function sign(sound: SoundFile, { at, length }: Page): Promise<void> {
   const page = await sound.read(at, length);
   page.writeUInt32LE(0, 22);

@@ -1,6 +1,6 @@
 import type { SoundFile } from './sound-file.ts';
 
-/* The elements of a WebM that are looked into or kept, by their ids. Whatever else it holds becomes padding. */
+/* The WebM elements to enter or keep, by id. Everything else becomes padding. */
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const INFO = 0x1549a966;
@@ -8,10 +8,10 @@ const TRACKS = 0x1654ae6b;
 const TRACK = 0xae;
 const VOID = 0xec;
 
-/** What stays in each element that is looked into. */
+/** The children to keep in each element that is entered. */
 const KEPT: ReadonlyMap<number | undefined, ReadonlySet<number>> = new Map([
   [undefined, new Set([0x1a45dfa3, SEGMENT])],
-  // Where its parts are, and the sound, also that of clusters whose length a recorder left open.
+  // The index, and the sound, including clusters of open length.
   [SEGMENT, new Set([0x114d9b74, INFO, TRACKS, 0x1c53bb6b, CLUSTER, 0xe7, 0xa3, 0xa0, 0xa7, 0xab])],
   // The unit of time, the length, and the programs that wrote it.
   [INFO, new Set([0x2ad7b1, 0x4489, 0x4d80, 0x5741])],
@@ -23,7 +23,7 @@ const KEPT: ReadonlyMap<number | undefined, ReadonlySet<number>> = new Map([
   ],
 ]);
 
-/** Makes padding of what a WebM says about itself: tags, chapters, covers and names. */
+/** Turns a WebM's metadata into padding: tags, chapters, covers and names. */
 export const eraseWebm = (sound: SoundFile): Promise<void> => eraseIn(sound, 0, sound.size, undefined);
 
 async function eraseIn(sound: SoundFile, from: number, to: number, inside: number | undefined): Promise<void> {
@@ -57,7 +57,7 @@ async function makeVoid(sound: SoundFile, from: number, to: number): Promise<voi
   await sound.blank(from + head.length, to);
 }
 
-/** How many bytes a number takes, which its first bits say. @throws RangeError when it is none */
+/** The length of a number in bytes, from its first bits. @throws RangeError when invalid */
 function lengthOf(first: number, longest: number): number {
   const length = Math.clz32(first) - 23;
   if (length > longest) throw new RangeError('No number');
@@ -69,7 +69,7 @@ function idOf(head: Buffer): { value: number; length: number } {
   return { value: head.readUIntBE(0, length), length };
 }
 
-/** @returns `value` undefined when the length is left open */
+/** @returns `value` undefined for an open length */
 function sizeOf(head: Buffer, at: number): { value: number | undefined; length: number } {
   const length = lengthOf(head.readUInt8(at), 8);
   let value = head.readUInt8(at) & (2 ** (8 - length) - 1);

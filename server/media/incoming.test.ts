@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(parent));
 
-/** Writes a file that was last written to by the clock. */
+/** Writes a file with the clock's time as its last change. */
 function write(clock: TestClock, ...place: string[]): string {
   const file = path.join(...place);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -22,7 +22,7 @@ function write(clock: TestClock, ...place: string[]): string {
   return file;
 }
 
-it('leaves the files of another process alone, at a start and for days, until that has ended', async () => {
+it('leaves another process’s files alone, at a start and for days, until it has ended', async () => {
   const clock = new TestClock();
   const [first, second] = [openIncoming(parent, clock), openIncoming(parent, clock)];
   const file = write(clock, first.folder, 'one.part');
@@ -33,7 +33,7 @@ it('leaves the files of another process alone, at a start and for days, until th
     await first.sweep(false);
     expect(await second.sweep(false)).toBe(0);
   }
-  // One that has not swept for long is still there.
+  // One that has not cleaned up for long is still there.
   clock.advance(24 * HOUR);
   expect(await second.sweep(false)).toBe(0);
   expect(existsSync(file)).toBe(true);
@@ -43,7 +43,7 @@ it('leaves the files of another process alone, at a start and for days, until th
   expect(readdirSync(parent)).toEqual([]);
 });
 
-it('removes what a killed process left: at the next start at once, otherwise after two hours', async () => {
+it('removes a killed process’s files: at once at the next start, otherwise after two hours', async () => {
   const clock = new TestClock();
   const killed = write(clock, parent, 'killed', 'one.part');
   write(clock, parent, 'of-an-older-version.part');
@@ -51,14 +51,14 @@ it('removes what a killed process left: at the next start at once, otherwise aft
   expect(await own.sweep(false)).toBe(0);
   clock.advance(2 * HOUR + 1000);
   utimesSync(path.dirname(killed), clock.now() / 1000, clock.now() / 1000);
-  // The folder of the killed one was touched since; the single file was not.
+  // The killed process's folder has changed since, the single file has not.
   expect(await own.sweep(false)).toBe(1);
   expect(await own.sweep(true)).toBe(1);
   expect(existsSync(killed)).toBe(false);
   await own.close();
 });
 
-it('removes own files that nobody wrote to for an hour', async () => {
+it('removes own files that have not changed for an hour', async () => {
   const clock = new TestClock();
   const own = openIncoming(parent, clock);
   const old = write(clock, own.folder, 'old.part');

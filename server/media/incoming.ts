@@ -6,13 +6,13 @@ import type { Clock } from '../platform/clock.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Where one process lays files while they come in. Others that share the data folder have folders of their own beside it. */
+/** A process's folder for incoming files. Other processes on the data folder have their own beside it. */
 export interface Incoming {
   readonly folder: string;
   /**
-   * Removes what processes left behind that have ended, and own files that nobody wrote to for an hour.
-   * @param everything as at a start: however short ago they ended
-   * @returns how many files and folders went
+   * Removes the files of ended processes, and own files that have not changed for an hour.
+   * @param everything true at a start: even if they ended just now
+   * @returns how many files and folders were removed
    */
   sweep(everything: boolean): Promise<number>;
   /** Removes the folder, when the process ends. */
@@ -20,8 +20,8 @@ export interface Incoming {
 }
 
 /**
- * Makes a folder for this process below `parent`. It holds a lock that goes with the process, however that ends: by it
- * the others know whether its files may still be wanted.
+ * Creates a folder for this process below `parent`. Its lock is released with the process, however that ends, and shows
+ * others whether its files are still in use.
  */
 export function openIncoming(parent: string, clock: Clock): Incoming {
   const { folder: own, lock } = createLockedFolder(parent);
@@ -39,14 +39,14 @@ export function openIncoming(parent: string, clock: Clock): Incoming {
         const file = path.join(folder, name);
         if ((await untouchedFor(file)) > HOUR) removed += await remove(file);
       }
-      // A sign of life, so that the others need not try the lock, which takes a moment.
+      // A sign of life, so that others need not try the lock, which takes a moment.
       const now = clock.now() / 1000;
       await utimes(own, now, now).catch(() => {});
       for (const entry of await readdir(parent, { withFileTypes: true })) {
         const other = path.join(parent, entry.name);
         if (other === own) continue;
         if (!everything && (await untouchedFor(other)) <= 2 * HOUR) continue;
-        // Versions before this one laid files here themselves, and one server had the folder to itself.
+        // Earlier versions put files directly here, with one server per folder.
         if (!entry.isDirectory() || isAbandoned(other)) removed += await remove(other);
       }
       return removed;

@@ -15,14 +15,14 @@ interface Needs {
   readonly incoming: string;
 }
 
-/** Mail programs show a picture of the first width sharply on every screen; a smaller one where its file becomes too large. */
+/** The first width is sharp on every screen. A smaller one is used where the file would be too large. */
 const TRIES = [
   { width: 960, quality: 80 },
   { width: 960, quality: 66 },
   { width: 720, quality: 66 },
   { width: 480, quality: 60 },
 ] as const;
-/** So many bytes at most, but for the last try: a letter of ten pictures opens on a phone. */
+/** The most bytes, except for the last attempt: a letter with ten pictures should open on a phone. */
 const MOST_BYTES = 250_000;
 
 const semaphore = createSemaphore({
@@ -33,8 +33,8 @@ const semaphore = createSemaphore({
 });
 
 /**
- * Makes the file of a picture that mails show, once: JPEG, or PNG where one can see through it. Outlook for Windows and some older
- * programs show no WebP. @returns the row with it
+ * Makes a picture's file for mails, once: JPEG, or PNG for transparency. Outlook for Windows and some older programs do
+ * not support WebP. @returns the row with it
  */
 export const makeMailPicture = (needs: Needs, row: BlogPictureRow): Promise<BlogPictureRow> =>
   row.mail_type === null ? semaphore(() => makeOnce(needs, row), row.name) : Promise.resolve(row);
@@ -59,15 +59,15 @@ async function makeOnce({ db, store, incoming }: Needs, row: BlogPictureRow): Pr
     .returningAll()
     .executeTakeFirst();
   if (changed) return changed;
-  // Another process was faster, with the same file; or the picture has been deleted, and its files with it.
+  // Another process was faster with the same file, or the picture and its files have been deleted.
   const now = await db.selectFrom('blog_pictures').selectAll().where('id', '=', row.id).executeTakeFirst();
   if (!now) await store.removeAll(row.name);
   return now ?? row;
 }
 
-/** The first of the tries that is small enough, else the last. */
+/** The first attempt that is small enough, else the last. */
 async function encode(webp: Buffer): Promise<{ type: 'jpg' | 'png'; width: number; data: Buffer }> {
-  // Allows the kinds of files that the library may open, too.
+  // Importing this also limits the formats that the library may open.
   const [{ default: sharp }, { allowSentKinds }] = await Promise.all([import('sharp'), import('./encode-picture.ts')]);
   allowSentKinds();
   const { isOpaque } = await sharp(webp).stats();
@@ -75,7 +75,7 @@ async function encode(webp: Buffer): Promise<{ type: 'jpg' | 'png'; width: numbe
     isOpaque ? picture.jpeg({ quality, mozjpeg: true }) : picture.png({ palette: true, quality, compressionLevel: 9 });
   let best: { data: Buffer; info: { width: number } } | undefined;
   for (const { width, quality } of TRIES) {
-    // oxlint-disable-next-line no-await-in-loop -- the next is made only where this one is too large
+    // oxlint-disable-next-line no-await-in-loop -- each only when the one before is too large
     best = await as(sharp(webp).resize({ width, withoutEnlargement: true }), quality).toBuffer({
       resolveWithObject: true,
     });

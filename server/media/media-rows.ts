@@ -7,15 +7,15 @@ import type { JobQueue } from '../jobs/queue.ts';
 
 export type MediaRow = Selectable<MediaFilesTable>;
 
-/** The row of a file's name, without size and ending. */
+/** The row of a file, by its name without size and extension. */
 export const findMedia = (db: Db, name: string): Promise<MediaRow | undefined> =>
   db.selectFrom('media_files').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** Whether a row has the files of this name: one of the Circle's, one of the blog's, or a link's preview. */
+/** Whether a row has files of this name: in the Circle, the blog, or a link preview. */
 export const isNamed = async (db: Db, name: string): Promise<boolean> =>
   Boolean((await findMedia(db, name)) ?? (await findBlogPicture(db, name)) ?? (await findPreviewPicture(db, name)));
 
-/** The picture of a link's preview, which members see as they see each other's. */
+/** A link preview's picture. Members see it like each other's. */
 export const findPreviewPicture = (db: Db, name: string): Promise<{ extension: string } | undefined> =>
   db
     .selectFrom('link_previews')
@@ -36,8 +36,8 @@ declare module '../jobs/queue.ts' {
 type Condition = { readonly id: number } | { readonly name: string };
 
 /**
- * Deletes the rows of files that are not wanted any more; the files follow by a durable job. Call it in the transaction
- * that deletes or replaces what they belong to: a post (`id`), a profile picture (`name`).
+ * Deletes the rows of unneeded files. A durable job deletes the files. Call it in the transaction that deletes or
+ * replaces their owner: a post (`id`), a profile picture (`name`).
  */
 export async function forgetMedia(tx: Transaction, jobs: JobQueue, which: Condition): Promise<void> {
   const gone = await tx.db
@@ -51,17 +51,17 @@ export async function forgetMedia(tx: Transaction, jobs: JobQueue, which: Condit
 
 export type BlogPictureRow = Selectable<BlogPicturesTable>;
 
-/** The row of a file's name, without size and ending. */
+/** The row of a file, by its name without size and extension. */
 export const findBlogPicture = (db: Db, name: string): Promise<BlogPictureRow | undefined> =>
   db.selectFrom('blog_pictures').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** The pictures with these ids that are there. */
+/** The existing pictures among these ids. */
 export const findBlogPictures = (db: Db, ids: readonly number[]): Promise<BlogPictureRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db.selectFrom('blog_pictures').selectAll().where('id', 'in', ids).orderBy('id').execute();
 
-/** The file of a picture that mails show, as in `3f…-960.jpg`; undefined until it is made. */
+/** A picture's file for mails, as in `3f…-960.jpg`; undefined until it is made. */
 export const mailFileOf = ({
   name,
   mail_type: type,
@@ -81,7 +81,7 @@ export const describeBlogPicture = (db: Db, id: number, alt: string) =>
   db.updateTable('blog_pictures').set({ alt }).where('id', '=', id).execute();
 
 /**
- * Deletes the row of a picture that no post, draft, version, newsletter or resource of the library shows.
+ * Deletes the row of a picture unless a post, draft, version, newsletter or the library shows it.
  * @returns its name, or undefined when one does
  */
 export async function deleteUnusedBlogPicture(db: Db, id: number): Promise<string | undefined> {

@@ -18,17 +18,17 @@ import { settleOldFiles } from './settle-old-files.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Files that are on disk for good, and wait for the row that wants them. */
+/** Files that are durable on disk, before they have a row. */
 export interface StoredMedia {
-  /** 32 hexadecimal letters; its files are called after it (`shared/rules/media-files.ts`). */
+  /** 32 hexadecimal digits. Its files are named after it (`shared/rules/media-files.ts`). */
   readonly name: string;
-  /** Writes the row, last in the transaction that wants the files. @returns the row's id */
+  /** Inserts the row, as the last step of the transaction. @returns the row's id */
   record(tx: Transaction, userId: number): Promise<number>;
-  /** The same for a picture of the blog, which belongs to no member and which anyone may see. @returns the row */
+  /** The same for a blog picture, which belongs to no member and is public. @returns the row */
   recordForBlog(tx: Transaction): Promise<BlogPictureRow>;
-  /** The same for a picture that belongs to no member, with a row of another table. @returns what that row has to say */
+  /** The same for a picture that belongs to no member, with a row in another table. @returns that row's data */
   takePicture(tx: Transaction): PictureFiles;
-  /** Removes the files when no transaction took them: the call was refused, or its answer was given before. */
+  /** Removes the files if no transaction used them: the call was refused, or returned a stored response. */
   discardUnused(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface PictureFiles {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Widths that it was made in, as in `480,960`. */
+  /** The available widths, as in `480,960`. */
   readonly sizes: string;
   /** Of all its files together. */
   readonly bytes: number;
@@ -45,21 +45,21 @@ export interface PictureFiles {
 
 export interface Media {
   readonly store: MediaStore;
-  /** Where files of this process lie while they come in. */
+  /** This process's folder for incoming files. */
   readonly incoming: string;
   /** Whether there is room for one more. */
   readonly room: Room;
   /** Decodes and stores a picture. @throws HttpError 400, 503 */
   keepPicture(file: ReceivedFile, sizes: PictureSizes): Promise<StoredMedia>;
-  /** A picture of the blog with the file that mails show, which is made at the first time. */
+  /** A blog picture with its file for mails, which is made on first use. */
   mailPicture(row: BlogPictureRow): Promise<BlogPictureRow>;
-  /** Stores a sound as it is, without what it says of itself. @throws HttpError 415 when it is none after all */
+  /** Stores a sound without its metadata. @throws HttpError 415 when it is not a sound after all */
   keepAudio(file: ReceivedFile): Promise<StoredMedia>;
-  /** Counts files that came before they were counted. @returns how many there were */
+  /** Counts files from before sizes were recorded. @returns how many there were */
   settleOldFiles(signal?: AbortSignal): Promise<number>;
-  /** Removes what ended processes left behind where files come in; see `Incoming`. */
+  /** Removes ended processes' incoming files; see `Incoming`. */
   sweep(everything: boolean): Promise<number>;
-  /** For the end of the process. */
+  /** Called at the end of the process. */
   close(): Promise<void>;
 }
 
@@ -75,19 +75,19 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 interface Parts {
   readonly log: Pick<Logger, 'error'>;
-  /** How much room files may take. */
+  /** The storage limits. */
   readonly quotas: Quotas;
   readonly db: Db;
   readonly clock: Clock;
   readonly jobs: JobQueue;
   readonly store: MediaStore;
-  /** A folder for what comes in, which several processes may share. */
+  /** A folder for incoming files, which several processes may share. */
   readonly incoming: string;
 }
 
 type Row = Pick<MediaRow, 'kind' | 'extension' | 'width' | 'height' | 'sizes' | 'duration' | 'bytes'>;
 
-/** What the features do with files. Files are durable before the row that names them, and never the other way. */
+/** The features' access to files. Files are durable before the row that refers to them, never the other way round. */
 export function createMedia({ db, clock, jobs, log, quotas, store, incoming: shared }: Parts): Media {
   const own = openIncoming(shared, clock);
   const incoming = own.folder;
@@ -103,7 +103,7 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
     const lengths = await Promise.all(files.map(async (file) => (await stat(file.path)).size));
     const bytes = lengths.reduce((sum, length) => sum + length, 0);
     const row: Row = { ...kind, bytes };
-    // Should this process die before the row is there, the files are taken away again.
+    // If this process crashes before the row exists, the files are removed again.
     await transaction(db, (tx) => jobs.add(tx, 'media.discard', { name }, HOUR));
     for (const { path: file, called } of files) await store.put(called(name), file);
     let recorded = false;
@@ -134,7 +134,7 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
     room: createRoom({ db, log, quotas, folder: incoming }),
     settleOldFiles: (signal) => settleOldFiles({ db, store, incoming }, signal),
     async keepPicture(file, wanted) {
-      // The library takes 10 MB; a server that receives no pictures does without it.
+      // The library takes 10 MB, which a server without uploads does not need.
       const { encodePicture } = await import('./encode-picture.ts');
       const { files, width, height } = await encodePicture(file, wanted);
       const sizes = files.map(({ size }) => size).join(',');
@@ -148,7 +148,7 @@ export function createMedia({ db, clock, jobs, log, quotas, store, incoming: sha
         await Promise.all(files.map((made) => rm(made.path, { force: true })));
       }
     },
-    // By way of an import of its own, as above.
+    // Its own import, for the same reason.
     mailPicture: async (row) => (await import('./mail-picture.ts')).makeMailPicture({ db, store, incoming }, row),
     async keepAudio(file) {
       const extension = EXTENSIONS[file.type];

@@ -21,7 +21,7 @@ const write = (bytes: Buffer): string => {
 const FIELD = { field: 'file', kinds: { audio: 100 * 2 ** 20 } };
 const typeOf = async (bytes: Buffer) =>
   (await checkFile({ path: write(bytes), bytes: bytes.length, sha256: '' }, FIELD).catch(() => undefined))?.type;
-/** As a recording that arrives is looked at. */
+/** Checks a recording as on arrival. */
 async function lengthOf(bytes: Buffer, type: string): Promise<number | null | undefined> {
   const file = write(bytes);
   const sound = await readSound(file, bytes.length, type);
@@ -39,24 +39,24 @@ const SOUNDS = [
 ] as const;
 
 describe.each(SOUNDS)('a sound of the type %s', (type, make) => {
-  it('tells how long it is', async () => {
+  it('has a known length', async () => {
     const length = await lengthOf(make(90), type);
     expect(length).toBeGreaterThan(89_500);
     expect(length).toBeLessThan(90_500);
   });
 
-  it('is known by its first bytes', async () => {
+  it('is recognised by its first bytes', async () => {
     expect(await typeOf(make(2))).toBe(type);
   });
 
-  it('is none when something else follows', async () => {
+  it('is rejected when something else follows', async () => {
     for (const keep of [3, 8, 16]) {
       const page = Buffer.concat([make(1).subarray(0, keep), Buffer.from('<script>alert(1)</script>'.repeat(100))]);
       expect(await lengthOf(page, type), `the first ${keep} bytes`).toBeUndefined();
     }
   });
 
-  it('never breaks the reader, wherever it is cut off', async () => {
+  it('never crashes the reader, wherever it is cut off', async () => {
     const whole = make(1);
     for (let length = 0; length < Math.min(whole.length, 200); length += 7) {
       await expect(lengthOf(whole.subarray(0, length), type)).resolves.not.toBeNaN();
@@ -70,7 +70,7 @@ describe('an MP3', () => {
     expect(await lengthOf(Buffer.concat([tag, mp3(10)]), 'audio/mpeg')).toBeGreaterThan(9900);
   });
 
-  it('with two tags is one', async () => {
+  it('with two tags is accepted', async () => {
     const tag = (size: number) =>
       Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, size, 0]), Buffer.alloc(size * 128)]);
     const bytes = Buffer.concat([tag(1), tag(100), mp3(10)]);
@@ -78,7 +78,7 @@ describe('an MP3', () => {
     expect(await lengthOf(bytes, 'audio/mpeg')).toBeGreaterThan(9900);
   });
 
-  it('of a variable rate tells its frames', async () => {
+  it('of a variable rate has its frames counted', async () => {
     const first = mp3(0.1);
     first.write('Xing', 36);
     first.writeUInt32BE(3, 40);
@@ -129,7 +129,7 @@ describe('a WAV', () => {
     expect(await lengthOf(bytes, 'audio/wav')).toBe(2000);
   });
 
-  it('in a format that no browser plays is none', async () => {
+  it('in a format that no browser plays is rejected', async () => {
     const bytes = wav(1);
     bytes.writeUInt16LE(2, 20);
     expect(await lengthOf(bytes, 'audio/wav')).toBeUndefined();
@@ -137,7 +137,7 @@ describe('a WAV', () => {
 });
 
 describe('a film', () => {
-  it('is no sound, whatever it is called', async () => {
+  it('is not a sound, whatever its name', async () => {
     expect(await lengthOf(m4a(1, 'vide'), 'audio/mp4')).toBeUndefined();
     expect(await lengthOf(webm(1, 1), 'audio/webm')).toBeUndefined();
   });

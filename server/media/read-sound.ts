@@ -4,13 +4,13 @@ import { type IFormat, parseBlob, parseBuffer } from 'music-metadata';
 
 /** A sound that browsers play. */
 export interface Sound {
-  /** Its media type: what a file seemed to be by its first bytes, made exact. */
+  /** Its exact media type, narrowed down from its first bytes. */
   readonly type: string;
-  /** In milliseconds; null when the file does not say. */
+  /** In milliseconds; null when unknown. */
   readonly duration: number | null;
 }
 
-/** What is in a file by its container: only what browsers play. Whoever takes another codec must try it in all of them. */
+/** Codecs that all browsers play, by container. Test any addition in every browser. */
 const TYPES: readonly { readonly type: string; readonly container: RegExp; readonly codec: RegExp }[] = [
   { type: 'audio/mpeg', container: /^MPEG$/, codec: /Layer 3/ },
   { type: 'audio/aac', container: /^ADTS/, codec: /AAC/ },
@@ -20,19 +20,19 @@ const TYPES: readonly { readonly type: string; readonly container: RegExp; reado
   { type: 'audio/ogg', container: /^Ogg/i, codec: /Opus|Vorbis|FLAC/i },
   { type: 'audio/webm', container: /^EBML\/(?:webm|matroska)/i, codec: /OPUS|VORBIS/i },
 ];
-/** As MP4 names what its brands are; a track that is heard is all that is asked of it. */
+/** For the brands of MP4. Any audio track is fine. */
 const MP4 = 'audio/mp4';
 
-/** How much of a sound without a table of contents is read to learn how dense it is. */
+/** How much of a sound without an index is read to estimate its bit rate. */
 const SAMPLE = 64 * 1024;
-/** Text may hold what looks like the beginning of one frame, not of this many in a row. */
+/** Text may contain what looks like one frame header, but not this many in a row. */
 const FRAMES = 3;
 const SAMPLES_IN_FRAME = 576;
 
 /**
- * Reads what a sound is and how long. Nothing is decoded.
- * @param type what the file is by its first bytes, as `checkFile` has found
- * @returns undefined when it is no sound that browsers play, or also a film
+ * Reads a sound's type and length. Nothing is decoded.
+ * @param type the type by its first bytes, from `checkFile`
+ * @returns undefined when it is not a sound that browsers play, or contains video
  */
 export async function readSound(file: string, bytes: number, type: string): Promise<Sound | undefined> {
   const format = await formatOf(file, type);
@@ -50,10 +50,10 @@ export async function readSound(file: string, bytes: number, type: string): Prom
   return estimated === undefined ? undefined : { type, duration: milliseconds(estimated) };
 }
 
-/** @returns undefined when the file is not built as it begins */
+/** @returns undefined when the structure does not match its beginning */
 async function formatOf(file: string, type: string): Promise<IFormat | undefined> {
   try {
-    // By its type, else the library would go by the brand, and take no sound for what may be a film.
+    // By type, else the library would go by the brand, and reject sounds with a video brand.
     return (await parseBlob(await openAsBlob(file, { type }), { skipCovers: true })).format;
   } catch {
     return undefined;
@@ -63,7 +63,7 @@ async function formatOf(file: string, type: string): Promise<IFormat | undefined
 const milliseconds = (seconds = 0): number | null =>
   Number.isFinite(seconds) && seconds > 0 && seconds < 24 * 60 * 60 ? Math.round(seconds * 1000) : null;
 
-/** The length in seconds of frames that follow each other, going by the first of them. @returns undefined when they do not */
+/** The length in seconds of consecutive frames, estimated from the first. @returns undefined when they are invalid */
 async function estimatedLength(file: string, bytes: number, type: string): Promise<number | undefined> {
   const handle = await open(file, 'r');
   try {
@@ -82,7 +82,7 @@ async function estimatedLength(file: string, bytes: number, type: string): Promi
 
 type Read = (at: number, length: number) => Promise<{ buffer: Buffer; bytesRead: number }>;
 
-/** Where the frames begin behind the ID3 tags, which keep sizes in the lower seven bits of each byte. */
+/** The position of the frames after the ID3 tags, which store sizes in the lower seven bits of each byte. */
 async function startOfFrames(read: Read): Promise<number> {
   for (let at = 0; ;) {
     const { buffer, bytesRead } = await read(at, 10);

@@ -2,27 +2,27 @@ import { fileTypeFromFile } from 'file-type';
 import type { FileField, FileKind } from '#shared/contracts/endpoint.ts';
 import { refusedField } from '../platform/errors.ts';
 
-/** A file that lies in the folder for what comes in, and is removed with the request unless it is taken over. */
+/** A file in the folder for incoming files. It is removed with the request unless it is taken over. */
 export interface ReceivedFile {
   readonly path: string;
-  /** The form's field that it came in, which a refusal names. */
+  /** The form field that contained it, for error messages. */
   readonly field: string;
   readonly bytes: number;
   /** Hash of the content, in hexadecimal. An `Idempotency-Key` covers it too. */
   readonly sha256: string;
-  /** The member or the client that sent it. Files of one sender wait in one line, so that many of them delay no others. */
+  /** The member or client that sent it. One sender's files share a queue, so that they do not delay others'. */
   readonly sender?: string;
-  /** By its content. Only its first bytes were read: whether it can be decoded, `keepPicture` and `keepAudio` find out. */
+  /** By its content. Only its first bytes were read: `keepPicture` and `keepAudio` check whether it can be decoded. */
   readonly kind: FileKind;
   /** Its media type, by its content. */
   readonly type: string;
 }
 
-/** Every media type that is taken; what is not listed is refused, SVG and HTML among it. */
+/** The accepted media types. Others, such as SVG and HTML, are refused. */
 const KINDS: Readonly<Record<string, FileKind>> = {
   'image/jpeg': 'picture',
   'image/png': 'picture',
-  // As the library calls a PNG that moves.
+  // The library's name for an animated PNG.
   'image/apng': 'picture',
   'image/webp': 'picture',
   'image/gif': 'picture',
@@ -36,8 +36,8 @@ const KINDS: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * One name for each type, and not the library's: `audio/x-m4a`, `audio/ogg; codecs=opus`. What may hold a film is taken for a
- * sound here: by its first bytes it cannot be told, since recorders write all kinds of brands. `keepAudio` looks for moving pictures.
+ * Unifies the library's names for types: `audio/x-m4a`, `audio/ogg; codecs=opus`. Containers that may hold video count
+ * as sound here, because recorders write all kinds of brands. `keepAudio` checks for video.
  */
 const plain = (type: string): string => NAMES[type.replace(/;.*/, '')] ?? type.replace(/;.*/, '');
 const NAMES: Readonly<Record<string, string>> = {
@@ -62,15 +62,15 @@ const CHOOSE: Readonly<Record<FileKind, string>> = {
 const SMALLER: Readonly<Record<FileKind, string>> = { picture: 'an image', audio: 'an audio file' };
 
 /**
- * Finds out what a file is.
- * @throws HttpError 400 when it is empty, 415 when it is of no kind that the call takes, 413 when it is too large for its kind
+ * Detects a file's type.
+ * @throws HttpError 400 when it is empty, 415 for a type that the call does not accept, 413 when too large for its type
  */
 export async function checkFile(
   file: Pick<ReceivedFile, 'path' | 'bytes' | 'sha256'>,
   { field, kinds }: FileField,
 ): Promise<ReceivedFile> {
   if (file.bytes === 0) throw refusedField('validation_failed', field, 'This file is empty. Please choose another.');
-  // A file that breaks off in its first bytes is nothing that we know.
+  // A file that ends within its first bytes is of no known type.
   const type = plain((await fileTypeFromFile(file.path).catch(() => undefined))?.mime ?? '');
   const kind = KINDS[type];
   const limit = kind && kinds[kind];
@@ -81,6 +81,6 @@ export async function checkFile(
   return { ...file, field, kind, type };
 }
 
-/** The refusal of a file of another kind than the field takes. */
+/** The error for a file of a type that the field does not accept. */
 export const wrongKind = (field: string, kinds: readonly FileKind[]) =>
   refusedField('unsupported_media_type', field, `Please select ${kinds.map((kind) => CHOOSE[kind]).join(' or ')}`);

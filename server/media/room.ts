@@ -3,22 +3,24 @@ import type { Logger } from 'pino';
 import type { Db, Transaction } from '../db/transaction.ts';
 import { refusedField } from '../platform/errors.ts';
 
-/** How much room uploaded files may take, in bytes. */
+/** Storage limits for uploaded files, in bytes. */
 export interface Quotas {
   /** The files of one member. */
   readonly member: number;
-  /** The same before the member has confirmed their address: anybody can register another's, any number of times. */
+  /**
+   * The same before the member has confirmed their address, because anybody can register unlimited unconfirmed ones.
+   */
   readonly unconfirmed: number;
   /** All files together. */
   readonly all: number;
-  /** Left free on the disk, for the database. */
+  /** Reserved on the disk, for the database. */
   readonly free: number;
 }
 
-/** The member to whom the files will belong. */
+/** The member who will own the files. */
 export interface Owner {
   readonly id: number;
-  /** Has the whole of a member's room. */
+  /** Whether the member has the full limit. */
   readonly isConfirmed: boolean;
 }
 
@@ -31,17 +33,16 @@ export const ownerOf = (member: {
 
 export interface Room {
   /**
-   * Sets room aside for a file that comes in, until it is stored or refused.
-   * @param owner undefined where it belongs to no member
+   * Reserves space for an incoming file, until it is stored or refused.
+   * @param owner undefined when it belongs to no member
    * @param bytes at most
-   * @param field of the form, which a refusal names
-   * @returns gives it back
-   * @throws HttpError 413 when the member has no more, 507 when there is none for anybody
+   * @param field the form field for error messages
+   * @returns a function that releases it
+   * @throws HttpError 413 when the member's limit is reached, 507 when there is no space for anybody
    */
   take(wanted: { owner: Owner | undefined; bytes: number; field: string }): Promise<() => void>;
   /**
-   * Counts once more, in the transaction that has recorded the files: what came in at another process at the same time is
-   * only known there.
+   * Checks again, in the transaction that records the files: uploads in other processes are only visible there.
    * @throws HttpError as above
    */
   recount(tx: Transaction, wanted: { owner: Owner | undefined; field: string }): Promise<void>;
@@ -51,14 +52,14 @@ interface Needs {
   readonly db: Db;
   readonly log: Pick<Logger, 'error'>;
   readonly quotas: Quotas;
-  /** Somewhere on the disk that the files lie on. */
+  /** Any path on the disk with the files. */
   readonly folder: string;
 }
 
 const MB = 2 ** 20;
 const megabytes = (bytes: number): string => Math.round(bytes / MB).toLocaleString('en-GB');
 
-/** Counts what is stored by the rows of the files, and what is on its way to this process by itself. */
+/** Counts stored files by their rows, and this process's incoming files itself. */
 export function createRoom({ db, log, quotas, folder }: Needs): Room {
   const coming = new Map<symbol, { readonly userId: number | undefined; readonly bytes: number }>();
 
@@ -75,7 +76,7 @@ export function createRoom({ db, log, quotas, folder }: Needs): Room {
       const own = userId === undefined ? 0 : await storedBy(db, userId);
       const stored = await storedByAll(db);
       const disk = await statfs(folder);
-      // From here on nothing waits: two files that come at once cannot take the same room.
+      // No await from here on, so that two concurrent files cannot take the same space.
       const others = [...coming.values()];
       const mine = others.filter((one) => one.userId === userId);
       if (owner) refuseBeyond(quotas, owner, { used: own + sum(mine), bytes, field });

@@ -25,8 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Does for files that came before it was done at their coming: writes down how much room they take, and erases what
- * recordings say of themselves. @returns how many there were
+ * Updates files from earlier versions: records their sizes, and erases recordings' metadata. @returns how many there
+ * were
  */
 export async function settleOldFiles(needs: Needs, signal?: AbortSignal): Promise<number> {
   const { db } = needs;
@@ -60,7 +60,7 @@ async function bytesOf({ store }: Needs, names: readonly string[]): Promise<numb
   return files.reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
 }
 
-/** A stored file is replaced as a whole, so that nobody ever hears half of it. */
+/** Replaces a stored file as a whole, so that nobody ever receives half of it. */
 async function eraseStored(
   { db, store, incoming }: Needs,
   { id, name, extension }: { id: number; name: string; extension: string },
@@ -73,11 +73,11 @@ async function eraseStored(
   const copy = path.join(incoming, `${randomUUID()}.part`);
   try {
     await pipeline(await stored.read(), createWriteStream(copy, { flags: 'wx', mode: 0o600 }));
-    // One that cannot be read was taken by older rules, and stays as it is.
+    // An unreadable one was accepted by older rules, and stays as it is.
     if (!(await eraseTags(copy, type))) return;
     await store.put(file, copy);
     const isThere = await db.selectFrom('media_files').select('id').where('id', '=', id).executeTakeFirst();
-    // The row was deleted with its file in the meantime: remove the file that came after.
+    // The row was deleted with its file in the meantime: removes the file written since.
     if (!isThere) await store.removeAll(name);
   } finally {
     await rm(copy, { force: true });

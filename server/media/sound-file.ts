@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Parts of a file that are looked at; one with more means no good. */
+/** The most parts of a file that are read. One with more is malicious. */
 const PARTS = 500_000;
 
-/** A recording whose parts are read and written over where they stand. */
+/** A recording whose parts are read and overwritten in place. */
 export class SoundFile {
   readonly size: number;
   readonly #handle: FileHandle;
@@ -14,7 +14,7 @@ export class SoundFile {
     this.size = size;
   }
 
-  /** @throws RangeError when the file ends before, or has been asked for too often */
+  /** @throws RangeError beyond the end of the file, or after too many reads */
   async read(at: number, length: number): Promise<Buffer> {
     if (++this.#parts > PARTS || at < 0 || at + length > this.size) throw new RangeError('No such part');
     const { buffer, bytesRead } = await this.#handle.read(Buffer.alloc(length), 0, length, at);

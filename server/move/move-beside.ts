@@ -11,20 +11,20 @@ import { CommandError } from '../platform/errors.ts';
 import { createPace } from './pace.ts';
 import type { Side } from './sides.ts';
 
-/** At the same time: a bucket answers slowly, and takes many at once. */
+/** Concurrent copies: a bucket is slow, but accepts many at once. */
 const FILES_AT_ONCE = 8;
 
 interface Files {
   readonly from: MediaStore;
   readonly to: MediaStore;
-  /** Where a file lies while it is copied; on the disk of `to`, where that is a folder. */
+  /** Where a file is stored while it is copied; on the disk of `to`, if that is a folder. */
   readonly dataDir: string;
   readonly say: (line: string) => void;
 }
 
 /**
- * Copies every file that is not there in its full length. A file is never changed under its name, so its length tells
- * whether it is fine.
+ * Copies every file that is missing or incomplete. Files are immutable under their names, so an equal length means that
+ * a copy is complete.
  * @throws CommandError when a copy has another length
  */
 export async function copyFiles({ from, to, dataDir, say }: Files): Promise<void> {
@@ -52,7 +52,7 @@ async function copyFile(
   const file = await from.find(name);
   if (!file) throw new CommandError(`The file ${name} has disappeared since the move started. Is everything stopped?`);
   if ((await to.find(name))?.bytes === file.bytes) return;
-  // A store takes the file over, and the source's own has to stay.
+  // A store moves the file, and the source's must stay.
   const copy = path.join(incoming, `${randomUUID()}.part`);
   try {
     await pipeline(await file.read(), createWriteStream(copy, { flags: 'wx', mode: 0o600 }));
@@ -67,7 +67,7 @@ async function copyFile(
 
 const SECRETS = [SESSION_SECRET, PUSH_KEYS];
 
-/** Copies the secrets, so that cookies stay good and devices go on getting notifications: files in a folder, rows in PostgreSQL. */
+/** Copies the secrets, so that cookies and push subscriptions stay valid: files in a folder, rows in PostgreSQL. */
 export async function copySecrets({ source, target }: { source: Side; target: Side }): Promise<void> {
   for (const name of SECRETS) {
     const value = source.sqlite ? secretOfFolder(source.label, name) : await secretOfPostgres(source, name);
@@ -93,7 +93,7 @@ async function secretOfPostgres({ db }: Side, name: string): Promise<string | un
   return row?.value;
 }
 
-/** Adds what was erased in one place to the list of the other: what is listed there already stays. */
+/** Adds one place's erasures to the list of the other. Existing entries stay. */
 export async function copyErasures(from: ErasureList, to: ErasureList): Promise<void> {
   const entries = await from.entries();
   if (entries.length > 0) await to.add(...entries);

@@ -7,7 +7,7 @@ import { type Progress, readProgress, saveProgress } from './progress.ts';
 import type { Side } from './sides.ts';
 import type { Table } from './tables.ts';
 
-/** Rows in one transaction; a second's work at most. */
+/** Rows per transaction; a second's work at most. */
 const BATCH = 5000;
 
 type Value = string | number | null;
@@ -18,11 +18,11 @@ export interface Sides {
   readonly source: Side;
   readonly target: Side;
   readonly tables: readonly Table[];
-  /** Is told a line for the person who waits. */
+  /** Receives progress messages. */
   readonly say: (line: string) => void;
 }
 
-/** Copies what a killed move has not copied yet: each batch in one transaction with the note of how far it has come. */
+/** Copies the remaining rows: each batch in one transaction with its progress. */
 export async function copyRows({ source, target, tables, say }: Sides): Promise<void> {
   const saved = await readProgress(target.db);
   for (const table of tables) await copyTable(table, saved.get(table.name), { source, target, tables, say });
@@ -59,7 +59,7 @@ async function copyTable(table: Table, saved: Progress | undefined, { source, ta
   }
 }
 
-/** The next rows in the order of the key, whose texts are compared as bytes on both databases. */
+/** The next rows in key order. Text keys are compared as bytes on both databases. */
 async function readRows(side: Side, table: Table, after: Row | undefined): Promise<Record<string, unknown>[]> {
   const isText = (name: string) => table.columns.some((column) => column.name === name && column.type === 'text');
   const key = sql.join(
@@ -77,9 +77,9 @@ const keyOf = (table: Table, row: Record<string, unknown> | undefined): Row | un
   row && table.key.map((name) => row[name] as Value);
 
 /**
- * The values of a row that both databases hold alike.
- * @param options `withoutNul`: PostgreSQL has no NUL characters in text. No contract has ever let them in.
- * @throws CommandError for a value that PostgreSQL or JavaScript cannot hold exactly
+ * A row's values in a form that both databases store alike.
+ * @param options `withoutNul`: PostgreSQL does not allow NUL characters in text. No contract has ever accepted them.
+ * @throws CommandError for a value that PostgreSQL or JavaScript cannot represent exactly
  */
 function exactValues(
   table: Table,
@@ -121,7 +121,7 @@ function writeToSqlite(table: Table, sqlite: NonNullable<Side['sqlite']>): Write
   const insert = sqlite.prepare(
     `insert into "${table.name}" (${names}) values (${table.columns.map(() => '?').join(', ')})`,
   );
-  // The connection is the transaction's: there is only one.
+  // The transaction's own: there is only one connection.
   return async (_, rows) => {
     for (const row of rows) insert.run(...row);
   };
@@ -135,13 +135,15 @@ async function countRows(db: Db, table: Table): Promise<number> {
 export interface Verified {
   readonly table: string;
   readonly rows: number;
-  /** SHA-256 of all values in the order of the key, in hexadecimal: the same for both sides. */
+  /** SHA-256 of all values in key order, in hexadecimal: the same for both sides. */
   readonly checksum: string;
-  /** The rows whose texts had NUL characters in the source, which PostgreSQL cannot hold. */
+  /** Rows with NUL characters in the source, which PostgreSQL does not allow. */
   readonly cleaned: readonly { readonly key: string; readonly columns: readonly string[] }[];
 }
 
-/** Reads every row of both sides again and compares them. @throws CommandError that names the table and the first key */
+/**
+ * Reads every row of both sides again and compares them. @throws CommandError that names the table and the first key
+ */
 export async function verifyRows(sides: Sides): Promise<Verified[]> {
   const verified: Verified[] = [];
   for (const table of sides.tables) verified.push(await verifyTable(table, sides));

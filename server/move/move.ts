@@ -17,25 +17,24 @@ export interface Move {
   readonly folder: string;
   /** The data folder of the servers on PostgreSQL, absolute. */
   readonly serverFolder: string;
-  /** The files of the servers on PostgreSQL, and their list of what was erased. */
+  /** The files and the list of erasures of the servers on PostgreSQL. */
   readonly serverFiles: MediaStore;
   readonly serverErasures: ErasureList;
-  /** Throws away what an earlier, unfinished move has brought to the target. */
+  /** Discards what an earlier, unfinished move has copied to the target. */
   readonly again: boolean;
-  /** Is told a line for the person who waits. */
+  /** Receives progress messages. */
   readonly say: (line: string) => void;
 }
 
 export interface Moved {
   readonly tables: readonly Verified[];
-  /** Names of the source's tables that no version of ours made, and that were not moved. */
+  /** Names of the source's tables that are not ours, and were not moved. */
   readonly leftBehind: readonly string[];
 }
 
 /**
- * Copies a stopped community from one database to the other, compares every row, and copies what lies beside. The source
- * is not changed. A move that is cut short, however it ends, is gone on with by calling this again; until it is finished no
- * server starts on the target.
+ * Copies a stopped community from one database to the other, compares every row, and copies its files. The source is
+ * not changed. Calling this again continues an interrupted move. Until it is finished no server starts on the target.
  * @throws CommandError that says what is in the way, or what differs; DataFolderError
  */
 export async function moveCommunity(move: Move): Promise<Moved> {

@@ -1,15 +1,15 @@
-/** How often a long work says how far it has come. */
+/** How often a long task reports its progress. */
 const TELL_EVERY_MS = 5000;
 
 interface Pace {
-  /** Says how far it has come, every few seconds. */
+  /** Reports progress every few seconds. */
   at(count: number): void;
   end(count: number): void;
 }
 
 const figure = (count: number): string => Math.round(count).toLocaleString('en-GB');
 
-/** Says how far a long work is, how quick it goes and how long it will take; once more at its end. */
+/** Reports a long task's progress, speed and remaining time, and once more at its end. */
 export function createPace(
   what: string,
   { total, from, say }: { total: number; from: number; say: (line: string) => void },

@@ -8,34 +8,34 @@ import type { Side } from './sides.ts';
 import type { Table } from './tables.ts';
 
 /*
- * What a move keeps in its target until it is finished: names and values in one table. `source` tells the source;
- * `table:NAME` how far a table has come; `later:N:NAME` is a statement that makes again what was taken away to be quick:
- * N orders them.
+ * What a move stores in its target until it is finished: names and values in one table. `source` identifies the source;
+ * `table:NAME` is the progress of a table; `later:N:NAME` is a statement that recreates what was dropped for speed, in
+ * the order of N.
  */
 const progressTable = sql.table(MOVE_PROGRESS);
 
-/** How far a table has come. */
+/** The progress of a table. */
 export interface Progress {
-  /** The key of the last row that was written; none before the first. */
+  /** The key of the last written row; none before the first. */
   readonly key: readonly (string | number | null)[] | undefined;
   /** How many rows were written. */
   readonly rows: number;
   readonly isDone: boolean;
 }
-/** What a side looks like while rows are written, and how it is put right afterwards. */
+/** Something dropped while rows are written, and how it is recreated. */
 interface Aside {
   readonly name: string;
-  /** Takes it away. */
+  /** Drops it. */
   readonly drop: string;
-  /** Makes it again. */
+  /** Recreates it. */
   readonly make: string;
 }
 
 /**
- * Makes the target ready to be written to, unless an earlier move of the same source has: what the migrations wrote goes,
- * and with it, until the end, the indexes and triggers, which would do their work row by row, or twice.
- * @returns whether an earlier move is gone on with
- * @throws CommandError when a community lives in the target, or another source was being moved to it
+ * Prepares the target for writing, unless an earlier move of the same source has. Deletes the rows from migrations, and
+ * drops indexes and triggers until the end, because they would work row by row, or twice.
+ * @returns whether an earlier move is continued
+ * @throws CommandError when the target has a community, or another source was being moved to it
  */
 export async function beginMove(
   { db, label, sqlite }: Side,
@@ -78,8 +78,8 @@ async function refuseMembers(db: Db, label: string): Promise<void> {
 }
 
 /**
- * What PostgreSQL would do row by row: its triggers but not its own, foreign keys, and indexes with the constraints that they
- * serve; primary keys stay.
+ * What slows down PostgreSQL per row: our triggers, foreign keys, and indexes with their constraints. Primary keys
+ * stay.
  */
 async function asidesOfPostgres(db: Db, tables: readonly Table[]): Promise<Aside[]> {
   const names = tables.map(({ name }) => name);
@@ -94,7 +94,7 @@ async function asidesOfPostgres(db: Db, tables: readonly Table[]): Promise<Aside
     where ${isOurs} and not i.indisprimary
       and not exists (select from pg_constraint where conindid = i.indexrelid and contype <> 'f')`.execute(db);
   return [
-    // Foreign keys go first and come last: they need the unique ones.
+    // Foreign keys are dropped first and recreated last, because they need unique constraints.
     ...constraints.map(({ table, name, kind, definition }) => ({
       name: `${kind === 'u' ? 1 : 2}:${table}:${name}`,
       drop: `alter table "${table}" drop constraint "${name}"`,
@@ -113,7 +113,7 @@ async function asidesOfPostgres(db: Db, tables: readonly Table[]): Promise<Aside
   ];
 }
 
-/** Indexes, triggers, and indexes of words, which are made from the rows at the end. */
+/** Indexes, triggers, and word indexes, which are rebuilt from the rows at the end. */
 async function asidesOfSqlite(db: Db): Promise<Aside[]> {
   const { rows } = await sql<{ type: string; name: string; make: string }>`
     select type, name, sql as make from sqlite_schema where type in ('index', 'trigger') and sql is not null`.execute(
@@ -136,7 +136,7 @@ async function asidesOfSqlite(db: Db): Promise<Aside[]> {
   ];
 }
 
-/** Makes again what `beginMove` took away, one by one: a kill in between loses no more than one of them. */
+/** Recreates what `beginMove` dropped, one by one, so that a crash in between loses at most one step. */
 export async function restoreAsides({ db }: Side, say: (line: string) => void): Promise<void> {
   const later = await valuesOf(db, sql`name like 'later:%'`);
   const pace = createPace('indexes, keys and triggers', { total: later.length, from: 0, say });
@@ -150,7 +150,7 @@ export async function restoreAsides({ db }: Side, say: (line: string) => void): 
   pace.end(later.length);
 }
 
-/** Has the target give out ids above those that the source ever gave: none is used twice. */
+/** Makes the target's ids continue after the source's, so that none is used twice. */
 export async function copyLastIds(source: Side, target: Side, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.filter(({ hasIds }) => hasIds)) {
     const { rows } = await sql<{ highest: number | null }>`select max(id) as highest from ${sql.table(name)}`.execute(
@@ -170,7 +170,7 @@ export async function copyLastIds(source: Side, target: Side, tables: readonly T
   }
 }
 
-/** The last id that a database gave to a row of a table; 0 when it gave none. */
+/** The last id generated for a table; 0 when there was none. */
 export async function lastId({ db, sqlite }: Side, table: string): Promise<number> {
   if (sqlite) {
     const { rows } = await sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`.execute(
@@ -187,14 +187,14 @@ export async function lastId({ db, sqlite }: Side, table: string): Promise<numbe
   return rows[0]?.last ?? 0;
 }
 
-/** Lets servers start on the target: the last of all, once everything is there and was compared. */
+/** Lets servers start on the target: the last step, once everything is copied and compared. */
 export async function endMove({ db, sqlite, label }: Side): Promise<void> {
   if (sqlite) {
     const broken = sqlite.pragma('foreign_key_check') as { table: string; parent: string }[];
     if (broken[0])
       throw new CommandError(`${label}: rows of ${broken[0].table} are without their ${broken[0].parent}.`);
   }
-  // Without figures about the rows PostgreSQL would choose wrong ways to them.
+  // Without statistics PostgreSQL would choose bad plans.
   if (!sqlite) await sql`analyze`.execute(db);
   await sql`drop table ${progressTable}`.execute(db);
 }

@@ -24,9 +24,9 @@ import type { Db } from '../db/transaction.ts';
 import { databaseFile, restoreIsPending } from '../platform/data-folder.ts';
 import { CommandError } from '../platform/errors.ts';
 
-/** One of the two databases of a move, which nobody else works with until it is closed. */
+/** One of a move's two databases, locked until it is closed. */
 export interface Side {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly label: string;
   readonly db: Db;
   /** The same connection, where it is SQLite. */
@@ -37,8 +37,8 @@ export interface Side {
 type Role = 'source' | 'target';
 
 /**
- * Opens a data folder's database, brought up to date, for this process alone. Foreign keys are not enforced.
- * @throws CommandError when it is in use, or a source is not there; DataFolderError when it cannot be migrated
+ * Opens a data folder's database, migrated, for this process alone. Foreign keys are not enforced.
+ * @throws CommandError when it is in use, or a source does not exist; DataFolderError when it cannot be migrated
  */
 export async function openFolderSide(dataDir: string, role: Role): Promise<Side> {
   const file = databaseFile(dataDir);
@@ -65,7 +65,7 @@ export async function openFolderSide(dataDir: string, role: Role): Promise<Side>
   }
 }
 
-/** Other tools, and servers of earlier versions, hold no lock of ours. */
+/** Other tools, and servers of earlier versions, do not hold our locks. */
 async function openAlone(file: string, role: Role): Promise<BetterSqlite3.Database> {
   try {
     const sqlite = openSqliteFile(file, { alone: true });
@@ -94,7 +94,7 @@ function refuseOlderMove(isBegun: boolean, label: string): void {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Long statements are meant; indexes of words are made at once, and not in many parts. */
+/** Allows long statements, and builds word indexes at once instead of in batches. */
 const SETTINGS = [
   'statement_timeout = 0',
   'lock_timeout = 0',
@@ -102,12 +102,12 @@ const SETTINGS = [
   "maintenance_work_mem = '256MB'",
 ];
 
-/** The connection of a move that was killed may last this long: PostgreSQL does not look for its client all the time. */
+/** A killed move's connection may last this long, because PostgreSQL does not always check its client. */
 const LOCK_WAIT_MS = 3000;
 const LOCK_POLL_MS = 250;
 
 async function waitForLock(client: pg.Client, label: string): Promise<void> {
-  // It does look, once a second, while a move's statement runs. Not every system can.
+  // Makes it check once a second during a move's statements. Not every system supports this.
   await client.query('set client_connection_check_interval = 1000').catch(() => {});
   for (let waited = 0; !(await lockForMove(client)); waited += LOCK_POLL_MS) {
     if (waited >= LOCK_WAIT_MS) {
@@ -121,9 +121,9 @@ async function waitForLock(client: pg.Client, label: string): Promise<void> {
 const LEAST_VERSION = 14;
 
 /**
- * Connects to a PostgreSQL database, brought up to date, while no server does. A source is read as it is at one moment.
- * @throws CommandError when it cannot be reached, is used by servers, or holds something else; DataFolderError when a move
- * into a source is not finished
+ * Connects to a PostgreSQL database, migrated, while no server uses it. A source is read in one snapshot.
+ * @throws CommandError when it is unreachable, is used by servers, or contains something else; DataFolderError when a
+ * move into a source is unfinished
  */
 export async function openPostgresSide(url: string, role: Role): Promise<Side> {
   const client = new pg.Client({
@@ -133,7 +133,7 @@ export async function openPostgresSide(url: string, role: Role): Promise<Side> {
     keepAlive: true,
     types: exactTypes,
   });
-  // What is under way fails by itself when the connection is lost.
+  // Running statements fail when the connection is lost.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => {
     throw new CommandError(whyUnusable(error, url));
@@ -153,7 +153,7 @@ export async function openPostgresSide(url: string, role: Role): Promise<Side> {
     const isOld = compareMigrations(await notedIn(db)).pending.length > 0;
     if (isOld) {
       refuseOlderMove(await isBeingMovedInto(db), label);
-      // Other connections than ours: the migrator takes what locks it needs.
+      // Separate connections: the migrator takes its own locks.
       const pool = openPostgres(url, { connections: 2 });
       try {
         await migrate(pool);
@@ -195,8 +195,8 @@ async function refuseUnfit(client: pg.Client, label: string): Promise<void> {
 }
 
 /**
- * Tells databases apart without writing into them: by the moments at which their migrations ran. A copy of a folder is the
- * same source, and one that was migrated since is another.
+ * Identifies databases without writing to them, by the times at which their migrations ran. A copy of a folder is the
+ * same source, and one that was migrated since is a different one.
  */
 export async function sourceId({ db }: Side): Promise<string> {
   const { rows } = await sql<{

@@ -4,40 +4,40 @@ import { MOVE_PROGRESS } from '../db/move-guard.ts';
 import type { Db } from '../db/transaction.ts';
 import { CommandError } from '../platform/errors.ts';
 
-/** The types of PostgreSQL whose values SQLite holds as exactly. */
+/** PostgreSQL's types whose values SQLite stores exactly. */
 const TYPES = ['bigint', 'integer', 'text', 'double precision'] as const;
 type ColumnType = (typeof TYPES)[number];
 
 export interface Table {
   readonly name: string;
-  /** As SQLite has them, with their types in PostgreSQL. */
+  /** As in SQLite, with their types in PostgreSQL. */
   readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
   /** The names of the primary key's columns. */
   readonly key: readonly string[];
-  /** Whether the database gives out its ids. */
+  /** Whether the database generates its ids. */
   readonly hasIds: boolean;
 }
 
-/** What either database keeps for itself. The secrets are files beside SQLite (`move-beside.ts`). */
+/** Internal tables of either database. The secrets are files beside SQLite (`move-beside.ts`). */
 const NOT_MOVED = new Set([
   'kysely_migration',
   'kysely_migration_lock',
   'server_secrets',
   'rate_limits',
   'transaction_queue',
-  // Made again from the rows (`progress.ts`), as SQLite's indexes of words are.
+  // Rebuilt from the rows (`progress.ts`), like SQLite's word indexes.
   ...Object.values(searchable).map(indexOf),
   MOVE_PROGRESS,
 ]);
 
 export interface Tables {
   readonly moved: readonly Table[];
-  /** Names of tables that only one of the databases has, and that no version of ours made. */
+  /** Names of tables that only one of the databases has, and that are not ours. */
   readonly onlyInSqlite: readonly string[];
   readonly onlyInPostgres: readonly string[];
 }
 
-/** Describes the tables that both databases have. @throws CommandError when one differs, or cannot be moved exactly */
+/** Describes the tables of both databases. @throws CommandError when one differs, or cannot be moved exactly */
 export async function describeTables(sqlite: Db, postgres: Db): Promise<Tables> {
   const inSqlite = await sqliteTables(sqlite);
   const inPostgres = await postgresColumns(postgres);
@@ -55,7 +55,7 @@ export async function describeTables(sqlite: Db, postgres: Db): Promise<Tables> 
 type SqliteColumn = { readonly name: string; readonly pk: number };
 
 async function sqliteTables(db: Db): Promise<Map<string, SqliteColumn[]>> {
-  // Indexes of words are `virtual`, with `shadow` tables: they are made again from the rows.
+  // Word indexes are `virtual`, with `shadow` tables: they are rebuilt from the rows.
   const { rows } = await sql<{ name: string }>`select name from pragma_table_list
     where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`.execute(db);
   const tables = new Map<string, SqliteColumn[]>();

@@ -5,7 +5,7 @@ import { ConfigError, readConfig, urlHost } from './config.ts';
 const MEDIA_SHAPE = 's3://bucket, s3://bucket/folder or s3://bucket?endpoint=https://store.example&region=name';
 
 describe('the settings', () => {
-  it('need none to be set', () => {
+  it('all have defaults', () => {
     expect(readConfig({})).toEqual({
       mode: 'production',
       port: 3000,
@@ -47,7 +47,7 @@ describe('the settings', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
   });
 
-  it('are taken as they are given', () => {
+  it('are used as given', () => {
     const config = readConfig({
       NODE_ENV: 'development',
       PORT: '0',
@@ -142,7 +142,7 @@ describe('the settings', () => {
     expect(config.bucket).toMatchObject({ ...bucket, accessKeyId: 'id', secretAccessKey: 'secret' });
   });
 
-  it('want an administrator’s address and password together, by the rules of the sign-in form', () => {
+  it('require an administrator’s address and password together, valid for the sign-in form', () => {
     const both = 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together';
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.example' })).toThrow(both);
     expect(() => readConfig({ ADMIN_PASSWORD: 'secret' })).toThrow(both);
@@ -156,7 +156,7 @@ describe('the settings', () => {
     }
   });
 
-  it('name every bad variable at once, and show no secret', () => {
+  it('report every bad variable at once, and no secret', () => {
     const bad = { PORT: 'x', LOG_LEVEL: 'loud', SESSION_SECRET: 'my secret' };
     expect(() => readConfig(bad)).toThrow(/PORT .*\n.*SESSION_SECRET .*\n.*LOG_LEVEL /);
     expect(() => readConfig(bad)).not.toThrow('my secret');

@@ -20,7 +20,7 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
     }),
   );
 
-/** A host without a port; IPv6 also in brackets, as it stands in addresses. */
+/** A host without a port. IPv6 also in brackets, as in addresses. */
 const hostName = z.string().check(
   z.overwrite((value) => value.replace(/^\[(.*)\]$/, '$1')),
   z.regex(/^[\w.:%-]+$/, 'must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all'),
@@ -37,7 +37,7 @@ const siteAddress = httpAddress.check(
     return !url || !/^https?:$/.test(url.protocol) || isOrigin(url);
   }, 'must be the site’s address without a path, such as https://bonjour.example'),
 );
-// By the rules of the sign-in form: otherwise nobody could sign in with what is set here.
+// The sign-in form's rules: otherwise nobody could sign in with these.
 const mailAddress = z.string().check(
   z.refine((value) => signInEmail.safeParse(value).success, 'must be an email address'),
   z.overwrite((value) => signInEmail.safeParse(value).data ?? value),
@@ -91,22 +91,22 @@ const environment = z
           ),
         ),
     ),
-    /** Connections of one process to PostgreSQL, beside one that listens and two that count tries. */
+    /** PostgreSQL connections per process, besides one for listening and two for rate limits. */
     DATABASE_CONNECTIONS: wholeNumber(2, 1000, 10),
-    /** A bucket for uploaded files: `s3://bucket[/folder][?endpoint=…&region=…]`. Unset: they lie in the data folder. */
+    /** A bucket for uploaded files: `s3://bucket[/folder][?endpoint=…&region=…]`. Unset: the data folder. */
     MEDIA_URL: z.optional(bucketAddress),
-    /** The bucket's keys, by the names that every tool for such stores reads. */
+    /** The bucket's keys, under the usual names for such stores. */
     AWS_ACCESS_KEY_ID: z.optional(z.string()),
     AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
     AWS_SESSION_TOKEN: z.optional(z.string()),
-    /** A process on PostgreSQL that gives no sign of life for so long has ended: others do its jobs. */
+    /** A process on PostgreSQL that is silent for this long counts as ended, and others take over its jobs. */
     JOB_LOCK_SECONDS: wholeNumber(1, 3600, 30),
     /**
-     * How long a process on PostgreSQL that is to stop goes on answering, with 503 at `/api/health`: a balancer that asks for
-     * that less often sends it requests that break off.
+     * How long a stopping process on PostgreSQL still responds, with 503 at `/api/health`. A balancer that checks less
+     * often than this sends it requests that fail.
      */
     DRAIN_SECONDS: wholeNumber(0, 300, 5),
-    /** Links in emails, the sitemap and Open Graph; never taken from a request. */
+    /** Used for links in mails, the sitemap and Open Graph. Never taken from a request. */
     PUBLIC_URL: z.optional(siteAddress),
     SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
     ADMIN_EMAIL: z.optional(mailAddress),
@@ -123,11 +123,11 @@ const environment = z
     ),
     /** Whether new members confirm their address; `auto`: where SMTP_URL is set. */
     CONFIRM_EMAIL: z._default(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
-    /** How many mails of newsletters leave in a minute, of all processes together. */
+    /** Newsletter mails per minute, across all processes. */
     NEWSLETTERS_PER_MINUTE: wholeNumber(1, 60_000, 120),
-    /** The domain whose mailbox `bounce+…` newsletters come back to. Unset: they come back to CONTACT_EMAIL. */
+    /** The domain of the `bounce+…` return addresses of newsletters. Unset: they return to CONTACT_EMAIL. */
     BOUNCE_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain'))),
-    /** Opens the address at which a mail server tells of bounces. */
+    /** Enables the endpoint for a mail server's bounce reports. */
     BOUNCE_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
     /** Where inquiries go. */
     CONTACT_EMAIL: z._default(mailAddress, 'hello@bonjour.example'),
@@ -149,15 +149,15 @@ const environment = z
     /** The attribution that the map shows for its tiles. */
     MAP_TILE_ATTRIBUTION: z._default(z.string(), '© OpenStreetMap contributors'),
     GEOCODER_URL: z.optional(httpAddress),
-    /** How much room uploads may take, in megabytes: of one member, of one whose address is not confirmed, of all. */
+    /** Upload quotas in megabytes: of one member, of one with an unconfirmed address, and in total. */
     UPLOADS_PER_MEMBER_MB: wholeNumber(1, 1_000_000, 500),
     UPLOADS_UNCONFIRMED_MB: wholeNumber(0, 1_000_000, 25),
     UPLOADS_TOTAL_MB: wholeNumber(1, 100_000_000, 20_480),
-    /** Uploads leave this much of the disk free, in megabytes: the database needs room to go on. */
+    /** Free disk space that uploads must leave for the database, in megabytes. */
     FREE_DISK_MB: wholeNumber(0, 1_000_000, 1024),
-    /** Push services beside those of the known browsers. */
+    /** Push services besides those of the known browsers. */
     PUSH_SERVICES: origins,
-    /** `off`: the server fetches no page that a member's post leads to. */
+    /** `off`: the server does not fetch link previews. */
     LINK_PREVIEWS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     /** `off` is for load tests. */
     RATE_LIMIT: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -172,11 +172,11 @@ const environment = z
     SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     /** The number of proxies in front. */
     TRUST_PROXY: wholeNumber(0, 10, 0),
-    /** Sends `includeSubDomains` with HSTS: every other site under this one's name must then have https too. */
+    /** Adds `includeSubDomains` to HSTS: every other site under this name must then have https too. */
     HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
-    /** `/metrics` answers requests that carry it as a bearer token. */
+    /** The bearer token for `/metrics`. */
     METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
-    /** A port on which this machine alone may read the figures without a token; 0 for none. */
+    /** A port for metrics without a token, on this machine only; 0 for none. */
     METRICS_PORT: wholeNumber(0, 65535, 0),
   })
   .check(
@@ -201,11 +201,11 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: SQLite in the data folder. */
   readonly postgres: { readonly url: string; readonly connections: number } | undefined;
-  /** Undefined: uploaded files lie in the data folder. */
+  /** Undefined: uploaded files are in the data folder. */
   readonly bucket: (BucketSettings & BucketKeys) | undefined;
-  /** How long a process's jobs stay its own without a sign of life, in milliseconds. */
+  /** How long a process keeps its jobs without a sign of life, in milliseconds. */
   readonly jobLockMs: number;
-  /** How long a server that is to stop goes on answering, in milliseconds; 0 where no other process could answer instead. */
+  /** How long a stopping server still responds, in milliseconds; 0 when no other process could take over. */
   readonly drainMs: number;
   /** Undefined: the address that the server listens on. */
   readonly publicUrl: string | undefined;
@@ -215,9 +215,9 @@ export interface Config {
   /** Whether new members confirm their address; otherwise every address counts as confirmed. */
   readonly confirmEmail: boolean;
   readonly newslettersPerMinute: number;
-  /** Undefined: what cannot be delivered comes back to the sender's own address. */
+  /** Undefined: bounces return to the sender's own address. */
   readonly bounceDomain: string | undefined;
-  /** Undefined: nobody may tell of bounces. */
+  /** Undefined: bounce reports are not accepted. */
   readonly bounceSecret: string | undefined;
   readonly contactEmail: string;
   readonly chat:
@@ -246,13 +246,13 @@ export interface Config {
   readonly metricsPort: number | undefined;
 }
 
-/** A setting that cannot be used; the message names the variable. */
+/** An invalid setting. The message names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads the settings, from the process' environment unless told. An empty variable counts as unset.
+ * Reads the settings, by default from the process's environment. An empty variable counts as unset.
  * @throws ConfigError that names every bad variable, one a line
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -306,5 +306,5 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** A host as it stands in an address: IPv6 in brackets. */
+/** A host as in addresses: IPv6 in brackets. */
 export const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** Spies on what is synced: the names, below the data folder, of files and folders as they are called at that moment. */
+/** Records what is synced: the names of files and folders in the data folder at that moment. */
 async function spyOnSync(): Promise<string[]> {
   const synced: string[] = [];
   const handle = await open(dataDir, 'r');
@@ -87,13 +87,13 @@ describe('a file that cannot be written', () => {
     expect(readdirSync(dataDir)).toEqual(['kept']);
   });
 
-  it('is told when what is to be moved is not there', async () => {
+  it('is reported when its source is missing', async () => {
     await expect(moveDurably(at('nothing'), at('uploads', 'x'))).rejects.toThrow('ENOENT');
     expect(existsSync(at('uploads', 'x'))).toBe(false);
   });
 });
 
-describe('a text that is made once and kept', () => {
+describe('a text that is generated once and stored', () => {
   const file = () => at('secret');
 
   it('stays as it is', async () => {
@@ -110,7 +110,7 @@ describe('a text that is made once and kept', () => {
     expect(readFileSync(file(), 'utf8')).toBe('new');
   });
 
-  it('is for its owner only', async () => {
+  it('is readable by its owner only', async () => {
     await readOrCreateText(file(), () => 'new');
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });

@@ -2,8 +2,8 @@ import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a file whole or not at all, for its owner only, and makes its folder if need be. It is on disk once this
- * resolves: the content, its name in the folder, and the folder.
+ * Writes a file completely or not at all, for its owner only, and creates its folder if needed. Once this resolves, the
+ * content, its name and the folder are on disk.
  */
 export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
   await makeFolder(path.dirname(file));
@@ -17,14 +17,17 @@ export async function writeDurably(file: string, content: string | Uint8Array): 
       await handle.close();
     }
   } catch (error) {
-    // On a full disk it would only take the room that others need.
+    // On a full disk the remains would only take up space.
     await rm(unfinished, { force: true });
     throw error;
   }
   await renameDurably(unfinished, file);
 }
 
-/** Moves a finished file to its place, in a folder that is made if need be; content and name are on disk once this resolves. */
+/**
+ * Moves a finished file to its place, and creates the folder if needed. Content and name are on disk once this
+ * resolves.
+ */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await syncPath(from, 'r+');
   await makeFolder(path.dirname(to));
@@ -37,18 +40,18 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolder(path.dirname(to));
 }
 
-/** Has a folder on disk once it resolves: all files and folders in it, their names and its own. */
+/** Syncs a folder with all files and folders in it, and their names. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const found = path.join(entry.parentPath, entry.name);
-    // oxlint-disable-next-line no-await-in-loop -- one at a time: there may be many thousands
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, because there may be many thousands
     await (entry.isDirectory() ? syncFolder(found) : syncPath(found, 'r+'));
   }
   await syncFolder(folder);
   await syncFolder(path.dirname(folder));
 }
 
-/** Makes a folder, and those above it, for its owner only; their names are on disk once this resolves. */
+/** Creates a folder and its parents, for their owner only. Their names are on disk once this resolves. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -72,12 +75,12 @@ async function syncPath(target: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** Files being read or made now: two calls at once get the same text. */
+/** Files being read or created, so that concurrent calls get the same text. */
 const underWay = new Map<string, Promise<string>>();
 
 /**
- * Reads a small file that is made once and kept, such as a secret. An empty file, or one of zeros alone, is what a power
- * cut leaves of one that was never finished; nobody has seen its content, so it is made again.
+ * Reads a small file that is generated once, such as a secret. A power cut may leave an empty file or one of zeros.
+ * Nobody has used its content, so it is generated again.
  */
 export function readOrCreateText(file: string, make: () => string | Promise<string>): Promise<string> {
   let text = underWay.get(file);

@@ -1,15 +1,15 @@
 import { type ErrorBody, type ErrorCode, statusOf } from '#shared/contracts/errors.ts';
 
 interface Details {
-  /** Field of the body to its message. */
+  /** Messages by body field. */
   fields?: Record<string, string>;
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** For the calls whose answers say `success`. */
+  /** For calls with `success` in their responses. */
   success?: false;
 }
 
-/** A refusal that the caller may be told: everything else is a silent 500. */
+/** A deliberate refusal with a public message. Everything else is a generic 500. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly code: ErrorCode;
@@ -36,11 +36,11 @@ export const notAuthenticated = (): HttpError => new HttpError('not_authenticate
 export const forbidden = (message = 'You don’t have permission to do this.'): HttpError =>
   new HttpError('forbidden', message);
 
-/** A taken or otherwise refused field, told beside it. */
+/** An error for one field, such as a taken value. */
 export const refusedField = (code: ErrorCode, field: string, message: string): HttpError =>
   new HttpError(code, message, { fields: { [field]: message } });
 
-/** A reason to stop that the person at the keyboard is told, without a stack. Exit code 1; 2 for wrong arguments. */
+/** A reason to stop, shown on the command line without a stack. Exit code 1; 2 for wrong arguments. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly exitCode: 1 | 2;
@@ -51,7 +51,7 @@ export class CommandError extends Error {
   }
 }
 
-/** A state of the data folder that the person who runs the server can mend; the message says how. */
+/** A state of the data folder that the operator can fix. The message says how. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }

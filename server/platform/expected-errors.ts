@@ -4,15 +4,15 @@ import { CommandError, DataFolderError } from './errors.ts';
 
 /** How a command or a start ends on an error. */
 interface Ending {
-  /** What happened and what to do, for the person at the keyboard. */
+  /** What happened and what to do, for the operator. */
   readonly message: string;
   readonly exitCode: number;
 }
 
 /**
- * Turns an error that is to be expected into sentences: a setting, a permission, a full disk, a file in the place of a folder.
- * The server's entry and every command end by it.
- * @returns undefined for what nobody expected: its stack is of use then
+ * Turns an expected error into sentences: a setting, a permission, a full disk, a file in place of a folder. The
+ * server's entry and every command use it.
+ * @returns undefined for unexpected errors, whose stack is useful
  */
 export function endingOf(error: unknown): Ending | undefined {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode };
@@ -29,7 +29,7 @@ interface SystemError extends Error {
   readonly dest?: string;
 }
 
-/** What the system says of a file or folder; undefined where it names none. */
+/** The system's error about a file or folder; undefined where it names none. */
 function ofSystem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, syscall, path, dest } = error as SystemError;
@@ -38,9 +38,9 @@ function ofSystem(error: unknown): string | undefined {
 }
 
 /**
- * Says what is wrong with a file or folder, and what to do.
+ * Explains a problem with a file or folder, and its fix.
  * @param code the system's, as in `EACCES`
- * @returns undefined for a code that says nothing to an operator
+ * @returns undefined for other codes
  */
 export function troubleWith(file: string, code: string): string | undefined {
   switch (code) {
@@ -73,7 +73,7 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // Containers run with numbers that have no name.
+    // Containers run with user ids that have no name.
     return String(process.getuid?.() ?? '');
   }
 }

@@ -11,13 +11,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** A value as JSON that cannot end the `<script>` it stands in. Data blocks run nothing, so no CSP concerns them. */
+/** A value as JSON that cannot end its `<script>`. Data blocks are not executed, so no CSP applies. */
 export function jsonBlock(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Everything that XML 1.0 has no place for, not even escaped: control characters and halves of characters. */
-// oxlint-disable-next-line no-control-regex -- these are what it looks for
+/** Characters that XML 1.0 does not allow, not even escaped: control characters and lone surrogates. */
+// oxlint-disable-next-line no-control-regex -- these are the characters to find
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Text for an element's content or a quoted attribute. */

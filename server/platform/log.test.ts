@@ -2,7 +2,7 @@ import type { writeSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createLog, droppedLines, droppingOutput } from './log.ts';
 
-/** A file of which `room` bytes are free. */
+/** A file with `room` bytes of free space. */
 function fileWithRoom(room: number) {
   const file = { text: '', room };
   const write = ((_fd: number, bytes: Buffer, offset?: number | null) => {
@@ -18,7 +18,7 @@ function fileWithRoom(room: number) {
 const dropped = async (): Promise<number> => (await droppedLines.get()).values[0]!.value;
 
 describe('a log whose disk is full', () => {
-  it('drops lines and counts them, and says how many are missing once there is room', async () => {
+  it('drops lines and counts them, and logs the number once there is room', async () => {
     const { file, write } = fileWithRoom(0);
     const log = createLog('info', droppingOutput(1, write));
     const before = await dropped();
@@ -34,7 +34,7 @@ describe('a log whose disk is full', () => {
     expect(lines).toMatchObject([{ dropped: 2 }, { msg: 'three' }]);
   });
 
-  it('keeps a line that was cut short apart from the next one', () => {
+  it('starts a new line after one that was cut short', () => {
     const { file, write } = fileWithRoom(10);
     const output = droppingOutput(1, write);
     expect(output.write('a line that is too long\n')).toBe(false);

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
 import { Counter } from 'prom-client';
 
-/** Structured logs, one JSON object a line: a line break in what a client sent stays an escape. */
+/** Structured logs, one JSON object a line. A line break from a client stays an escape. */
 export function createLog(level: string, output: Output = standardOutput): Logger {
   return pino(
     {
@@ -16,7 +16,7 @@ export function createLog(level: string, output: Output = standardOutput): Logge
   );
 }
 
-/** Counts the lines that the log had no room for. */
+/** Counts the lines that were dropped. */
 export const droppedLines = new Counter({
   name: 'log_lines_dropped_total',
   help: 'Log lines that could not be written, for example on a full disk',
@@ -29,14 +29,14 @@ export interface Output {
   write(text: string): boolean;
 }
 
-/** A pipe whose reader is slow is tried again this often, each time after a pause. */
+/** How often a pipe with a slow reader is retried, each time after a pause. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 
 /**
- * Writes lines to a file that may fail at any time, such as on a full disk or into a pipe that nobody reads: what cannot be
- * written is dropped and counted, and the next line that can be written is preceded by one that says how many are missing.
- * It holds nothing back, so there is nothing to wait for at the end of the process.
+ * Writes lines to a file that may fail at any time, such as on a full disk or a pipe that nobody reads. Failed lines
+ * are dropped and counted, and the next successful line is preceded by their number. Nothing is buffered, so there is
+ * nothing to flush at the end of the process.
  * @param write for tests
  */
 export function droppingOutput(fd: number, write: typeof writeSync = writeSync): Output {
@@ -55,7 +55,7 @@ export function droppingOutput(fd: number, write: typeof writeSync = writeSync):
           Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
           continue;
         }
-        // The rest of a line that was begun would run into the next one.
+        // The rest of an unfinished line would run into the next one.
         if (written > 0) isMidLine = true;
         return false;
       }
@@ -79,5 +79,5 @@ const WARN = 40;
 const noteOf = (dropped: number): string =>
   `${JSON.stringify({ level: WARN, time: new Date().toISOString(), dropped, msg: 'log: some lines could not be written here' })}\n`;
 
-/** The process' standard output, for its log and what the operator is told at the start. */
+/** Standard output, for the log and for messages at the start. */
 export const standardOutput: Output = droppingOutput(1);

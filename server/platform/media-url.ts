@@ -1,7 +1,7 @@
-/** A bucket of an S3-compatible store, and how to get at it. */
+/** A bucket of an S3-compatible store, and its credentials. */
 export interface BucketSettings {
   readonly bucket: string;
-  /** What all names in the bucket begin with: empty, or ending in a slash. */
+  /** The prefix of all names in the bucket: empty, or ending in a slash. */
   readonly prefix: string;
   /** The store's address; undefined for Amazon's own, by region. */
   readonly endpoint: string | undefined;
@@ -11,23 +11,23 @@ export interface BucketSettings {
 export interface BucketKeys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** With keys that last for a time only. */
+  /** For temporary keys. */
   readonly sessionToken: string | undefined;
 }
 
-/** What stores use that know no regions, and Amazon's first. */
+/** The region for stores without regions, which is also Amazon's first. */
 const REGION = 'us-east-1';
 const SHAPE = 's3://bucket, s3://bucket/folder or s3://bucket?endpoint=https://store.example&region=name';
 
 /**
  * Reads `MEDIA_URL`.
- * @returns the settings, or what is wrong with it, to follow the setting's name
+ * @returns the settings, or an error message that follows the setting's name
  */
 export function parseMediaUrl(text: string): BucketSettings | string {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:') return `must look like ${SHAPE}`;
   if (url.username || url.password) return 'must not contain keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
-  // The rules for names of buckets that every store shares.
+  // The naming rules for buckets that every store shares.
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host)) return `must name a bucket, such as ${SHAPE}`;
   const folder = url.pathname.replaceAll(/^\/+|\/+$/g, '');
   if (!/^(?:[\w.-]+(?:\/(?=.)|$))*$/.test(folder)) return 'must name a folder with only letters, digits, dots, - and _';

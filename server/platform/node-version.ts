@@ -1,6 +1,6 @@
 const OLDEST = 24;
 
-/** Ends the process with a plain sentence on a Node that the dependencies cannot run on. */
+/** Exits with a plain message on a Node version that the dependencies do not support. */
 export function requireRecentNode(): void {
   if (Number.parseInt(process.versions.node, 10) >= OLDEST) return;
   process.stderr.write(`Node ${process.versions.node} is too old. Please use \`npm start\`, which brings its own.\n`);

@@ -6,7 +6,7 @@ const cheap = { memory: 8, passes: 1 };
 describe('passwords', () => {
   const passwords = createPasswords(cheap);
 
-  it('are known again by their hash, and only they', async () => {
+  it('match their own hash and no other', async () => {
     const hash = await passwords.hash('correct horse');
     expect(await passwords.verify('correct horse', hash)).toBe(true);
     for (const wrong of ['', 'correct', 'Correct horse', 'correct horse ', 'correct horse\0']) {
@@ -14,18 +14,18 @@ describe('passwords', () => {
     }
   });
 
-  it('have another hash each time, in which they do not stand', async () => {
+  it('get a different hash each time, which does not contain them', async () => {
     const [one, other] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
     expect(one).not.toBe(other);
     expect(one).toMatch(/^argon2id\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   });
 
-  it('may be any text of any script', async () => {
+  it('may be any text in any script', async () => {
     const hash = await passwords.hash('pässwörd 🔑');
     expect(await passwords.verify('pässwörd 🔑', hash)).toBe(true);
   });
 
-  it('are never right for an account that is not there, or whose hash is none', async () => {
+  it('never match for a missing account or an invalid hash', async () => {
     for (const hash of [
       undefined,
       '',
@@ -38,12 +38,12 @@ describe('passwords', () => {
     }
   });
 
-  it('are known again after the cost was raised', async () => {
+  it('still match after the cost was raised', async () => {
     const hash = await passwords.hash('correct horse');
     expect(await createPasswords({ memory: 16, passes: 2 }).verify('correct horse', hash)).toBe(true);
   });
 
-  it('cost the same work when the account is not there: it takes its place in the queue', async () => {
+  it('cost the same work for a missing account, including a place in the queue', async () => {
     const busy = createPasswords(cheap);
     const all = Array.from({ length: 40 }, () =>
       busy.verify('correct horse', undefined).catch(({ code }: { code: string }) => code),

@@ -15,7 +15,7 @@ const SEMAPHORE = {
 export interface Passwords {
   /** @throws HttpError 503 when too many wait */
   hash(password: string): Promise<string>;
-  /** Compares in constant time; without a hash it takes as long and is false. */
+  /** Compares in constant time. Without a hash it takes as long and returns false. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ export function createPasswords(cost: Partial<typeof COST> = {}): Passwords {
       }),
     );
 
-  // What an unknown address is compared with, so that it answers as slowly as a known one.
+  // The hash for unknown addresses, so that they take as long as known ones.
   const dummy = { nonce: randomBytes(16), tag: randomBytes(settings.tagLength) };
 
   return {

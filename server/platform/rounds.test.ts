@@ -4,7 +4,7 @@ import { createRounds } from './rounds.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Rounds that end when they are told to. */
+/** Rounds that end on request. */
 function held(settings: Partial<Parameters<typeof createRounds>[0]> = {}) {
   const ends: ((hasMore: boolean | Error) => void)[] = [];
   let begun = 0;
@@ -26,7 +26,7 @@ function held(settings: Partial<Parameters<typeof createRounds>[0]> = {}) {
 }
 
 describe('rounds', () => {
-  it('are done one at a time, and one more for whatever is asked meanwhile', async () => {
+  it('run one at a time, with one more for everything requested meanwhile', async () => {
     const { rounds, end, begun } = held();
     rounds.ask();
     rounds.ask();
@@ -39,7 +39,7 @@ describe('rounds', () => {
     expect(rounds.underWay()).toBeUndefined();
   });
 
-  it('follow each other while there is more, and after an error that says so', async () => {
+  it('continue while there is more, and after a retryable error', async () => {
     const { rounds, end, begun } = held({ onError: () => true });
     rounds.ask();
     await end(true);
@@ -50,7 +50,7 @@ describe('rounds', () => {
     expect(begun()).toBe(3);
   });
 
-  it('begin by themselves after a time, or earlier when they are asked for', async () => {
+  it('start after a time, or earlier on request', async () => {
     const { rounds, end, begun } = held({ untilNext: () => 1000 });
     rounds.ask();
     await end();
@@ -63,7 +63,7 @@ describe('rounds', () => {
     expect(begun()).toBe(3);
   });
 
-  it('keep their distance, a longer one after an error', async () => {
+  it('keep their distance, which is longer after an error', async () => {
     const { rounds, end, begun } = held({ pause: { afterRound: 100, afterError: 1000 } });
     rounds.ask();
     await end();
@@ -80,7 +80,7 @@ describe('rounds', () => {
     expect(begun()).toBe(3);
   });
 
-  it('end with the one that is under way', async () => {
+  it('end with the one in progress', async () => {
     const { rounds, end, begun } = held({ untilNext: () => 10 });
     rounds.ask();
     rounds.ask();

@@ -1,24 +1,24 @@
 interface Settings {
-  /** Does what there is to do. @returns whether there is more, so that another round follows */
+  /** Does one round of work. @returns whether there is more, so that another round follows */
   readonly doRound: () => Promise<boolean>;
   /** @returns whether another round follows */
   readonly onError: (error: unknown) => boolean;
-  /** Once nothing more is asked for: after how many milliseconds a round begins by itself; never unless told. */
+  /** The time in milliseconds after which a round starts without a request. Never by default. */
   readonly untilNext?: () => number | Promise<number>;
   /** The least time between two rounds, in milliseconds. */
   readonly pause?: { readonly afterRound: number; readonly afterError: number };
 }
 
 export interface Rounds {
-  /** Has a round begin, or one more follow when one is under way: what is asked for is looked at after it was asked for. */
+  /** Requests a round. During one in progress, another follows, so that the request is always seen. */
   ask(): void;
-  /** The rounds under way; undefined while there are none. */
+  /** The rounds in progress; undefined when there are none. */
   underWay(): Promise<void> | undefined;
-  /** Begins no other round; the one under way ends by itself. */
+  /** Starts no further rounds. The one in progress finishes. */
   stop(): void;
 }
 
-/** Does work in rounds, one at a time. */
+/** Runs work in rounds, one at a time. */
 export function createRounds({ doRound, onError, untilNext, pause }: Settings): Rounds {
   let isAsked = false;
   let isStopped = false;
@@ -39,7 +39,7 @@ export function createRounds({ doRound, onError, untilNext, pause }: Settings): 
     }
     rounds = undefined;
     const next = untilNext && !isStopped ? await untilNext() : undefined;
-    // Somebody may have asked in the meantime.
+    // A request may have arrived in the meantime.
     if (next !== undefined && !isStopped && !rounds) timer = setTimeout(ask, next).unref();
   };
 

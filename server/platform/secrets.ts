@@ -4,15 +4,15 @@ import { SESSION_SECRET } from './data-folder.ts';
 import { readOrCreateText } from './durable-files.ts';
 import { DataFolderError } from './errors.ts';
 
-/** 256 random bits for a link in a mail. Only the hash is ever stored, so that a stolen database opens nothing. */
+/** 256 random bits for a link in a mail. Only the hash is stored, so a stolen database contains no valid links. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const ID_BYTES = 16;
-/** Random bytes for ids, drawn many at a time: to ask for a few takes as long as to ask for these. */
+/** Random bytes for ids, generated in bulk: a few take as long as many. */
 const pool = Buffer.alloc(4096);
 let drawn = pool.length;
 
-/** 128 random bits that tell one thing from all others. */
+/** A unique id of 128 random bits. */
 export function randomId(): string {
   if (drawn === pool.length) {
     randomFillSync(pool);
@@ -23,14 +23,14 @@ export function randomId(): string {
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Whether a text can be one of our tokens at all. */
+/** Whether a text has the form of our tokens. */
 export const looksLikeToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
 
-/** Keeps what the server must not tell anybody, by names. */
+/** Stores the server's secrets by name. */
 export interface SecretStore {
-  /** Reads a secret. The first time it is made and kept; of several that make it at once, one is kept, and all get that. */
+  /** Reads a secret, or generates and stores it. Of several concurrent calls one value is stored, and all get it. */
   readOrMake(name: string, make: () => string | Promise<string>): Promise<string>;
-  /** What to delete to have a secret made again, in words. */
+  /** What to delete to have a secret generated again, in words. */
   placeOf(name: string): string;
 }
 
@@ -41,8 +41,8 @@ export const folderSecrets = (dataDir: string): SecretStore => ({
 });
 
 /**
- * The secret that signs cookies: as set, or made once and kept.
- * @throws when the kept one is damaged
+ * The secret that signs cookies: as configured, or generated once and stored.
+ * @throws when the stored one is damaged
  */
 export async function sessionSecret(secrets: SecretStore, configured: string | undefined): Promise<string> {
   if (configured) return configured;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-/** Work that goes on until it is told to end. */
+/** Work that ends on request. */
 function openWork() {
   let running = 0;
   let most = 0;
@@ -20,7 +20,7 @@ function openWork() {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('the semaphore', () => {
-  it('lets some work run at once, and the rest in turn', async () => {
+  it('runs some work at once, and the rest in turn', async () => {
     const semaphore = createSemaphore({ atOnce: 2, waitingAtMost: 3, refusal: 'Too many.' });
     const work = openWork();
     const all = [1, 2, 3, 4, 5].map(() => semaphore(work.start));
@@ -34,7 +34,7 @@ describe('the semaphore', () => {
     expect(work.most()).toBe(2);
   });
 
-  it('refuses with 503 when too much waits, and works again afterwards', async () => {
+  it('refuses with 503 when the queue is full, and works again afterwards', async () => {
     const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 1, refusal: 'Too many.' });
     const work = openWork();
     const all = [semaphore(work.start), semaphore(work.start)];
@@ -46,7 +46,7 @@ describe('the semaphore', () => {
     expect(await semaphore(async () => 'done')).toBe('done');
   });
 
-  it('gives the place on when work fails', async () => {
+  it('passes its slot on when work fails', async () => {
     const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 1, refusal: 'Too many.' });
     const failing = semaphore(() => Promise.reject(new Error('broken')));
     const next = semaphore(async () => 'done');
@@ -54,7 +54,7 @@ describe('the semaphore', () => {
     expect(await next).toBe('done');
   });
 
-  it('lets those for whom work is done take turns, however much one of them sends', async () => {
+  it('lets keys take turns, however much work one of them submits', async () => {
     const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 9, refusal: 'Too many.' });
     const order: string[] = [];
     const work = (name: string, key: string) => semaphore(async () => void order.push(name), key);
@@ -67,7 +67,7 @@ describe('the semaphore', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'c2', 'a4']);
   });
 
-  it('refuses one who has too much waiting, and nobody else', async () => {
+  it('refuses one key with too much queued work, and no other', async () => {
     const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 9, waitingOfOne: 2, refusal: 'Too many.' });
     const work = openWork();
     const all = [semaphore(work.start, 'a'), semaphore(work.start, 'a'), semaphore(work.start, 'a')];
@@ -80,7 +80,7 @@ describe('the semaphore', () => {
     await Promise.all(all);
   });
 
-  it('keeps its place for who waits, against who comes at that very moment', async () => {
+  it('gives a free slot to queued work before new work', async () => {
     const semaphore = createSemaphore({ atOnce: 1, waitingAtMost: 5, refusal: 'Too many.' });
     const order: string[] = [];
     const first = semaphore(async () => void order.push('first'));

@@ -3,22 +3,22 @@ import { HttpError } from './errors.ts';
 interface Options {
   readonly atOnce: number;
   readonly waitingAtMost: number;
-  /** The most that may wait under one key; as many as may wait at all, unless set. */
+  /** The longest queue of one key; by default the longest queue of all. */
   readonly waitingOfOne?: number;
   /** The message of the 503 when the queue is full. */
   readonly refusal: string;
 }
 
 /**
- * Lets some work run, some wait in turn, and refuses the rest, so that a flood of sign-ins or of pictures cannot take the
- * processor and the memory. Work that says for whom it is waits in a line of its own, and the lines take turns: who sends
- * much waits for it alone.
- * @returns a function that runs work; it throws HttpError 503 when too much waits already
+ * Limits concurrency: runs some work, queues some and refuses the rest, so that a flood of sign-ins or pictures cannot
+ * exhaust processor and memory. Work with a key waits in a queue of its own, and the queues take turns, so that heavy
+ * use only delays itself.
+ * @returns a function that runs work; it throws HttpError 503 when the queue is full
  */
 export function createSemaphore({ atOnce, waitingAtMost, waitingOfOne = waitingAtMost, refusal }: Options) {
   let running = 0;
   let waiting = 0;
-  /** The line whose turn is next comes first. */
+  /** The queue whose turn is next comes first. */
   const lines = new Map<string, (() => void)[]>();
 
   const wait = (key: string): Promise<void> => {
@@ -48,7 +48,7 @@ export function createSemaphore({ atOnce, waitingAtMost, waitingOfOne = waitingA
     try {
       return await work();
     } finally {
-      // The place goes to who waits, without being free in between.
+      // The slot goes directly to the next in the queue, without being free in between.
       const start = next();
       if (start) start();
       else running--;

@@ -10,7 +10,7 @@ const machine = {
 };
 
 describe('the site’s address', () => {
-  it('is the one that is set', () => {
+  it('is the configured one', () => {
     expect(siteAddress({ host: '0.0.0.0', publicUrl: 'https://bonjour.example' }, 3000, machine)).toBe(
       'https://bonjour.example',
     );
@@ -28,7 +28,7 @@ describe('the site’s address', () => {
   });
 });
 
-describe('settings that are seldom meant', () => {
+describe('warnings about settings', () => {
   const sound = {
     rateLimit: true,
     publicUrl: 'https://bonjour.example',
@@ -37,19 +37,19 @@ describe('settings that are seldom meant', () => {
     smtpUrl: undefined,
   };
 
-  it('are not those of a site behind a proxy, nor of one without', () => {
+  it('are absent for a site behind a proxy, and for one without', () => {
     expect(settingWarnings(sound)).toEqual([]);
     expect(settingWarnings({ ...sound, publicUrl: undefined, trustProxy: 0 })).toEqual([]);
   });
 
-  it('are an https site whose proxy is not trusted, and no limits', () => {
+  it('concern an https site with an untrusted proxy, and disabled limits', () => {
     expect(settingWarnings({ ...sound, trustProxy: 0, rateLimit: false })).toEqual([
       expect.stringContaining('RATE_LIMIT=off'),
       expect.stringContaining('TRUST_PROXY is 0'),
     ]);
   });
 
-  it('are several processes that write mails into folders', () => {
+  it('concern several processes that write mails into folders', () => {
     const postgres = { url: 'postgres://database.example/bonjour', connections: 10 };
     expect(settingWarnings({ ...sound, postgres, smtpUrl: 'smtp://mail.example' })).toEqual([]);
     expect(settingWarnings({ ...sound, postgres })).toEqual([expect.stringContaining('SMTP_URL is not set')]);

@@ -3,12 +3,12 @@ import { type Config, urlHost } from './config.ts';
 
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
-/** Whether the server listens on every address of the machine, so that the one it listens on leads nowhere. */
+/** Whether the server listens on all of the machine's addresses, so that the one it listens on is not a usable link. */
 export const listensEverywhere = ({ host }: Pick<Config, 'host'>): boolean => EVERYWHERE.has(host);
 
 /**
- * Where people reach the site, for links in mails, the sitemap and Open Graph: as set, else where it listens. A server that
- * listens everywhere is reached at the machine's first address that others know.
+ * The site's address, for links in mails, the sitemap and Open Graph: as configured, else where it listens. A server
+ * that listens everywhere uses the machine's first external address.
  */
 export function siteAddress(
   config: Pick<Config, 'host' | 'publicUrl'>,
@@ -22,12 +22,12 @@ export function siteAddress(
 
 function firstAddress(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string {
   const known = Object.values(interfaces).flatMap((list) => list ?? []);
-  // Addresses of the link (fe80::…) need the name of an interface.
+  // Link-local addresses (fe80::…) need the name of an interface.
   const others = known.filter(({ internal, address }) => !internal && !/^fe[89ab]/i.test(address));
   return (others.find(({ family }) => family === 'IPv4') ?? others[0])?.address ?? '127.0.0.1';
 }
 
-/** Warnings at the start about settings that are allowed, but seldom meant. */
+/** Startup warnings about settings that are allowed but rarely intended. */
 export function settingWarnings(
   config: Pick<Config, 'rateLimit' | 'publicUrl' | 'trustProxy' | 'postgres' | 'smtpUrl'>,
 ): string[] {

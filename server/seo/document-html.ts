@@ -4,14 +4,14 @@ import { embedPage, linkRuns } from '#shared/rules/rich-text.ts';
 import { escapeHtml } from '../platform/html-escape.ts';
 
 interface Place {
-  /** The post's own address, which links and pictures without a host start from. */
+  /** The post's own address, the base for links and pictures without a host. */
   readonly address: string;
   readonly pictures: readonly BlogPicture[];
 }
 
 /**
- * A post's document as plain HTML for readers of the feed: the elements of `shared/ui/rich-text.tsx` without their looks, with
- * full addresses. A film or a player is a link.
+ * A post's document as plain HTML for feed readers: the elements of `shared/ui/rich-text.tsx` without styles, with
+ * absolute addresses. A film or a player is a link.
  */
 export function documentHtml({ doc, pictures }: Pick<BlogPost, 'doc' | 'pictures'>, address: string): string {
   const place = { address, pictures };
@@ -84,5 +84,5 @@ function wordsHtml(part: RichTextInline): string {
   return html;
 }
 
-/** An address of the web, a mailbox or a telephone as it is; all others with the site's own before them. */
+/** Web, mail and telephone addresses as they are; all others with the site's own address before them. */
 const full = (address: string, place: Place): string => escapeHtml(new URL(address, place.address).href);

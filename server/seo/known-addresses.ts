@@ -6,8 +6,8 @@ import { isService } from '../features/services/service-repository.ts';
 import { timestamp } from '../platform/clock.ts';
 
 /**
- * Tells whether a public page is at an address with a slug, by a look at what it is made of: rendering a page to find out that
- * there is none costs ten times as much, and anybody can think up slugs. Other addresses count as known.
+ * Whether there is a public page at an address with a slug, judged by its data. Rendering a page to find that it is
+ * missing costs ten times as much, and anybody can make up slugs. Other addresses count as known.
  */
 export function knownAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): (path: string) => Promise<boolean> {
   const people = new Set([
@@ -26,13 +26,13 @@ export function knownAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): (path
 
 interface Addresses {
   readonly isKnown: (path: string) => Promise<boolean>;
-  /** Where the page is now that was at a path before. */
+  /** The current location of a page that was formerly at a path. */
   readonly movedTo: (path: string) => Promise<string | undefined>;
 }
 
 /**
- * Tells where to go from a path without a page: to the present address of what was there, and from capitals, which people
- * type and mail programs make, to the same address in small letters, where a page is at that one.
+ * The redirect for a path without a page: to the current address of a moved page, or from capitals, which people type
+ * and mail programs produce, to the address in lower case.
  */
 export function presentAddress({ isKnown, movedTo }: Addresses): Addresses['movedTo'] {
   return async (path) => {

@@ -14,7 +14,7 @@ const post = (changes: Partial<BlogPost> = {}) =>
 const feed = (...posts: BlogPost[]) => rssFeed(posts, 'https://bonjour.test');
 
 describe('the feed', () => {
-  it('names itself, the blog and each post with full addresses', () => {
+  it('names itself, the blog and each post with absolute addresses', () => {
     const xml = feed(post());
     expect(xml).toContain('<link>https://bonjour.test/blog</link>');
     expect(xml).toContain('<atom:link href="https://bonjour.test/blog/rss.xml" rel="self"');
@@ -25,7 +25,7 @@ describe('the feed', () => {
     expect(xml).toContain('&lt;p&gt;More of it,&lt;br&gt;and more.&lt;/p&gt;');
   });
 
-  it('has the whole document, with full addresses and what its pictures show', () => {
+  it('has the whole document, with absolute addresses and alternative texts', () => {
     const url = `/api/blog/pictures/${'a'.repeat(32)}-480.webp`;
     const picture = { id: 4, url, width: 400, height: 300, sizes: [], alt: '' };
     const doc: RichText = {
@@ -50,7 +50,7 @@ describe('the feed', () => {
     );
   });
 
-  it('has nothing in it but what a document may have, and every word, whatever was written', () => {
+  it('contains only allowed elements, and every word, whatever was written', () => {
     const allowed = 'a blockquote br em figcaption figure h2 h3 hr img li ol p strong ul'.split(' ');
     const pictures = [1, 2, 3, 4].map((id) => ({
       id,
@@ -95,7 +95,7 @@ describe('the feed', () => {
     expect(feed(post({ imageUrl: 'https://elsewhere.example/a.jpg' }))).not.toContain('media:content');
   });
 
-  it('encloses the picture with its length, and none whose length is not known', () => {
+  it('encloses the picture with its length, and none of unknown length', () => {
     const url = `/api/blog/pictures/${'a'.repeat(32)}-960.webp`;
     const lengths = new Map([[url, 48_213]]);
     const xml = rssFeed([post({ imageUrl: url }), post({ imageUrl: '/images/gone.png' })], 'https://bonjour.test', {
@@ -113,19 +113,19 @@ describe('the feed', () => {
     expect(xml).toContain('<atom:link href="https://bonjour.test/blog/tag/q-a/rss.xml" rel="self"');
   });
 
-  it('lets readers know a post again whose address has changed', () => {
+  it('lets readers recognise a post after its address has changed', () => {
     const guid = (xml: string) => /<guid.*<\/guid>/.exec(xml)?.[0];
     expect(guid(feed(post()))).toBeDefined();
     expect(guid(feed(post({ slug: 'another' })))).toBe(guid(feed(post())));
   });
 
-  it('holds whatever somebody may have written', () => {
+  it('can contain any text', () => {
     const xml = feed(post({ title: 'Q&A <b>\u0000\u{1F389}\uD800', content: ']]><script>', category: '"' }));
     expect(xml).toContain('<title>Q&amp;A &lt;b&gt;\u{1F389}</title>');
     expect(xml).toContain('&lt;p&gt;]]&amp;gt;&amp;lt;script&amp;gt;&lt;/p&gt;');
   });
 
-  it('is a feed without posts, too', () => {
+  it('is valid without posts, too', () => {
     const xml = feed();
     expect(xml).not.toMatch(/<item>|lastBuildDate/);
     expect(xml).toContain('</channel>');

@@ -4,14 +4,14 @@ import type { BlogPost, BlogTag } from '#shared/contracts/blog.ts';
 import { element, escapeHtml } from '../platform/html-escape.ts';
 import { documentHtml } from './document-html.ts';
 
-/** RFC 822 with a four-digit year, as RSS 2.0 asks: `Thu, 01 Jan 2026 09:30:00 GMT`. */
+/** RFC 822 with a four-digit year, as RSS 2.0 requires: `Thu, 01 Jan 2026 09:30:00 GMT`. */
 const rfc822 = (time: string): string => new Date(time).toUTCString();
 
 /**
- * The blog as RSS 2.0, newest first, or its posts with a tag. Nothing in it depends on the moment it is made, so that it stays
- * the same, ETag included, until a post changes.
- * @param publicUrl the site's own address without a slash at its end
- * @param lengths of the posts' pictures in bytes, by their addresses
+ * The blog as RSS 2.0, newest first, or its posts with a tag. It does not depend on the current time, so it stays the
+ * same, including its ETag, until a post changes.
+ * @param publicUrl the site's own address without a trailing slash
+ * @param lengths of the posts' pictures in bytes, by address
  */
 export function rssFeed(
   posts: readonly BlogPost[],
@@ -39,7 +39,7 @@ ${posts.map((post) => item(post, publicUrl, lengths)).join('')}</channel>
 `;
 }
 
-// A reader knows a post by its guid, which therefore stays the same when the post’s address changes.
+// Readers identify a post by its guid, which stays the same when the post’s address changes.
 function item(post: BlogPost, publicUrl: string, lengths: ReadonlyMap<string, number>): string {
   return `<item>
 ${element('title', post.title)}
@@ -64,8 +64,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The picture above a post: as an `enclosure`, which every reader knows and which has to say its length in bytes, and as Media RSS,
- * which has its size and its words. One on another site is left out, as on the page.
+ * The picture above a post: as an `enclosure`, which every reader supports and which requires its length in bytes, and
+ * as Media RSS, with its size and alternative text. One on another site is left out, as on the page.
  */
 function pictureOf({ imageUrl, picture }: BlogPost, publicUrl: string, lengths: ReadonlyMap<string, number>): string {
   const type = TYPES[/\.([a-z]+)$/.exec(imageUrl ?? '')?.[1] ?? ''];

@@ -13,13 +13,13 @@ import { PROJECT } from '../platform/data-folder.ts';
 import { rssFeed } from './rss.ts';
 import { publicPages, sitemap } from './sitemap.ts';
 
-/** How many posts the feed names: readers come by far more often than posts do. */
+/** How many posts the feed contains. Readers fetch it far more often than posts appear. */
 const FEED_LENGTH = 20;
 const MINUTE = 60_000;
 
 /**
- * What programs read to find the pages: `/blog/rss.xml` and the same of each tag, `/sitemap.xml` and `/robots.txt`. Each is made
- * when asked for and kept until the content changes, or for a minute, within which posts that wait for their date appear.
+ * What crawlers and feed readers use: `/blog/rss.xml` and one for each tag, `/sitemap.xml` and `/robots.txt`. Each is
+ * made on demand and cached until the content changes, or for a minute, so that scheduled posts appear.
  */
 export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
   const { db, publicUrl, contentVersion, clock } = deps;
@@ -49,7 +49,7 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
     ['/robots.txt', { type: 'text/plain', make: async () => robotsTxt(publicUrl()) }],
   ]);
 
-  /** The feed of a tag; undefined where no post has it that the public may read. */
+  /** The feed of a tag; undefined when it has no public posts. */
   const feedOfTag = async (address: string) => {
     const slug = /^\/blog\/tag\/([a-z0-9-]{1,120})\/rss\.xml$/.exec(address)?.[1];
     const tag = slug === undefined ? undefined : await findPublicTag(db, slug, timestamp(clock));
@@ -77,12 +77,12 @@ export function serveSeoFiles(deps: Deps, call: Call): Koa.Middleware {
   };
 }
 
-/** As many lengths as are remembered: those of the posts in all the feeds that are kept. */
+/** How many lengths are cached: those of the posts in all cached feeds. */
 const MOST_LENGTHS = 600;
 
 /**
- * Finds how long the pictures of posts are, in bytes, as they are served. A file never changes under its name, so that each is asked
- * for once, and not with each request or in each minute.
+ * Finds the lengths of posts' pictures in bytes. Files are immutable under their names, so each is looked up once, and
+ * not for each request or each minute.
  */
 function pictureLengths({ config, media }: Pick<Deps, 'config' | 'media'>) {
   const known = new Map<string, number>();
@@ -107,7 +107,7 @@ function pictureLengths({ config, media }: Pick<Deps, 'config' | 'media'>) {
   };
 }
 
-/** What search engines need not read, and where the sitemap is. */
+/** What search engines should not read, and where the sitemap is. */
 export function robotsTxt(publicUrl: string): string {
   return [
     'User-agent: *',

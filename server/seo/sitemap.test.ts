@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { robotsTxt } from './seo-files.ts';
 import { sitemap } from './sitemap.ts';
 
-it('the sitemap names each page with the day of its last change', () => {
+it('the sitemap lists each page with the day of its last change', () => {
   const xml = sitemap([{ path: '/' }, { path: '/privacy', changedAt: '2024-03-19' }], 'https://bonjour.test');
   expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     'https://bonjour.test/',
@@ -13,7 +13,7 @@ it('the sitemap names each page with the day of its last change', () => {
   expect(xml).not.toContain('hreflang');
 });
 
-it('robots.txt names the sitemap, and forbids what is private but not what is public', () => {
+it('robots.txt names the sitemap, and excludes private pages but not public ones', () => {
   const text = robotsTxt('https://bonjour.test');
   expect(text).toContain('Sitemap: https://bonjour.test/sitemap.xml');
   const forbidden = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');

@@ -11,14 +11,14 @@ import { element } from '../platform/html-escape.ts';
 
 interface SitemapEntry {
   readonly path: string;
-  /** An ISO date or time; none where the page does not know when it was changed. */
+  /** An ISO date or time; none when unknown. */
   readonly changedAt?: string;
 }
 
-/** As many as one sitemap may name. */
+/** The most addresses in one sitemap. */
 const MOST_ENTRIES = 50_000;
 
-/** The pages that can be found. */
+/** The pages to list. */
 export function sitemap(entries: readonly SitemapEntry[], publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -32,7 +32,7 @@ function url({ path, changedAt }: SitemapEntry, publicUrl: string): string {
   return ['<url>', element('loc', address), ...(changedAt ? [element('lastmod', changedAt)] : []), '</url>'].join('\n');
 }
 
-/** Every page that should be found: those that answer 200 to a visitor and are not marked `noindex`. */
+/** Every page to list: those that return 200 to a visitor and are not marked `noindex`. */
 export async function publicPages({ db, clock }: Pick<Deps, 'db' | 'clock'>, call: Call): Promise<SitemapEntry[]> {
   const people = [
     ...producers.map((person) => bookingPath('podcast', person)),

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { allowSentKinds } from '../media/encode-picture.ts';
 import { drawingFile, drawShareImage, shareImageSvg } from './draw-share-image.ts';
 
-it('is a PNG of the size that networks ask for', async () => {
+it('is a PNG of the size that networks require', async () => {
   const picture = await drawShareImage({ eyebrow: 'MARKETING', title: 'What families remember after an open day' });
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
 });
 
-it('needs no font of the machine: its words are outlines', () => {
+it('needs no installed font: its text is outlines', () => {
   expect(shareImageSvg({ eyebrow: 'MARKETING', title: 'Open days' })).not.toContain('<text');
 });
 
@@ -24,7 +24,7 @@ it.each([
   expect(outlines.length).toBeLessThanOrEqual(10);
 });
 
-/** Pixels that the title's or the eyebrow's letters may never reach: the speech mark begins here. */
+/** Pixels that the title and the eyebrow must never reach: the speech mark begins here. */
 const MARK_FROM = 790;
 
 it.each([
@@ -54,7 +54,7 @@ it('looks different for each kind of page', async () => {
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(6);
 });
 
-it('has the picture that was uploaded for a post', async () => {
+it('has a post’s uploaded picture', async () => {
   allowSentKinds();
   const color = async (background: string) => {
     const uploaded = await sharp({ create: { width: 900, height: 500, channels: 3, background } })

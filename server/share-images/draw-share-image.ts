@@ -5,14 +5,14 @@ import type { PictureWords } from '#shared/contracts/rendering.ts';
 import { lineAsPath, widthOf, wrap } from './set-text.ts';
 import { PROJECT } from '../platform/data-folder.ts';
 
-/** What networks show beside a shared link; all of them take this size, in pixels. */
+/** The preview size for shared links that all networks accept, in pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const;
 
 interface Colors {
   readonly ground: string;
   readonly words: string;
   readonly quiet: string;
-  /** The speech mark, where no drawing fills it. */
+  /** The speech mark, when no drawing fills it. */
   readonly mark: string;
   /** The line before the eyebrow and the dot of the logo's j. */
   readonly accent: string;
@@ -23,13 +23,13 @@ const paper: Colors = { ground: '#faf6ed', words: '#131d38', quiet: '#535b73', m
 const ochre: Colors = { ground: '#8f1724', words: '#fffdf8', quiet: '#f9e3df', mark: '#d9ae5f', accent: '#d9ae5f' };
 const blue: Colors = { ground: '#1d4a94', words: '#fffdf8', quiet: '#e4ebf6', mark: '#b3202f', accent: '#d9ae5f' };
 
-/** The colours of a kind of page, by the folder of its drawing: in a list of links, one sees which is which. */
+/** The colours of a kind of page, by the folder of its drawing, to distinguish kinds in a list of links. */
 const colorsOf: Readonly<Record<string, Colors>> = { services: blue, blog: paper, people: ochre };
 
 const MARGIN = 80;
 /** Ends left of the speech mark, which begins at 790. */
 const WIDTH = 670;
-/** A long title is set smaller; at the smallest size, what does not fit into the lines is cut. */
+/** A long title is smaller. At the smallest size, what does not fit is cut. */
 const sizes = [
   { size: 80, lines: 3 },
   { size: 62, lines: 5 },
@@ -43,31 +43,31 @@ const logo = readFileSync(path.join(IMAGES, 'logo.svg'), 'utf8');
 /** The two parts of the logo: the letters, and the red speech mark over the j. */
 const [letters = '', speechMark = ''] = [...logo.matchAll(/ d="([^"]+)"/g)].map(([, outline]) => outline);
 
-/** The file of a drawing of ours; undefined for pictures from elsewhere, which nothing is known about. */
+/** The file of one of our drawings; undefined for other pictures, whose files are unknown. */
 export function drawingFile(address: string): string | undefined {
   const name = /^\/images\/([a-z]+\/[a-z0-9-]+\.svg)$/.exec(address)?.[1];
   const file = name && path.join(IMAGES, name);
   return file && existsSync(file) ? file : undefined;
 }
 
-/** Where the speech mark stands, at 18 times its size in the logo: x from 790 to 1160, y from 84 to 530. */
+/** The speech mark's position, at 18 times its size in the logo: x from 790 to 1160, y from 84 to 530. */
 const MARK = 'translate(-2425 1418) scale(18)';
 const EYEBROW = { size: 24, tracking: 0.14, indent: 68 };
 
-/** A long eyebrow is set smaller, down to what can still be read in a feed. */
+/** A long eyebrow is smaller, down to a size that is still readable in a feed. */
 function eyebrowSize(eyebrow: string): number {
   const { size, tracking, indent } = EYEBROW;
   const width = widthOf(eyebrow, 'label', size) + eyebrow.length * tracking * size;
   return Math.max(17, Math.min(size, (size * (WIDTH - indent)) / width));
 }
 
-/** A portrait is upright, with its face in the round of the mark; every other drawing lies. */
+/** Portraits are upright, with the face in the round part of the mark. All other drawings are landscape. */
 const shapeOf = (image: string | undefined) =>
   folderOf(image) === 'people' ? { width: 400, height: 500 } : { width: 600, height: 450 };
 
 const folderOf = (image = ''): string => image.split('/')[2] ?? '';
 
-/** The picture of a page as SVG; its words stand on the left, the last line at the same height on every picture. */
+/** A page's picture as SVG. The text is on the left, with the last line always at the same height. */
 export function shareImageSvg({ eyebrow, title, image }: PictureWords, drawing?: Buffer): string {
   const { size, lines } = layOut(title);
   const first = FOOT - (lines.length - 1) * size * LEADING;
@@ -89,14 +89,14 @@ ${lines.map((line, index) => lineAsPath(line, 'title', { x: MARGIN, y: first + i
 }
 
 /**
- * Takes about 40 ms, most of them outside of JavaScript.
- * @param uploaded the file of the words' picture, where it is none of our drawings
+ * Takes about 40 ms, most of it outside of JavaScript.
+ * @param uploaded the picture's file, when it is not one of our drawings
  */
 export async function drawShareImage(words: PictureWords, uploaded?: Buffer): Promise<Buffer> {
   // Loaded with the first picture: it takes 10 MB.
   const { default: sharp } = await import('sharp');
   const file = words.image && drawingFile(words.image);
-  // From memory: the server lets no picture be read from a file that is of another kind than members send.
+  // From memory: the server only opens picture files in formats that members may send.
   const picture = file ? await readFile(file) : uploaded;
   const drawing =
     picture &&
@@ -122,7 +122,7 @@ function layOut(title: string): { size: number; lines: string[] } {
   return { size, lines: shown };
 }
 
-/** Cuts a line to the width, with an ellipsis when it is cut or goes on. */
+/** Cuts a line to the width, with an ellipsis when it is cut or continues. */
 function shorten(line: string, size: number, goesOn: boolean): string {
   let text = goesOn ? `${line}…` : line;
   for (let end = line.length - 1; end > 0 && widthOf(text, 'title', size) > WIDTH; end--) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-// oxlint-disable-next-line import/default -- a CommonJS package: Node gives its exports as the default
+// oxlint-disable-next-line import/default -- a CommonJS package: Node exposes its exports as the default
 import opentype from 'opentype.js';
 import { PROJECT } from '../platform/data-folder.ts';
 
@@ -20,8 +20,8 @@ function fontOf(fontName: FontName): opentype.Font {
 }
 
 /**
- * The text as far as the fonts have it: signs that they lack, such as emoji, are left out.
- * @returns undefined when a letter is among them, without which the words would be spelt wrong
+ * The text without symbols that the fonts lack, such as emoji.
+ * @returns undefined when they lack a letter, because words would be misspelt
  */
 export function settable(text: string, fontName: FontName): string | undefined {
   const font = fontOf(fontName);
@@ -42,9 +42,9 @@ export function widthOf(line: string, fontName: FontName, size: number): number 
 }
 
 /**
- * A line as an SVG path, so that it looks the same on a machine without any fonts. The outlines are taken in the
- * font's own whole numbers and scaled by the drawing: the library writes very small fractions in a way that breaks paths.
- * @param options.tracking room between letters, in ems
+ * A line as an SVG path, so that it looks the same without installed fonts. Outlines use the font's own whole numbers
+ * and are scaled by the drawing, because the library writes very small fractions in a way that breaks paths.
+ * @param options.tracking letter spacing, in ems
  */
 export function lineAsPath(
   line: string,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pageOfShareImage, shareImagePath, shareImageWords } from './share-images.ts';
 
-describe('the words of a picture', () => {
-  it('are the page’s own, or its title without the site’s name', () => {
+describe('the text of a picture', () => {
+  it('is the page’s own, or its title without the site’s name', () => {
     expect(shareImageWords({ title: 'x', picture: { eyebrow: 'Training', title: 'A post' } })).toEqual({
       eyebrow: 'TRAINING',
       title: 'A post',
@@ -10,7 +10,7 @@ describe('the words of a picture', () => {
     expect(shareImageWords({ title: 'Podcasts | Bonjour' })?.title).toBe('Podcasts');
   });
 
-  it('name a drawing of ours or a picture of the blog, and no other', () => {
+  it('may name one of our drawings or a blog picture, and no other', () => {
     const imageOf = (image: string) =>
       shareImageWords({ title: 'x', picture: { eyebrow: 'A', title: 'B', image } })?.image;
     const uploaded = `/api/blog/pictures/${'a'.repeat(32)}-960.webp`;
@@ -21,7 +21,7 @@ describe('the words of a picture', () => {
     }
   });
 
-  it('are none when letters are missing', () => {
+  it('is missing when the fonts lack letters', () => {
     expect(shareImageWords({ title: 'Łódź' })).toBeUndefined();
   });
 });
@@ -33,7 +33,7 @@ describe('the address of a picture', () => {
     expect(pageOfShareImage(shareImagePath(path, words))).toBe(path);
   });
 
-  it('changes with the words', () => {
+  it('changes with the text', () => {
     expect(shareImagePath('/', { ...words, title: 'C' })).not.toBe(shareImagePath('/', words));
   });
 

@@ -7,11 +7,11 @@ import { PageCache } from '../http/page-cache.ts';
 import { SHARE_IMAGE, drawShareImage, drawingFile } from './draw-share-image.ts';
 import { settable } from './set-text.ts';
 
-/** Raise it when the drawing changes: social networks keep a picture by its address. */
+/** Increase this when the drawing changes, because social networks cache a picture by its address. */
 const DESIGN = 2;
 
 /**
- * The words for a page's picture: its own, or its title without the site's name.
+ * The text for a page's picture: its own, or its title without the site's name.
  * @returns undefined when our fonts lack letters of the title
  */
 export function shareImageWords({ picture, title }: Head): PictureWords | undefined {
@@ -26,19 +26,19 @@ export function shareImageWords({ picture, title }: Head): PictureWords | undefi
     : undefined;
 }
 
-/** The file of a picture that was uploaded for the blog; undefined for other addresses. */
+/** The file of an uploaded blog picture; undefined for other addresses. */
 export function uploadedFile(address: string): string | undefined {
   const file = address.startsWith(BLOG_PICTURES) ? address.slice(BLOG_PICTURES.length) : '';
   return MEDIA_FILE.test(file) && file.endsWith('.webp') ? file : undefined;
 }
 
-/** The address of the picture of the page at `path`. It changes with the words, so that nobody shows old ones. */
+/** The address of the picture for the page at `path`. It changes with the text, so that no outdated one is shown. */
 export function shareImagePath(path: string, words: PictureWords): string {
   const digest = createHash('sha256').update(JSON.stringify([DESIGN, words.eyebrow, words.title, words.image]));
   return `/og${path === '/' ? '/index' : path}-${digest.digest('hex').slice(0, 12)}.png`;
 }
 
-/** The page whose picture an address asks for; undefined when it is no address of a picture. */
+/** The page for a picture's address; undefined for other addresses. */
 export function pageOfShareImage(address: string): string | undefined {
   const path = /^\/og(\/.+)-[0-9a-f]{12}\.png$/.exec(address)?.[1];
   return path === '/index' ? '/' : path;
@@ -47,15 +47,15 @@ export function pageOfShareImage(address: string): string | undefined {
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface Options {
-  /** The words for the picture of the page at a path; undefined when no such page can be found. */
+  /** The text for a page's picture; undefined when there is no such page. */
   readonly wordsOf: (path: string) => Promise<PictureWords | undefined>;
-  /** Reads an uploaded picture by its file; undefined when it is gone. */
+  /** Reads an uploaded picture's file; undefined when it is missing. */
   readonly readUploaded: (file: string) => Promise<Buffer | undefined>;
 }
 
 /**
- * Answers with the pictures that shared links show. A picture is drawn when it is first asked for, of the page's words
- * alone: nothing in the address but the page is read, so nobody can have another drawn. About 50 KB each are kept.
+ * Serves the pictures for shared links. A picture is drawn on first use, from the page's text alone. The address only
+ * names the page, so nobody can have other text drawn. About 50 KB each are cached.
  */
 export function serveShareImages({ wordsOf, readUploaded }: Options): Koa.Middleware {
   const drawn = new PageCache<Buffer>({ version: () => 0, maxAgeMs: Infinity, maxPages: 100, now: Date.now });
@@ -77,7 +77,7 @@ export function serveShareImages({ wordsOf, readUploaded }: Options): Koa.Middle
       () => true,
     );
     ctx.type = SHARE_IMAGE.type;
-    // An address with outdated words gets the current picture, which must not be cached.
+    // An address with outdated text gets the current picture, which must not be cached.
     ctx.set('Cache-Control', ctx.path === address ? FOR_EVER : 'no-cache');
     // Other sites embed it.
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -23,7 +23,7 @@ const application = {
 };
 const manifests = { pages, application };
 
-it('the application names every file that it needs for a screen, each once', () => {
+it('the application lists every file that a screen needs, each once', () => {
   expect(assetsOf(manifests, { modules: ['web/features/map/map.page.ts'] })).toEqual({
     scripts: ['/assets/entry.js', '/assets/vendor-2.js', '/assets/map.js', '/assets/leaflet.js'],
     styles: ['/assets/site.css', '/assets/map.css'],
@@ -33,7 +33,7 @@ it('the application names every file that it needs for a screen, each once', () 
   });
 });
 
-it('a public page names no code but that of its islands, and the style sheets of all and of each', () => {
+it('a public page lists only the code of its islands, and their style sheets', () => {
   expect(assetsOf(manifests, { islands: ['frame/account', 'home/globe'] })).toMatchObject({
     styles: ['/assets/site.css', '/assets/globe.css'],
     scripts: ['/assets/public.js', '/assets/helper.js'],
@@ -50,7 +50,7 @@ it('a public page names no code but that of its islands, and the style sheets of
   });
 });
 
-it('a build that lacks a page is said to be old', () => {
+it('a build that lacks a page is reported as old', () => {
   expect(() => assetsOf(manifests, { modules: ['web/features/new/new.page.ts'] })).toThrow('Please build again');
   expect(() => assetsOf(manifests, { islands: ['home/new'] })).toThrow('Please build again');
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '#shared/contracts/rendering.ts';
 import type { PageAssets } from './document.ts';
 
-/** Pages from what `vite build --app` has made in the folder `dist`. */
+/** Pages from the output of `vite build --app` in the folder `dist`. */
 export async function builtPages(dist: string): Promise<PageSource> {
   const [pages, application, inlineScript, { renderer }] = await Promise.all([
     readManifest(dist, 'manifest.json'),
@@ -24,7 +24,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
 const readManifest = async (dist: string, name: string): Promise<Manifest> =>
   JSON.parse(await readFile(path.join(dist, 'client/.vite', name), 'utf8')) as Manifest;
 
-/** What Vite writes for each build: source file → the file that was made of it. */
+/** Vite's manifest of each build: source file → output file. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -37,7 +37,7 @@ const WEB_MANIFEST = '/manifest.webmanifest';
 const ENTRY = 'web/entry-client.tsx';
 /** What all islands need. */
 const RUNTIME = 'web/entry-islands.ts';
-/** The face of the headline, which every page shows above the fold. */
+/** The font of the headline, which every page shows above the fold. */
 const FONTS = ['shared/ui/fonts/display.woff2'];
 
 /** What a document is made of. */
@@ -54,7 +54,9 @@ export interface Manifests {
   readonly application: Manifest;
 }
 
-/** The files that a document needs, so that browsers can fetch them side by side. All documents have the one style sheet. */
+/**
+ * The files that a document needs, so that browsers can fetch them in parallel. All documents share one style sheet.
+ */
 export function assetsOf({ pages, application }: Manifests, { modules, islands = [] }: Wanted): PageAssets {
   const entry = modules ? ENTRY : PUBLIC;
   const manifest = modules ? application : pages;
@@ -98,15 +100,15 @@ export function graph(manifest: Manifest, from: readonly string[]): string[] {
   return [...found];
 }
 
-/** Where pages come from: the finished build, or Vite while developing. */
+/** The source of pages: the finished build, or Vite in development. */
 export interface PageSource {
-  /** The script that stands in every document (`web/entry-inline.ts`). */
+  /** The inline script of every document (`web/entry-inline.ts`). */
   readonly inlineScript: string;
-  /** In development the code of this very moment. */
+  /** In development the current code. */
   renderer(): Promise<PageRenderer>;
   assets(wanted: Wanted): PageAssets;
-  /** The last touch on a document. */
+  /** The last step for a document. */
   finish(path: string, html: string): Promise<string>;
-  /** Whether a rendered page may be kept. */
+  /** Whether a rendered page may be cached. */
   readonly keeps: boolean;
 }

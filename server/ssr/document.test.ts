@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { themeColors } from '#shared/rules/theme.ts';
 import { headTags } from './document.ts';
 
-it('browsers paint around the page what the page is painted on', () => {
+it('browsers paint their own surfaces in the page’s background colour', () => {
   const tokens = readFileSync(new URL('../../shared/ui/styles/tokens.css', import.meta.url), 'utf8');
   expect(tokens).toContain(`--color-paper: light-dark(${themeColors.light}, ${themeColors.dark});`);
 });
@@ -11,7 +11,7 @@ it('browsers paint around the page what the page is painted on', () => {
 const site = { siteName: 'Bonjour', publicUrl: 'https://bonjour.test' };
 
 describe('head tags', () => {
-  it('name the page for search engines and social networks, with full addresses', () => {
+  it('describe the page for search engines and social networks, with absolute addresses', () => {
     const tags = headTags(
       { title: 'Podcasts', description: 'For schools' },
       { ...site, canonicalPath: '/services/podcasts', picture: { path: '/og/podcasts.png', alt: 'Podcasts' } },
@@ -24,18 +24,18 @@ describe('head tags', () => {
     expect(tags).toContain('<meta property="og:image:alt" content="Podcasts">');
   });
 
-  it('show the site’s own picture where the page has none', () => {
+  it('use the site’s own picture when the page has none', () => {
     const picture = '<meta property="og:image" content="https://bonjour.test/share.png">';
     expect(headTags({ title: 'Privacy' }, site)).toContain(picture);
   });
 
-  it('name no address by region: there is one for all', () => {
+  it('have no address by region: there is one for all', () => {
     const tags = headTags({ title: 'Privacy' }, { ...site, canonicalPath: '/privacy' });
     expect(tags).toContain('<link rel="canonical" href="https://bonjour.test/privacy">');
     expect(tags).not.toContain('hreflang');
   });
 
-  it('say of an article when it appeared, and where to read the next', () => {
+  it('include an article’s publication date and next article', () => {
     const article = {
       published: '2026-01-02T03:04:05.000Z',
       modified: '2026-01-03T03:04:05.000Z',
@@ -50,13 +50,13 @@ describe('head tags', () => {
     );
   });
 
-  it('leave out what there is not', () => {
+  it('leave out missing values', () => {
     const tags = headTags({ title: 'Nothing here', robots: 'noindex' }, site);
     expect(tags).toContain('<meta name="robots" content="noindex">');
     expect(tags).not.toMatch(/canonical|og:url|description|hreflang|article:|rss/);
   });
 
-  it('cannot be broken out of', () => {
+  it('cannot be escaped from', () => {
     const evil = '"><script>alert(1)</script>';
     const tags = headTags(
       { title: evil, description: evil, jsonLd: [{ name: evil }] },

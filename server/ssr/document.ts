@@ -16,7 +16,7 @@ export interface PageAssets {
   readonly fonts: readonly string[];
   /** On a public page, every file of code that each of its islands needs, by the island's key. */
   readonly islands: Readonly<Record<string, readonly string[]>>;
-  /** What makes the site an app that can be installed; none while developing. */
+  /** What makes the site installable as an app; none in development. */
   readonly webManifest?: string;
 }
 
@@ -24,15 +24,15 @@ interface DocumentParts {
   /** As `headTags` makes them. */
   readonly head: string;
   readonly assets: PageAssets;
-  /** The script that stands in every document (`web/entry-inline.ts`). */
+  /** The inline script of every document (`web/entry-inline.ts`). */
   readonly inlineScript: string;
   readonly markup: string;
   readonly posted?: PostedForm | undefined;
-  /** Made in the browser by the application, instead of a public page. */
+  /** Rendered in the browser by the application, instead of a public page. */
   readonly isApp: boolean;
-  /** The application's markup is that for a request without a session, which its first render has to repeat. */
+  /** The markup is for a request without a session, which the application's first render must match. */
   readonly isSignedOut?: boolean | undefined;
-  /** The application's markup is only a skeleton; so unless it says no. */
+  /** The application's markup is only a skeleton. True unless set to false. */
   readonly needsScript?: boolean | undefined;
 }
 
@@ -40,19 +40,19 @@ const themeColorTags = Object.entries(themeColors)
   .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`)
   .join('\n');
 
-/** The logo's drawing, which pages show by reference. Its colours are those of the place that shows it. */
+/** The logo's drawing, which pages reference. Its colours come from where it is shown. */
 const drawings = `<svg class="hidden" aria-hidden="true"><g id="${wordmarkId}"><path d="${wordmark.letters}" fill="currentColor"/><path d="${wordmark.speechMark}" class="fill-red"/></g></svg>`;
 
 interface Notice {
   readonly title: string;
   readonly text: string;
-  /** Ways on, the most useful one first: label and address. */
+  /** Links, the most useful one first: label and address. */
   readonly links: readonly (readonly [string, string])[];
   /** HTML below them. */
   readonly more?: string;
 }
 
-/** A few words in place of a page. The classes are ones that screens use: the style sheets are made from those. */
+/** A short message in place of a page. Uses only classes that screens use, because the style sheets come from those. */
 function notice({ title, text, links, more = '' }: Notice): string {
   const button = 'inline-flex items-center justify-center rounded-sm font-semibold min-h-11 px-5';
   const ways = links.map(([label, href], index) => {
@@ -68,7 +68,7 @@ ${more}
 </main>`;
 }
 
-/** Stands in for a page that is made in the browser. `base.css` hides the skeleton behind it. */
+/** Replaces a page that is rendered in the browser. `base.css` hides the skeleton behind it. */
 const withoutScript = `<noscript>${notice({
   title: 'This page needs JavaScript',
   text: `${brand.community.name} only works with JavaScript, which is switched off here. Please switch it on and reload the page. The rest of our site works without it, and we’re glad to help.`,
@@ -81,8 +81,8 @@ const withoutScript = `<noscript>${notice({
 `;
 
 /**
- * Takes the place of a public page that could not be rendered. It needs no script, and names no address: an empty `href`
- * leads to the present one, its query included.
+ * Replaces a public page that could not be rendered. It needs no script, and no address: an empty `href` links to the
+ * current one, including its query.
  */
 export function failureDocument(siteName: string, styles: readonly string[]): string {
   return `<!doctype html>
@@ -112,7 +112,7 @@ ${notice({
 `;
 }
 
-/** The whole HTML document. The scripts in it are those that its CSP names by their hashes; no nonce is needed. */
+/** The whole HTML document. Its CSP lists its scripts by hash, so no nonce is needed. */
 export function htmlDocument({
   head,
   assets,
@@ -156,31 +156,31 @@ const sheetsAndFonts = ({ fonts, styles }: PageAssets): string =>
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ].join('\n');
 
-/** Before any style sheet, which it would wait for. It fetches a public page's own scripts once the page has been painted. */
+/** Before any style sheet, which it would wait for. It fetches a public page's own scripts after the first paint. */
 const inlineTag = (script: string, fetched?: readonly string[]): string =>
   `<script${fetched ? ` data-first="${fetched.join(' ')}"` : ''}>${script}</script>`;
 
-/** The application's files are fetched in one go; they would otherwise be found one after the other. */
+/** Preloads the application's files together. Otherwise they would be discovered one after the other. */
 const applicationScripts = ([entry, ...others]: PageAssets['scripts']): string =>
   [
     ...others.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${entry}"></script>`,
   ].join('\n');
 
-/** What a shared link shows when its page has no picture of its own; in `web/static`. */
+/** The preview picture of pages without one of their own; in `web/static`. */
 const DEFAULT_SHARE_IMAGE = '/share.png';
 
 interface HeadTagsOptions {
   readonly siteName: string;
-  /** The site's own address without a slash at its end. */
+  /** The site's own address without a trailing slash. */
   readonly publicUrl: string;
-  /** The page's path, for the canonical link; none for pages that should not be found. */
+  /** The page's path, for the canonical link; none for pages that should not be indexed. */
   readonly canonicalPath?: string;
-  /** The picture of the page's own words; the site's picture when there is none. */
+  /** The picture with the page's own text. By default the site's picture. */
   readonly picture?: { readonly path: string; readonly alt: string };
 }
 
-/** The tags by which search engines and social networks know a page. */
+/** The tags for search engines and social networks. */
 export function headTags(head: Head, { siteName, publicUrl, canonicalPath, picture }: HeadTagsOptions): string {
   const canonical = canonicalPath === undefined ? undefined : publicUrl + canonicalPath;
   const { article, feed } = head;

@@ -6,7 +6,7 @@ describe('a page’s address', () => {
     expect(readAddress(path)).toEqual({ kind: 'page', path });
   });
 
-  it('has no slash at its end', () => {
+  it('has no trailing slash', () => {
     expect(readAddress('/privacy/')).toEqual({ kind: 'moved', to: '/privacy' });
     expect(readAddress('/services')).toEqual({ kind: 'moved', to: '/' });
   });

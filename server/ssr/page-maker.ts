@@ -12,13 +12,13 @@ export interface PageMakerOptions {
   readonly source: PageSource;
   /** Calls the API in-process as an anonymous visitor. */
   readonly call: Call;
-  /** The site's own address without a slash at its end; never read from a request. */
+  /** The site's own address without a trailing slash; never read from a request. */
   readonly publicUrl: () => string;
   readonly siteName: string;
   /** Changes whenever the content of a public page may have changed. */
   readonly contentVersion: () => number | string;
   readonly log: Pick<Logger, 'error'>;
-  /** Whether a page may be at this path: where there is none, nothing is rendered. Every path unless told. */
+  /** Whether there may be a page at this path. If not, nothing is rendered. By default every path. */
   readonly isKnown?: (path: string) => Promise<boolean>;
   readonly now?: () => number;
 }
@@ -26,44 +26,44 @@ export interface PageMakerOptions {
 export interface MadePage {
   readonly route: RouteInfo;
   readonly page: ReadyPage;
-  /** What stands on the picture for shared links; none for pages that should not be found. */
+  /** The text of the picture for shared links; none for pages that should not be indexed. */
   readonly picture: PictureWords | undefined;
-  /** It was made for one request, by what its query asks. */
+  /** It was rendered for one request, depending on its query. */
   readonly isAsked?: boolean;
 }
 
-/** A form of a page that was refused. */
+/** A refused form of a page. */
 export interface Refused {
   readonly posted: PostedForm;
   /** What the page is answered with. */
   readonly status: number;
 }
 
-/** What a page depends on beside its path. */
+/** What a page depends on besides its path. */
 export interface Asked {
   readonly refused?: Refused;
-  /** The request carries no session: a private address stands in the public frame from the start. */
+  /** The request has no session, so a private address gets the public frame from the start. */
   readonly isSignedOut?: boolean;
-  /** The query of the address, of which the page's route says what it reads. */
+  /** The query of the address. The page's route declares which parts it reads. */
   readonly query?: string;
 }
 
 /**
- * Gives the page at a path that `readAddress` let pass. Every path has one: the last is the not-found screen. With a form
- * that was refused the page is one person's, and is never kept.
+ * Returns the page at a path that `readAddress` accepted. Every path has one: the last is the not-found screen. With a
+ * refused form the page is for one person, and is never cached.
  */
 export type PageMaker = (path: string, asked?: Asked) => Promise<MadePage>;
 
-/** How long a page is kept at most: a post that waits for its date appears within this time, in milliseconds. */
+/** The longest time in the cache, in milliseconds, so that scheduled posts appear. */
 const MINUTE = 60_000;
-/** Where unknown addresses are rendered: what somebody typed is no part of the page they all share. */
+/** The path for rendering unknown addresses: they all share one page without the typed path. */
 export const NOWHERE = '/404';
 /** The same for the unknown slugs of a route. */
 const nowhereOn = (pattern: string): string =>
   pattern === '*' ? NOWHERE : pattern.replace(/:[a-zA-Z]+/g, unknownSlug);
 const SHELL: RouteInfo = { pattern: APP_SHELL, isPublic: false };
 
-/** Renders pages and keeps them until their content changes. */
+/** Renders pages and caches them until their content changes. */
 export function createPageMaker(options: PageMakerOptions): PageMaker {
   const { source, now = Date.now, contentVersion } = options;
   const cache = new PageCache<MadePage>({ version: contentVersion, maxAgeMs: MINUTE, maxPages: 500, now });
@@ -97,10 +97,10 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   };
 }
 
-/** Longer than any value that a page of ours reads. */
+/** Longer than any value that a page reads. */
 const LONGEST_VALUE = 200;
 
-/** What a page reads of the query of its address; empty when there is nothing of it. */
+/** The parts of a query that a page reads; empty when there are none. */
 function readQuery({ reads = [] }: RouteInfo, query: string): string {
   if (reads.length === 0 || query === '') return '';
   const given = new URLSearchParams(query);
@@ -118,8 +118,8 @@ function keyOf(route: RouteInfo, path: string, isSignedOut: boolean): string {
 }
 
 /**
- * Unknown slugs are as many as people can think up: only the page that they share is kept. A page that failed may be
- * well at the next request.
+ * There is no limit to unknown slugs, so only their shared page is cached. A page that failed may work at the next
+ * request.
  */
 const mayKeep = ({ page }: MadePage, isShared: boolean): boolean =>
   page.status === 200 || (page.status === 404 && isShared);
@@ -129,7 +129,7 @@ interface Rendering extends Asked {
   readonly renderer: PageRenderer;
   readonly route: RouteInfo;
   readonly path: string;
-  /** Gives the page for unknown slugs instead, before anything is rendered; none where this is that page. */
+  /** Returns the page for unknown slugs before anything is rendered; undefined when this is that page. */
   readonly unknown?: (() => Promise<MadePage>) | undefined;
 }
 
@@ -176,7 +176,7 @@ const islandsIn = (markup: string): string[] => [
   ...new Set([...markup.matchAll(/ data-island="([^"]+)"/g)].map(([, key = '']) => key)),
 ];
 
-/** The application makes its own screens by itself; of a public page there is nothing to show but that it failed. */
+/** The application renders its own screens. A public page only gets an error message. */
 async function failedPage(
   options: PageMakerOptions,
   route: RouteInfo,
@@ -188,10 +188,10 @@ async function failedPage(
   return new ReadyPage(await source.finish(path, failureDocument(siteName, source.assets({}).styles)), status);
 }
 
-/** Screen readers say the title first. Nobody looks for the page, and no description of it is of use. */
+/** Screen readers read the title first. The page is not indexed, and needs no description. */
 const refusedHead = ({ title }: Head): Head => ({ title: `Please check the form | ${title}`, robots: 'noindex' });
 
-/** The application with an empty root: the browser then renders by itself whatever its address asks for. */
+/** The application with an empty root: the browser then renders the requested address itself. */
 async function emptyPage(
   { source, publicUrl, siteName }: PageMakerOptions,
   path: string,

@@ -9,7 +9,7 @@ import { createPages } from './pages.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-/** A site of which `/blog` alone reads its query. */
+/** A site where only `/blog` reads its query. */
 async function serve() {
   const render = vi.fn<PageRenderer['render']>(async () => ({
     status: 200,
@@ -44,7 +44,7 @@ async function serve() {
   return { get: (path: string) => fetch(`http://localhost:${port}${path}`), render };
 }
 
-it('a page that reads its query is made for each request with what it reads, and kept nowhere', async () => {
+it('a page that reads its query is rendered for each request, and not cached', async () => {
   const { get, render } = await serve();
   for (const asked of ['q=open%20day&utm=1', 'q=open+day']) {
     const answer = await get(`/blog?${asked}`);
@@ -60,7 +60,7 @@ it('a page that reads its query is made for each request with what it reads, and
   ]);
 });
 
-it('a query that says nothing to a page changes nothing', async () => {
+it('a query that a page does not read changes nothing', async () => {
   const { get, render } = await serve();
   for (const path of ['/blog', '/blog?q=', '/blog?q=%20', '/blog?utm=1', '/?q=x', '/blog/a?before=y']) {
     expect((await get(path)).headers.get('Cache-Control')).toBe('no-cache');
@@ -72,7 +72,7 @@ it('a query that says nothing to a page changes nothing', async () => {
   ]);
 });
 
-it('what a page reads of a query is bounded', async () => {
+it('the length of what a page reads of a query is limited', async () => {
   const { get, render } = await serve();
   await get(`/blog?q=${'a'.repeat(5000)}%00`);
   expect(render.mock.calls[0]?.[0].query).toBe(`q=${'a'.repeat(200)}`);

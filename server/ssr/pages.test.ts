@@ -7,7 +7,7 @@ import type { Wanted } from './built-pages.ts';
 import { createPageMaker, type PageMakerOptions } from './page-maker.ts';
 import { createPages } from './pages.ts';
 
-/** For a public page no more than its own script, and what its islands need. */
+/** A public page needs only its own script, and what its islands need. */
 const assetsOf = ({ modules, islands = [] }: Wanted): PageAssets => ({
   scripts: modules ? ['/entry.js', '/feed.js'] : ['/public.js'],
   styles: ['/site.css'],
@@ -15,7 +15,7 @@ const assetsOf = ({ modules, islands = [] }: Wanted): PageAssets => ({
   islands: Object.fromEntries(islands.map((key) => [key, [`/islands.js`, `/${key}.js`]])),
 });
 
-/** Knows `/`, `/services/podcasts`, the private `/feed/:id` and `/reset-password`; every rendering has a number. */
+/** Has `/`, `/services/podcasts`, the private `/feed/:id` and `/reset-password`. Every rendering has a number. */
 function fakeRenderer() {
   let count = 0;
   const render = vi.fn<PageRenderer['render']>(async ({ path }) => {
@@ -80,13 +80,13 @@ async function setUp(given: Partial<PageMakerOptions> = {}) {
   return { get, text, content, render };
 }
 
-it('members’ documents alone may be given more, such as the map’s tiles', async () => {
+it('only members’ documents may get extra permissions, such as for map tiles', async () => {
   const { get } = await setUp();
   const told = async (path: string) => (await get(path)).headers.get('x-for-members');
   expect([await told('/feed/1'), await told('/'), await told('/nowhere')]).toEqual(['yes', null, null]);
 });
 
-it('the application’s shell is an empty page that fetches its code, and is for members’ addresses only', async () => {
+it('the application’s shell is an empty page that fetches its code, and is only for members’ addresses', async () => {
   const { get, render } = await setUp();
   const answer = await get('/app-shell');
   expect(answer.status).toBe(200);
@@ -99,7 +99,7 @@ it('the application’s shell is an empty page that fetches its code, and is for
 });
 
 describe('a public page', () => {
-  it('is a whole document without the application, and holds no script but the inline one, files and data', async () => {
+  it('is a whole document without the application, and contains only the inline script, files and data', async () => {
     const { get } = await setUp();
     const answer = await get('/');
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -110,18 +110,18 @@ describe('a public page', () => {
     expect(html).toContain('<script data-first="/public.js">start()</script>');
     expect(html).not.toMatch(/modulepreload|<script[^>]* src=/);
     expect(html).not.toContain('data-app');
-    // Beside those that run, whose words the browser's tests compare.
+    // Besides the executable ones, which the browser tests check.
     expect(html.match(/<script type="application\/json"/g)).toHaveLength(1);
   });
 
-  it('names the files of its islands, for when somebody shows interest in one', async () => {
+  it('lists the files of its islands, for the first interaction', async () => {
     const { text } = await setUp();
     expect(await text('/')).toContain(
       '<script type="application/json" id="island-files">{"home/contact":["/islands.js","/home/contact.js"]}</script>',
     );
   });
 
-  it('is kept until the content changes, whatever stands in the query', async () => {
+  it('is cached until the content changes, whatever the query', async () => {
     const { text, content } = await setUp();
     await text('/');
     expect(await text('/?utm=1')).toContain('Rendering 1');
@@ -129,10 +129,10 @@ describe('a public page', () => {
     expect(await text('/')).toContain('Rendering 2');
   });
 
-  it('answers 304 to who has it, and nothing but headers to HEAD', async () => {
+  it('returns 304 to clients that have it, and only headers to HEAD', async () => {
     const { get } = await setUp();
     const etag = (await get('/')).headers.get('etag') ?? '';
-    // Without a header of its own, fetch would ask for an answer that is surely new.
+    // Without a header of its own, fetch would bypass caches.
     const again = await get('/', { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const head = await get('/', { method: 'HEAD' });
@@ -152,12 +152,12 @@ describe('a public page', () => {
     expect(await answer.text()).toContain('Rendering 1');
   });
 
-  it('may forbid to be named as the referrer', async () => {
+  it('may suppress the referrer', async () => {
     const { get } = await setUp();
     expect((await get('/reset-password?token=x')).headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('is kept by nobody where its address is a secret', async () => {
+  it('is never cached when its address is a secret', async () => {
     const { get, render } = await setUp();
     expect((await get('/preview/x')).headers.get('cache-control')).toBe('no-store');
     expect([await get('/preview/x'), render.mock.calls.length]).toMatchObject([{ status: 200 }, 2]);
@@ -165,7 +165,7 @@ describe('a public page', () => {
 });
 
 describe('a private page', () => {
-  it('has one shell for those with a session and one for those without, which says so', async () => {
+  it('has one marked shell with a session and another without', async () => {
     const { get, render } = await setUp();
     const shell = async (path: string, cookie = '') => (await get(path, { headers: { cookie } })).text();
     const [out, within] = [await shell('/feed/1'), await shell('/feed/1', 'session=1')];
@@ -176,13 +176,13 @@ describe('a private page', () => {
     expect(render.mock.calls.map(([{ isSignedOut }]) => isSignedOut)).toEqual([true, false]);
   });
 
-  it('may use the whole of a phone’s screen; a public page does not ask to', async () => {
+  it('may use the whole of a phone’s screen, and a public page does not', async () => {
     const { text } = await setUp();
     expect(await text('/feed/1')).toContain('viewport-fit=cover');
     expect(await text('/')).not.toContain('viewport-fit');
   });
 
-  it('is one shell for all, loads its code at once and tells those without JavaScript', async () => {
+  it('is one shell for all, loads its code at once and has a message for browsers without JavaScript', async () => {
     const { text } = await setUp();
     const html = await text('/feed/1');
     expect(await text('/feed/2')).toBe(html);
@@ -191,8 +191,8 @@ describe('a private page', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
-  it('is one page for all unknown addresses, and says nothing of them', async () => {
+describe('an unknown address', () => {
+  it('shares one page with all others, which does not contain it', async () => {
     const { get, render } = await setUp();
     const [a, b] = [await get('/nothing-a'), await get('//nothing-b/')];
     expect([a.status, b.status]).toEqual([404, 404]);
@@ -202,7 +202,7 @@ describe('an address that leads nowhere', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('is rendered once for all unknown slugs of a route, and says nothing of them', async () => {
+  it('is rendered once for all unknown slugs of a route, without the slug', async () => {
     const { get } = await setUp();
     const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => get(`/services/unheard-${index}`)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(9).fill(404));
@@ -212,14 +212,14 @@ describe('an address that leads nowhere', () => {
     expect(await (await get('/services/unheard-of')).text()).toBe(texts[0]);
   });
 
-  it('is not rendered to find out that nothing is there, where that is known', async () => {
+  it('is not rendered when it is known to be missing', async () => {
     const { get, render } = await setUp({ isKnown: async (path) => !path.includes('unheard') });
     for (const slug of ['unheard-a', 'unheard-b']) expect((await get(`/services/${slug}`)).status).toBe(404);
     expect(render).toHaveBeenCalledTimes(1);
     expect((await get('/services/podcasts')).status).toBe(200);
   });
 
-  it('is found as soon as there is something at it', async () => {
+  it('works as soon as there is something at it', async () => {
     const { get, render } = await setUp();
     expect((await get('/services/new')).status).toBe(404);
     render.mockImplementationOnce(async () => ({
@@ -231,15 +231,15 @@ describe('an address that leads nowhere', () => {
     expect(await (await get('/services/new')).text()).toContain('Just written');
   });
 
-  it('is not one with a slash too many, which moves for good', async () => {
+  it('with a trailing slash redirects permanently', async () => {
     const { get } = await setUp();
     const answer = await get('/services/podcasts/?a=b');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/services/podcasts?a=b']);
   });
 });
 
-describe('an address that a page had before', () => {
-  it('leads to its present one, until another page takes the address', async () => {
+describe('a page’s former address', () => {
+  it('redirects to the current one, until another page takes the address', async () => {
     const { get } = await setUp();
     const answer = await get('/services/audio?a=b');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/services/podcasts?a=b']);
@@ -247,7 +247,7 @@ describe('an address that a page had before', () => {
   });
 });
 
-it('other methods are not answered with a page', async () => {
+it('other methods do not get a page', async () => {
   const { get } = await setUp();
   expect(await (await get('/', { method: 'POST' })).text()).toBe('Not Found');
 });
@@ -260,7 +260,7 @@ describe('a page that cannot be rendered', () => {
     return { ...site, log };
   };
 
-  it('says so kindly with ways on, is logged, and kept by nobody', async () => {
+  it('shows a friendly message with links, is logged, and never cached', async () => {
     const { get, text, log } = await failing();
     const answer = await get('/?utm=1');
     expect(answer.status).toBe(500);
@@ -278,7 +278,7 @@ describe('a page that cannot be rendered', () => {
     expect(await text('/')).toContain('Rendering 1');
   });
 
-  it('is left to the application behind the door', async () => {
+  it('is left to the application on members’ addresses', async () => {
     const { get } = await failing();
     const answer = await get('/feed/1');
     expect(answer.status).toBe(500);
@@ -286,16 +286,16 @@ describe('a page that cannot be rendered', () => {
   });
 });
 
-describe('who has no session', () => {
+describe('a visitor without a session', () => {
   const cookies = (answer: Response) => answer.headers.get('set-cookie');
 
-  it('is told once, in a cookie that scripts can read', async () => {
+  it('is marked once, in a cookie that scripts can read', async () => {
     const { get } = await setUp();
     expect(cookies(await get('/'))).toMatch(/^bonjour_signed_out=1;(?!.*httponly)/i);
     expect(cookies(await get('/', { headers: { cookie: 'bonjour_signed_out=1' } }))).toBeNull();
   });
 
-  it('is no longer said to have none after signing in', async () => {
+  it('is no longer marked after signing in', async () => {
     const { get } = await setUp();
     const answer = await get('/', { headers: { cookie: 'session=x; bonjour_signed_out=1' } });
     expect(cookies(answer)).toMatch(/^bonjour_signed_out=;.*expires=Thu, 01 Jan 1970/i);

@@ -7,19 +7,19 @@ import { NOWHERE, type PageMaker, type Refused } from './page-maker.ts';
 
 export interface PagesOptions {
   readonly pageAt: PageMaker;
-  /** As documents hold it (`PageSource`). */
+  /** The inline script of documents (`PageSource`). */
   readonly inlineScript: string;
-  /** Whether the request carries a session, good or not. */
+  /** Whether the request has a session, valid or not. */
   readonly hasSession: (ctx: Koa.Context) => boolean;
-  /** Where the page went that an unknown path led to before; asked for paths without a page only. */
+  /** The new location for an unknown path that used to have a page. Called only for paths without a page. */
   readonly movedTo: (path: string) => Promise<string | undefined>;
-  /** The words of a page for a request that asks too much, in place of what it asks for. Else undefined. */
+  /** The error message for a client with too many requests, instead of the page. Otherwise undefined. */
   readonly refuse?: (ctx: Koa.Context) => Promise<Refused | undefined>;
-  /** Called for each member's document, which may show the map; pages for anyone cannot. */
+  /** Called for each member's document, which may show the map, unlike public pages. */
   readonly forMembers?: (ctx: Koa.Context) => void;
 }
 
-/** Answers every GET and HEAD with a page: put it behind the API and the static files. */
+/** Responds to every GET and HEAD with a page. Mount it after the API and the static files. */
 export function createPages({
   pageAt,
   inlineScript,
@@ -51,7 +51,7 @@ export function createPages({
     const target = page.status === 404 && address.kind === 'page' ? await movedTo(address.path) : undefined;
     if (target !== undefined) {
       ctx.status = 301;
-      // Until another page takes the address: nobody must keep this permanently.
+      // Temporary, because another page may take the address.
       ctx.set('Cache-Control', 'no-cache');
       ctx.redirect(target + ctx.search);
       return;
@@ -65,16 +65,16 @@ export function createPages({
   };
 }
 
-/** For one browser alone: no cache takes the answer. */
+/** For one browser only: no cache may store the response. */
 function keepNowhere(ctx: Koa.Context): void {
   ctx.remove('ETag');
   ctx.set('Cache-Control', 'no-store');
 }
 
-/** Answers a form that was refused with its page. @returns false when the page cannot be rendered either */
+/** Responds to a refused form with its page. @returns false when the page cannot be rendered either */
 export type ShowRefused = (ctx: Koa.Context, posted: PostedForm, status: number) => Promise<boolean>;
 
-/** The page at the address that a form was posted to, with what was typed: for this one browser, and kept nowhere. */
+/** The page of a refused form, with its input: for this one browser, and never cached. */
 export function createRefusedPages({
   pageAt,
   inlineScript,
@@ -94,13 +94,13 @@ export function createRefusedPages({
 /** What to do with the path of a page request. */
 type Address =
   | { readonly kind: 'page'; readonly path: string }
-  /** The page under its one address: without a slash at the end, and the services' list, which is on the home page. */
+  /** Normalises a page's address: without a trailing slash, and the services' list, which is on the home page. */
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'unknown' };
 
 /**
- * Reads a raw path. One page has one address. What browsers may take for another site (`//host/`, `/\host/`) or
- * what cannot be decoded is no address of ours, and is never sent back in a redirect.
+ * Reads a raw path. One page has one address. Paths that browsers may read as another site (`//host/`, `/\host/`) and
+ * undecodable ones are not ours, and never appear in a redirect.
  */
 export function readAddress(path: string): Address {
   if (/\\|\/\/|%5c|%2f|%00/i.test(path) || !isDecodable(path)) return { kind: 'unknown' };
@@ -118,7 +118,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Tells the page in a cookie whether to ask for the signed-in member. Set only when that changes. */
+/** Sets a cookie that says whether the page should fetch the signed-in member. Sent only when it changes. */
 function setSignedOutCookie(ctx: Koa.Context, isSignedOut: boolean): void {
   const isTold = ctx.cookies.get(signedOutCookie, { signed: false }) === '1';
   if (isTold === isSignedOut) return;

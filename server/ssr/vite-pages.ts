@@ -13,16 +13,16 @@ const assetsOf = ({ modules }: Wanted): PageAssets => ({
 });
 
 export interface VitePages extends PageSource {
-  /** Serves the sources as modules; to be asked before the pages. */
+  /** Serves the sources as modules. Mount it before the pages. */
   readonly middleware: Koa.Middleware;
-  /** Hot reload talks over this server's port. */
+  /** Hot reload uses this server's port. */
   attach(server: Server): void;
   close(): Promise<void>;
 }
 
 /** Pages straight from the sources, with hot reload, for development. */
 export async function vitePages(): Promise<VitePages> {
-  // Vite wants a server to listen to before there is one: upgrades are handed on to this one, which never listens.
+  // Vite needs a server before there is one. This one never listens, and upgrades are forwarded to it.
   const relay = createHttpServer();
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: relay } }, appType: 'custom' });
   return {
@@ -40,7 +40,7 @@ export async function vitePages(): Promise<VitePages> {
       if (!(await isServedBy(vite, ctx))) await next();
     },
     attach(server) {
-      // While Vite restarts (its settings were changed), the old one and the new one both listen for a moment.
+      // While Vite restarts after a settings change, the old one and the new one both listen for a moment.
       server.on('upgrade', (...request) => {
         relay.listeners('upgrade').at(-1)?.(...request);
       });
@@ -49,7 +49,7 @@ export async function vitePages(): Promise<VitePages> {
   };
 }
 
-/** The inline script as `vite build` makes it (`vite.config.ts`). */
+/** The inline script as built by `vite build` (`vite.config.ts`). */
 async function inlineScript(): Promise<string> {
   const builder = await createBuilder({ logLevel: 'warn', environments: { inline: { build: { write: false } } } });
   const made = await builder.build(builder.environments['inline']!);
@@ -60,7 +60,7 @@ async function inlineScript(): Promise<string> {
 
 function isServedBy(vite: ViteDevServer, ctx: Koa.Context): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    // Koa starts from 404, while Vite leaves the status of what it serves alone.
+    // Koa starts with 404, and Vite does not set the status of its responses.
     ctx.res.statusCode = 200;
     ctx.res.once('close', () => resolve(true));
     vite.middlewares(ctx.req, ctx.res, (error?: Error) => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { blogPosts } from '#data/seeds/blog-posts.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
-import { createBlogPost, getBlogPost, listBlogPosts, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
+import { createBlogPost, getBlogPost, updateBlogPost } from '#shared/contracts/endpoints/blog.ts';
 import type { RichText, RichTextBlock } from '#shared/contracts/rich-text.ts';
 import { blocksOf } from '#shared/rules/blog-text.ts';
 import { documentOf, textOf } from '#shared/rules/rich-text.ts';
-import { settleOldPosts } from '../../server/features/blog/public-posts.ts';
 import { someBlogForm } from '../support/blog.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -31,8 +30,8 @@ describe('a post’s text', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ doc: bold, content: 'The hall\n\nListen.', seoTitle: 'Heard', seoDescription: null });
     expect(await read()).toEqual(body);
-    const [row] = await app.db.selectFrom('blog_posts').select(['content', 'text']).where('id', '=', body.id).execute();
-    expect(row).toEqual({ content: body.content, text: body.content });
+    const [row] = await app.db.selectFrom('blog_posts').select('content').where('id', '=', body.id).execute();
+    expect(row).toEqual({ content: body.content });
   });
 
   it('comes plain from older clients, which keep the looks of words that they do not change', async () => {
@@ -133,60 +132,15 @@ function link(href: string) {
   return { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] };
 }
 
-describe('posts from before there were documents', () => {
-  const before = { doc: null, doc_version: null, text: null, reading_minutes: null };
-  const forget = () => app.db.updateTable('blog_posts').set(before).execute();
-
-  it('read as they did, word by word and heading by heading, before and after they are converted', async () => {
-    await forget();
-    const look = async () => Promise.all(blogPosts.map(({ slug }) => read(slug)));
-    const unsettled = await look();
-    for (const [index, { content }] of blogPosts.entries()) {
-      const post = unsettled[index]!;
-      const blocks = blocksOf(content);
-      expect(post.content).toBe(blocks.map(({ text }) => text).join('\n\n'));
-      expect(post.doc.content.map(({ type }) => type)).toEqual(blocks.map(({ kind }) => kind));
-      for (const [at, block] of post.doc.content.entries()) {
-        expect(textOf({ type: 'doc', content: [block] })).toBe(blocks[at]!.text);
-      }
+it('a post without a document reads as its plain text did, word by word and heading by heading', async () => {
+  await app.db.updateTable('blog_posts').set({ doc: null, doc_version: null }).execute();
+  for (const { slug, content } of blogPosts) {
+    const post = await read(slug);
+    const blocks = blocksOf(content);
+    expect(post.content).toBe(blocks.map(({ text }) => text).join('\n\n'));
+    expect(post.doc.content.map(({ type }) => type)).toEqual(blocks.map(({ kind }) => kind));
+    for (const [at, block] of post.doc.content.entries()) {
+      expect(textOf({ type: 'doc', content: [block] })).toBe(blocks[at]!.text);
     }
-    expect(await settleOldPosts(app.db)).toBe(blogPosts.length);
-    expect(await settleOldPosts(app.db)).toBe(0);
-    const settled = await look();
-    expect(settled.map(({ readingMinutes: __, ...post }) => post)).toEqual(
-      unsettled.map(({ readingMinutes: __, ...post }) => post),
-    );
-    const rows = await app.db.selectFrom('blog_posts').select(['content', 'text']).orderBy('id').execute();
-    expect(rows.map(({ content }) => content)).toEqual(blogPosts.map(({ content }) => content));
-    expect(rows.every(({ content, text }) => content === text)).toBe(true);
-  });
-
-  it('have a reading time in lists from the beginning', async () => {
-    const counted = (await app.visitor().call(listBlogPosts, {})).body.map(({ readingMinutes }) => readingMinutes);
-    await forget();
-    const guessed = (await app.visitor().call(listBlogPosts, {})).body.map(({ readingMinutes }) => readingMinutes);
-    for (const [index, minutes] of guessed.entries()) expect(Math.abs(minutes - counted[index]!)).toBeLessThan(2);
-  });
-
-  it('are converted by the dozen', async () => {
-    await forget();
-    const [{ id: _id, ...row } = {} as never] = await app.db.selectFrom('blog_posts').selectAll().limit(1).execute();
-    await app.db
-      .insertInto('blog_posts')
-      .values(
-        Array.from({ length: 120 }, (_none, index) => ({ ...row, slug: `post-${index}`, content: `Text ${index}` })),
-      )
-      .execute();
-    expect(await settleOldPosts(app.db)).toBe(123);
-    expect((await read('post-119')).doc).toEqual(documentOf('Text 119'));
-  });
-});
-
-it('what a process of the version before has written is what everybody reads', async () => {
-  const admin = await app.admin();
-  const { id } = (await admin.call(createBlogPost, { body: { ...form, doc: bold } })).body;
-  await app.db.updateTable('blog_posts').set({ content: 'By the old process.' }).where('id', '=', id).execute();
-  expect(await read()).toMatchObject({ doc: documentOf('By the old process.'), content: 'By the old process.' });
-  await settleOldPosts(app.db);
-  expect(await read()).toMatchObject({ doc: documentOf('By the old process.'), readingMinutes: 1 });
+  }
 });

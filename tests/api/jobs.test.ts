@@ -5,6 +5,8 @@ import { jobWords } from '#shared/rules/console-words.ts';
 import { timestamp } from '../../server/platform/clock.ts';
 import type { Deps } from '../../server/app/deps.ts';
 import { jobHandlers } from '../../server/features/jobs-console/job-routes.ts';
+import { bulkMailBy } from '../../server/adapters/bulk-mail.ts';
+import { createNewsletterSender } from '../../server/features/newsletter/newsletter-sender.ts';
 import { registerJobs } from '../../server/features/index.ts';
 import { createMedia } from '../../server/media/media.ts';
 import { cursorOf } from '../support/paging.ts';
@@ -101,7 +103,11 @@ it('there are words for each kind of job, and for nothing else', () => {
   const kinds: string[] = [];
   const jobs = { ...app.deps.jobs, work: (kind: string) => void kinds.push(kind) };
   const deps: Deps = { ...app.deps, jobs };
-  registerJobs(deps, async () => {}, { nudge: () => {} });
+  registerJobs(deps, async () => {});
+  createNewsletterSender(
+    deps,
+    bulkMailBy(async () => {}),
+  );
   createMedia({
     ...deps,
     quotas: deps.config.quotas,

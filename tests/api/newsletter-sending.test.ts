@@ -85,6 +85,49 @@ describe('a newsletter that goes out', () => {
     );
   });
 
+  it('does not know what became of an email once the job that sent it is gone, and not before', async () => {
+    await addSubscribers('anna', 'ben');
+    const { id } = await write();
+    await send(id);
+    const tomorrow = new Date(app.clock.now() + 24 * HOUR).toISOString();
+    const other = await app.db
+      .insertInto('jobs')
+      .values({
+        kind: 'newsletter.send',
+        payload: JSON.stringify({ newsletterId: id }),
+        run_at: tomorrow,
+        created_at: AT,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.db
+      .updateTable('newsletter_recipients')
+      .set({ state: 'sending', job_id: other.id })
+      .where('email', 'like', 'anna%')
+      .execute();
+    await app.mails();
+    expect(await statesOf(id)).toEqual({ anna: 'sending', ben: 'sent' });
+    await app.db.deleteFrom('jobs').where('id', '=', other.id).execute();
+    app.clock.advance(60_000);
+    await app.mails();
+    expect(await statesOf(id)).toEqual({ anna: 'uncertain', ben: 'sent' });
+    expect(await read(id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('is sent by one job alone: what was queued before does nothing', async () => {
+    await addSubscribers('anna');
+    const { id } = await write();
+    await send(id);
+    await desk.admin.call(calls.pauseNewsletter, of(id));
+    await desk.admin.call(calls.resumeNewsletter, of(id));
+    const waiting = () => app.db.selectFrom('jobs').select('id').where('kind', '=', 'newsletter.send').execute();
+    expect(await waiting()).toHaveLength(2);
+    desk.answers = { 'anna@school.example': ['busy'] };
+    await app.mails();
+    expect(await statesOf(id)).toEqual({ anna: 'ready' });
+    expect(await waiting()).toHaveLength(1);
+  });
+
   it('waits when the mail server is away, and after ten failures in a row for a person', async () => {
     await addSubscribers('anna');
     desk.answers = { 'anna@school.example': Array.from({ length: 10 }, () => 'away' as const) };

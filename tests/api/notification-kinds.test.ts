@@ -277,19 +277,4 @@ describe('what somebody has chosen', () => {
     await send(rosa, ada);
     expect(await unread(ada)).toBe(1);
   });
-
-  it('on a server of the version before counts when it was saved later', async () => {
-    const { ada } = await members();
-    await ada.call(chooseNotifications, { body: { ways: { reply: { mail: false } }, timeZone: 'UTC' } });
-    const later = new Date(app.clock.now() + 1000).toISOString();
-    await app.db
-      .updateTable('push_choices')
-      .set({ comments: 0, time_zone: 'Asia/Dubai', updated_at: later })
-      .where('user_id', '=', ada.user.id)
-      .execute();
-    expect((await ada.call(getNotificationChoices, {})).body).toMatchObject({
-      ways: { comment: { bell: true, push: false }, reply: { push: true, mail: false } },
-      timeZone: 'Asia/Dubai',
-    });
-  });
 });

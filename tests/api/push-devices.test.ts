@@ -42,7 +42,7 @@ describe('a device', () => {
     await push.author.call(deleteAccount, { body: { password: 'another horse' } });
     await push.pass();
     expect([await push.devicesKnown(), device.requests(), await push.jobsLeft()]).toEqual([0, 0, []]);
-    expect(await push.app.db.selectFrom('push_choices').selectAll().execute()).toEqual([]);
+    expect(await push.app.db.selectFrom('notice_choices').selectAll().execute()).toEqual([]);
   });
 
   it('is told nothing on a session that has run out', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from './facts.ts';
 import { folderCycles } from './folder-cycles.ts';
-import { importFault, valueImportFault } from './import-rule.ts';
+import { importFault, layerFault, valueImportFault } from './import-rule.ts';
 import { filesOfTree, isCode, isTest, textOf } from './tree.ts';
 
 const aliases = JSON.parse(textOf('package.json')).imports;
@@ -20,6 +20,14 @@ describe('the import rule', () => {
         ...imports.map((specifier) => [specifier, importFault(file, specifier, aliases)]),
         ...valueImports.map((specifier) => [specifier, valueImportFault(file, specifier, aliases)]),
       ].flatMap(([specifier, fault]) => (fault ? [`${file} imports ${specifier}: ${fault}`] : []));
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('leaves presenting and queueing to the files that are named for it', () => {
+    const faults = files.flatMap((file) => {
+      const fault = layerFault(file, textOf(file));
+      return fault ? [`${file}: ${fault}`] : [];
     });
     expect(faults).toEqual([]);
   });
@@ -66,6 +74,7 @@ describe('the rule itself', () => {
       ['server/features/feed/post-repository.ts', './post-service.ts', /repository may not import a service/],
       ['server/features/feed/post-repository.ts', './feed-presenter.ts', /repository may not import a presenter/],
       ['server/features/contact/contact-repository.ts', './contact-mail.ts', /repository may not import a mail/],
+      ['server/features/feed/feed-presenter.ts', './post-service.ts', /presenter may not import a service/],
       ['server/features/feed/post-routes.ts', '../../live/audience.ts', /services own what happens/],
       ['server/features/feed/post-routes.ts', '../notifications/notification-service.ts', /services own what happens/],
       ['server/features/feed/post-service.ts', '../index.ts', /lists all features/],
@@ -92,6 +101,20 @@ describe('the rule itself', () => {
     for (const [from, specifier, fault] of forbidden) {
       expect.soft(importFault(from, specifier, aliases), `${from} imports ${specifier}`).toMatch(fault);
     }
+  });
+
+  it('forbids a layer what another does', () => {
+    const shape = 'const presentPost = (row: PostRow): Post => ({ id: row.id });';
+    const queued = "await jobs.add(tx, 'push.comment', { commentId });";
+    const faults = ['repository', 'presenter', 'routes', 'service'].map((layer) =>
+      [shape, queued].map((text) => layerFault(`server/features/feed/post-${layer}.ts`, text)),
+    );
+    expect(faults).toEqual([
+      ['presenters make the shape on the wire', 'services queue jobs'],
+      [undefined, 'services queue jobs'],
+      [undefined, 'services queue jobs'],
+      [undefined, undefined],
+    ]);
   });
 
   it('allows what crosses none', () => {

@@ -121,8 +121,8 @@ const SHARED_FEATURES = new Set(['confirm-email', 'member-card', 'newsletter', '
  *     tests → anything; nothing → tests; nothing imports web, server or desktop-admin
  *
  * Inside the server, folders keep the order of `SERVER_LAYERS`, types included. Inside a feature, routes import services
- * and services import repositories, never the other way round; repositories import neither presenters nor mails, and only
- * services have effects, that is, tell others of what happened (`EFFECTS`); nothing imports another feature's routes but the list of
+ * and services import repositories, never the other way round; repositories import neither presenters nor mails, presenters
+ * neither services nor mails, and only services have effects, that is, tell others of what happened (`EFFECTS`); nothing imports another feature's routes but the list of
  * all features. Inside the web, folders keep the order of `WEB_LAYERS`. Features do not know each other: they meet in
  * routes.tsx, but for those whose parts several screens show (`SHARED_FEATURES`).
  *
@@ -225,8 +225,23 @@ function featureFault(from: string, target: string): string | undefined {
   if (mine !== theirs && other === 'routes') return "a feature may not import another feature's routes";
   if (other === 'routes' && layer !== 'routes')
     return "only routes and the list of all features may import a feature's routes";
-  const isAbove = layer === 'repository' && other !== undefined && other !== 'repository';
-  return isAbove ? `a repository may not import a ${other}` : undefined;
+  const isAbove =
+    (layer === 'repository' && other !== undefined && other !== 'repository') ||
+    (layer === 'presenter' && (other === 'service' || other === 'mail'));
+  return isAbove ? `a ${layer} may not import a ${other}` : undefined;
+}
+
+/**
+ * What a file of a feature may not do itself, which its imports do not show: repositories leave the shape on the wire to presenters,
+ * and only services queue jobs.
+ * @returns what is wrong with the text, or undefined
+ */
+export function layerFault(file: string, text: string): string | undefined {
+  if (isTest(file) || featureOf(file) === undefined) return undefined;
+  const layer = featureLayer(file);
+  if (layer === 'repository' && /\bpresent[A-Z]/.test(text)) return 'presenters make the shape on the wire';
+  const isThin = layer === 'repository' || layer === 'presenter' || layer === 'routes';
+  return isThin && /\bjobs\.add\(/.test(text) ? 'services queue jobs' : undefined;
 }
 
 /** What tells somebody of something that has happened: live events, letters, notices, pushes. */

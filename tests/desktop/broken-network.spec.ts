@@ -4,8 +4,8 @@ import { driver, expect, test } from './fixtures.ts';
 import { Network } from '../support/network.ts';
 import { Visitor } from './visitor.ts';
 
-test.describe(`a console whose network breaks (${driver.name})`, () => {
-  test('shows what it had, keeps a reply, and misses and doubles nothing', async ({ signedIn, server }) => {
+test.describe(`a console with a broken network (${driver.name})`, () => {
+  test('keeps its content and a reply, and neither misses nor repeats messages', async ({ signedIn, server }) => {
     const network = await Network.to(server.url);
     const app = await signedIn(network.url);
     const visitor = await app.openChat(server.url, 'Do you film on Sundays?');
@@ -26,7 +26,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     await network.close();
   });
 
-  test('takes up a server that was killed and came back', async ({ signedIn, admin }) => {
+  test('reconnects to a server that was killed and restarted', async ({ signedIn, admin }) => {
     const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const first = await startServerProcess({ env });
     const network = await Network.to(first.url);
@@ -44,7 +44,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     await second.stop();
   });
 
-  test('says aloud that the session has ended, keeps reply and words for the same person, and misses nothing @gate', async ({
+  test('announces the expired session, keeps reply and draft for the same person, and misses nothing @gate', async ({
     signedIn,
     server,
     admin,
@@ -71,7 +71,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     await network.close();
   });
 
-  test('keeps a reply over a restart without a network, and sends it once', async ({ desktop, signedIn, server }) => {
+  test('keeps a reply over an offline restart, and sends it once', async ({ desktop, signedIn, server }) => {
     const network = await Network.to(server.url);
     const before = await signedIn(network.url);
     const visitor = await before.openChat(server.url, 'Is anybody there?');
@@ -91,7 +91,7 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
     await network.close();
   });
 
-  test('a reply that is refused steps aside, and its words can be copied', async ({ signedIn, server }) => {
+  test('moves a refused reply aside, and its text can be copied', async ({ signedIn, server }) => {
     const network = await Network.to(server.url);
     const app = await signedIn(network.url);
     const { sessionId } = await app.openChat(server.url, 'Do you come to Truro?');
@@ -110,11 +110,11 @@ test.describe(`a console whose network breaks (${driver.name})`, () => {
 
   for (const [what, lose, regain, shown] of [
     ['wakes from a sleep', { do: 'suspend' }, { do: 'resume' }, 'Connected'],
-    // Its own network is gone: it knows at once.
+    // Its own network is gone: it notices at once.
     ['comes into another network', { do: 'network', online: false }, { do: 'network', online: true }, 'Connecting…'],
   ] as const) {
-    // How soon is a matter of the live client's own clock, and tested there.
-    test(`is back by itself when it ${what}, though the stream died without a word`, async ({ signedIn, server }) => {
+    // The delay depends on the live client's own clock, and is tested there.
+    test(`reconnects when it ${what}, though the stream died silently`, async ({ signedIn, server }) => {
       const network = await Network.to(server.url);
       const app = await signedIn(network.url);
       network.silence();

@@ -6,7 +6,7 @@ import type { RunningApp, StartOptions } from './drivers/driver.ts';
 import type { Act, Moment } from './stand-in/control.ts';
 import { Visitor } from './visitor.ts';
 
-/** How long a moment is waited for, in milliseconds. */
+/** Timeout for an event, in milliseconds. */
 const TIMEOUT_MS = 15_000 * Number(process.env.TEST_SLOWNESS ?? 1);
 
 export interface Credentials {
@@ -14,13 +14,13 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The real app, or the stand-in where there is no Electron. */
+/** The real app, or the stand-in where Electron is missing. */
 export const driver = chooseDriver();
 
-/** The desktop app: its window's page, what a person saw of the system, and what they do. */
+/** The desktop app: its window's page, its recorded system events, and a person's actions. */
 export class DesktopApp {
   readonly page: Page;
-  /** Where it keeps what it remembers. */
+  /** Its data folder. */
   readonly userData: string;
   readonly #app: RunningApp;
   readonly #system: System;
@@ -41,7 +41,7 @@ export class DesktopApp {
     this.#app.act(act);
   }
 
-  /** Waits for a moment of this kind, a past one included unless `after` says from where to look. */
+  /** Waits for an event of this kind, including past ones unless `after` says where to start. */
   seen<K extends Moment['kind']>(
     kind: K,
     is: (moment: Extract<Moment, { kind: K }>) => boolean = () => true,
@@ -50,12 +50,12 @@ export class DesktopApp {
     return this.#system.seen(kind, is, after);
   }
 
-  /** Everything that was recorded, in its order. */
+  /** Everything that was recorded, in order. */
   get moments(): readonly Moment[] {
     return this.#system.moments;
   }
 
-  /** All notifications so far, as a person would read them. */
+  /** All notifications so far, as shown. */
   get notifications(): Extract<Moment, { kind: 'notification' }>[] {
     return this.moments.filter((moment) => moment.kind === 'notification');
   }
@@ -71,7 +71,7 @@ export class DesktopApp {
     await this.page.getByRole('button', { name: 'Sign In' }).click();
   }
 
-  /** Signs in over the screen whose session has ended. */
+  /** Signs in over the screen whose session has expired. */
   async signInAgain({ email, password }: Credentials): Promise<void> {
     const dialog = this.page.getByRole('alertdialog', { name: 'Sign in to continue' });
     await dialog.getByLabel('Email').fill(email);
@@ -80,18 +80,18 @@ export class DesktopApp {
     await expect(dialog).toBeHidden();
   }
 
-  /** Waits until the console is there and hears live events. */
+  /** Waits until the console is there and receives live events. */
   async isConnected(): Promise<void> {
     await expect(this.page.getByRole('navigation', { name: 'Console' })).toBeVisible();
     await this.says('Connected');
   }
 
-  /** Waits until its head says this of the connection. */
+  /** Waits until its head shows this state of the connection. */
   async says(connection: 'Connected' | 'Connecting…' | 'Offline'): Promise<void> {
     await expect(this.page.getByRole('status').getByText(connection, { exact: true })).toBeVisible();
   }
 
-  /** Brings a conversation into the window that a visitor begins with a question. */
+  /** Opens a conversation that a visitor starts with a question. */
   async openChat(server: string, question: string): Promise<Visitor & { readonly sessionId: string }> {
     const visitor = new Visitor(server);
     const sessionId = await visitor.begin(question);
@@ -100,7 +100,7 @@ export class DesktopApp {
     return Object.assign(visitor, { sessionId });
   }
 
-  /** Answers in the open conversation, without a network. */
+  /** Replies in the open conversation, offline. */
   async reply(text: string): Promise<void> {
     await this.page.getByLabel('Your reply').fill(text);
     await this.page.getByRole('button', { name: 'Send reply' }).click();
@@ -108,7 +108,7 @@ export class DesktopApp {
   }
 }
 
-/** What was seen of the system around the app. */
+/** The recorded events of the system around the app. */
 class System {
   readonly moments: Moment[] = [];
   readonly #heard = new EventEmitter();
@@ -126,10 +126,10 @@ class System {
     const fits = (moment: Moment): moment is Extract<Moment, { kind: K }> =>
       moment.kind === kind && is(moment as Extract<Moment, { kind: K }>);
     for (;;) {
-      // Several may come at once: what has come is looked through again, and not only what wakes us.
+      // Several may arrive at once: searches all new ones, not only the one that woke us.
       const found = this.moments.slice(after).find(fits);
       if (found) return found;
-      // oxlint-disable-next-line no-await-in-loop -- one moment after the other
+      // oxlint-disable-next-line no-await-in-loop -- one event after the other
       await once(this.#heard, 'moment', { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
         throw new Error(`No such ${kind} came. What did: ${JSON.stringify(this.moments)}`);
       });

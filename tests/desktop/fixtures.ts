@@ -9,10 +9,10 @@ import { type Credentials, DesktopApp, driver } from './desktop-app.ts';
 export { driver, expect };
 
 interface Fixtures {
-  /** The worker's server, without a chat: the number of open chats is everybody's. */
+  /** The worker's server, without chats: the number of open chats is the same for everybody. */
   readonly server: SiteServer;
   readonly admin: Credentials;
-  /** Starts the app; each start of a test is of the same installation. */
+  /** Starts the app; each start in a test uses the same installation. */
   readonly desktop: (options?: { args?: readonly string[]; keyStore?: boolean }) => Promise<DesktopApp>;
   /** The same, signed in on a server and connected. */
   readonly signedIn: (server: string) => Promise<DesktopApp>;

@@ -3,11 +3,11 @@ import { driver, expect, test } from './fixtures.ts';
 import { Visitor } from './visitor.ts';
 
 test.describe(`notifications (${driver.name})`, () => {
-  test('say who is waiting and never what was written; a click opens that chat @gate', async ({ signedIn, server }) => {
+  test('name who is waiting, never the message; a click opens that chat @gate', async ({ signedIn, server }) => {
     const app = await signedIn(server.url);
     app.act({ do: 'focus-window', focused: false });
 
-    // A chat that is opened and left without a word alerts nobody.
+    // A chat that is opened and left without a message alerts nobody.
     await new Visitor(server.url).start();
     const visitor = new Visitor(server.url);
     const sessionId = await visitor.begin();
@@ -25,11 +25,11 @@ test.describe(`notifications (${driver.name})`, () => {
 
     app.act({ do: 'click-notification', id: second.id });
     await expect(app.page).toHaveURL(new RegExp(`chat=${sessionId}`));
-    // What a visitor writes is text and nothing else.
+    // A visitor's name is shown as plain text.
     await expect(app.page.getByRole('log').getByText('<img src=x onerror=alert(1)> a secret')).toBeVisible();
     await expect(app.page.getByRole('heading', { name: 'Rosa <b>Bonheur</b>' })).toBeVisible();
     await expect(app.page.getByRole('main').locator('img, b')).toHaveCount(0);
-    // No form takes such an address; a row of another time may have one.
+    // No form accepts such an address; an old row may have one.
     const markup = '<img src=x onerror=alert(2)>@school.example';
     changeDatabase(server.dataDir, 'update chat_sessions set visitor_email = ?', markup);
     await app.page.reload();
@@ -37,7 +37,7 @@ test.describe(`notifications (${driver.name})`, () => {
     await expect(app.page.getByRole('main').locator('img')).toHaveCount(0);
   });
 
-  test('lead to a chat once: what is opened after it stays open', async ({ signedIn, server }) => {
+  test('open a chat once: what is opened after it stays open', async ({ signedIn, server }) => {
     const app = await signedIn(server.url);
     app.act({ do: 'focus-window', focused: false });
     const sessionId = await new Visitor(server.url).begin();
@@ -49,18 +49,18 @@ test.describe(`notifications (${driver.name})`, () => {
     const sections = app.page.getByRole('navigation', { name: 'Console' });
     await sections.getByRole('link', { name: /^Inquiries/ }).click();
     await expect(app.page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible();
-    // By the time that this has come, whatever else the page was told has come too.
+    // Once this has arrived, all earlier messages to the page have arrived too.
     const other = new Visitor(server.url);
     await other.begin();
     await other.leaveContact('rosa@school.example', 'Rosa Bonheur');
     await expect(sections.getByRole('link', { name: 'Chats 1 waiting' })).toBeVisible();
     await expect(app.page).toHaveURL(/\/admin\/inquiries$/);
-    // Another press leads there again, from a page that has changed its address since it was loaded.
+    // Another click opens it again, from a page whose address has changed since it was loaded.
     app.act({ do: 'follow-link', link: `bonjour-admin://chat/${sessionId}` });
     await expect(app.page).toHaveURL(new RegExp(`chat=${sessionId}`));
   });
 
-  test('do not come for the chat in front, nor in quiet hours', async ({ signedIn, server }) => {
+  test('do not appear for the chat on screen, nor in quiet hours', async ({ signedIn, server }) => {
     const app = await signedIn(server.url);
     const visitor = new Visitor(server.url);
     const sessionId = await visitor.begin();
@@ -82,7 +82,7 @@ test.describe(`notifications (${driver.name})`, () => {
     expect(app.notifications.length).toBe(before);
   });
 
-  test('of many chats at once become one that counts', async ({ signedIn, server }) => {
+  test('of many chats at once are combined, with a count', async ({ signedIn, server }) => {
     const app = await signedIn(server.url);
     await Promise.all(Array.from({ length: 8 }, () => new Visitor(server.url).begin()));
     await app.seen('notification', ({ body }) => body === '8 visitors are waiting for a reply');

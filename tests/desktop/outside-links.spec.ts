@@ -1,6 +1,6 @@
 import { driver, expect, test } from './fixtures.ts';
 
-test(`the website opens at once, and a visitor’s link only after its address was seen (${driver.name})`, async ({
+test(`the website opens at once, a visitor’s link only after its address was confirmed (${driver.name})`, async ({
   signedIn,
   server,
 }) => {

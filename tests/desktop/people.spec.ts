@@ -6,7 +6,7 @@ import { Network } from '../support/network.ts';
 
 const NEW_POST = 'What Alice began';
 
-/** Begins a post of the blog without a network, and leaves it. */
+/** Starts a blog post offline, and leaves it. */
 async function beginPost({ page }: DesktopApp): Promise<void> {
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Blog' }).click();
   await page.getByRole('button', { name: 'New Post' }).click();
@@ -28,7 +28,7 @@ const endSessions = ({ dataDir }: Pick<ServerProcess, 'dataDir'>): void =>
   changeDatabase(dataDir, 'update sessions set expire = ?', '2000-01-01T00:00:00.000Z');
 
 test.describe(`several people and servers (${driver.name})`, () => {
-  test('what waits and what was begun on one server is not for the same number on another', async ({
+  test('keep pending replies and drafts apart for the same user id on two servers', async ({
     signedIn,
     server,
     admin,
@@ -51,7 +51,7 @@ test.describe(`several people and servers (${driver.name})`, () => {
     expect(await titleOfNewPost(app)).toBe('');
     await expect(app.page.getByText(/waiting to send|not sent/)).toHaveCount(0);
     expect(await visitor.answers()).toEqual([]);
-    // Nothing of here would be lost, so that nobody is asked.
+    // Nothing would be lost here, so there is no question.
     await app.page.getByRole('button', { name: 'Sign out' }).click();
 
     await app.signIn(network.url, admin);
@@ -62,7 +62,7 @@ test.describe(`several people and servers (${driver.name})`, () => {
     await other.stop();
   });
 
-  test('signing out asks while a reply waits or something is begun, and then leaves nothing', async ({
+  test('signing out asks while there is a pending reply or a draft, and then removes everything', async ({
     signedIn,
     server,
     admin,
@@ -78,7 +78,7 @@ test.describe(`several people and servers (${driver.name})`, () => {
     const question = app.page.getByRole('alertdialog', { name: 'Sign out anyway?' });
     await app.page.getByRole('button', { name: 'Sign out' }).click();
     await expect(question).toContainText('1 reply hasn’t been sent, and 1 draft isn’t finished.');
-    // What fades after the answer takes no second press.
+    // While the dialog fades out, it takes no second press.
     const takesPress = await question.evaluate(async (dialog) => {
       const [stay, leave] = dialog.querySelectorAll('button');
       const { x, y } = leave!.getBoundingClientRect();

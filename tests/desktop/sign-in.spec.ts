@@ -3,14 +3,18 @@ import path from 'node:path';
 import { addMember } from '../support/members.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an administrator signs in, and the session outlives the app @gate', async ({ desktop, signedIn, server }) => {
+test('an administrator signs in, and the session survives a restart of the app @gate', async ({
+  desktop,
+  signedIn,
+  server,
+}) => {
   const app = await signedIn(server.url);
-  // The app begins with who waits.
+  // The app starts with Today.
   await expect(app.page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(app.page.getByRole('heading', { name: /^All caught up\. Good/ })).toBeAttached();
   await app.quit();
 
-  // What is kept of it is not to be read by others.
+  // The stored session must not be readable.
   const kept = readdirSync(app.userData, { withFileTypes: true }).filter((entry) => entry.isFile());
   expect(kept.map(({ name }) => name)).toContain('session.secret');
   for (const { name } of kept) {
@@ -33,14 +37,14 @@ test('without a key store the session ends with the app, and the app says so', a
   await expect(again.page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a member is told that the app is not for them', async ({ desktop, server }) => {
+test('a member sees that the app is not for them', async ({ desktop, server }) => {
   const member = await addMember(server);
   const app = await desktop();
   await app.signIn(server.url, member);
   await expect(app.page.getByText('This app is for administrators.')).toBeVisible();
 });
 
-test('a wrong password, a wrong address and a server that is away are each told', async ({
+test('a wrong password, a wrong address and an unreachable server each have their own message', async ({
   desktop,
   server,
   admin,
@@ -54,7 +58,7 @@ test('a wrong password, a wrong address and a server that is away are each told'
   await expect(app.page.getByText('We couldn’t reach this website.')).toBeVisible();
 });
 
-test('signing out ends the session on the server, and leaves nothing here @gate', async ({ signedIn, server }) => {
+test('signing out ends the session on the server, and removes everything here @gate', async ({ signedIn, server }) => {
   const app = await signedIn(server.url);
   await app.page.getByRole('button', { name: 'Sign out' }).click();
   await expect(app.page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();

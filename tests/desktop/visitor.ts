@@ -1,4 +1,4 @@
-/** A visitor of the website who talks in the chat, with a browser's cookie and no browser. */
+/** A visitor in the website's chat, with a browser's cookie and no browser. */
 export class Visitor {
   readonly #server: string;
   #cookies = '';
@@ -8,13 +8,13 @@ export class Visitor {
     this.#server = server;
   }
 
-  /** Opens the chat without a word, as the widget does. */
+  /** Opens the chat without a message, as the widget does. */
   async start(): Promise<string> {
     this.#sessionId = (await this.#post<{ sessionId: string }>('/api/chat/start', { visitorId: 'visitor' })).sessionId;
     return this.#sessionId;
   }
 
-  /** Opens the chat and says a first word. @returns the conversation's id */
+  /** Opens the chat and sends a first message. @returns the conversation's id */
   async begin(message = 'Good morning!'): Promise<string> {
     const sessionId = await this.start();
     await this.say(message);
@@ -29,7 +29,7 @@ export class Visitor {
     await this.#post('/api/chat/contact', { sessionId: this.#sessionId, email, name });
   }
 
-  /** What people have answered, in its order. */
+  /** The replies of people, in order. */
   async answers(): Promise<string[]> {
     const answer = await fetch(`${this.#server}/api/chat/messages/${this.#sessionId}`, {
       headers: { cookie: this.#cookies },

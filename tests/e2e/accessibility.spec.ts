@@ -9,14 +9,14 @@ import { ADMIN, expect, test } from './fixtures.ts';
 
 const screens: readonly Screen[] = [...siteScreens, ...circleScreens, ...offlineScreens, ...consoleScreens];
 
-/** One walk for each area in the gate; the full run has every screen. */
+/** One part of the site for each area in the gate; the full run has every screen. */
 const GATE = new Set(['home with refused form', 'booking', 'feed', 'conversation', 'console’s chats with one open']);
 
-// A page that changes its colours would fade from one into the other.
+// A page that changes its theme would fade between the colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of screens) {
-  test(`${screen.name}: axe finds nothing in light and in dark, and nothing scrolls sideways at 320 px${GATE.has(screen.name) ? ' @gate' : ''}`, async ({
+  test(`${screen.name}: axe finds no faults in light and dark, and nothing scrolls sideways at 320 px${GATE.has(screen.name) ? ' @gate' : ''}`, async ({
     page,
     signUp,
     signIn,
@@ -36,12 +36,12 @@ for (const screen of screens) {
     await page.setViewportSize({ width: 320, height: 640 });
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    // Some parts change with the width, and do so after it.
+    // Some parts change with the width, a moment after it.
     await expect.poll(overflow).toBeLessThanOrEqual(0);
   });
 }
 
-test('with reduced motion colours change at once', async ({ page }) => {
+test('colours change at once with reduced motion', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('h1')).toBeVisible();
   const moving = () =>
@@ -50,11 +50,11 @@ test('with reduced motion colours change at once', async ({ page }) => {
   expect(await moving()).toBe(0);
 });
 
-/** Until the page's code runs and its data is there. */
+/** Waits until the page's code runs and its data has loaded. */
 async function settled(page: Page, screen: Screen): Promise<void> {
-  // By its tag: under an open window the page has no headings for assistive technology.
+  // By tag: under an open dialog the page has no headings for assistive technology.
   await expect(page.locator('h1').filter({ visible: true })).toBeVisible();
-  // A visitor's page falls silent; for members the stream of live events stays open.
+  // A visitor's page becomes idle; for members the stream of live events stays open.
   if (screen.as === 'visitor') await page.waitForLoadState('networkidle');
   else await expect(page.locator('nav:is([aria-label="The Circle"], [aria-label="Console"])')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { enterAsNew, expect, test } from './fixtures.ts';
 
 const post = { title: 'Open day', content: 'Forty families came.', postType: 'text' };
 
-test('a comment and likes are told at once on both devices, lead to their place, and are read on both @gate', async ({
+test('notifications of a comment and likes appear live on both devices, link to their place, and are read on both @gate', async ({
   page,
   browser,
   baseURL,
@@ -46,7 +46,7 @@ test('a comment and likes are told at once on both devices, lead to their place,
   await expect(page).not.toHaveTitle(/^\(/);
   await expect.poll(() => page.evaluate(() => (window as unknown as { marks: number[] }).marks.at(-1))).toBe(0);
 
-  // A like that is taken back takes its notice with it.
+  // Withdrawing a like removes its notification.
   await other.post(`/api/feed/posts/${id}/like`, { data: { liked: false } });
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await expect(drawer.getByRole('link', { name: /commented/ })).toBeVisible();
@@ -55,7 +55,7 @@ test('a comment and likes are told at once on both devices, lead to their place,
   await other.dispose();
 });
 
-test('what a member is told of is chosen on one page, reached from the bell and from the profile', async ({
+test('one page has all notification settings, linked from the bell and from the profile', async ({
   page,
   baseURL,
   signUp,

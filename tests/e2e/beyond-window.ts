@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What leaves the window sideways: by how much the page scrolls, and the links, buttons, fields and headings that stand
- * outside of it, unless they can be scrolled to inside of something else.
+ * What overflows the window sideways: by how much the page scrolls, and the links, buttons, fields and headings outside
+ * it, unless they can be scrolled to inside another element.
  */
 export const beyondWindow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -14,7 +14,7 @@ export const beyondWindow = (page: Page): Promise<string[]> =>
     const outside = [...document.querySelectorAll('a[href], button, input, select, textarea, h1, h2, h3')].filter(
       (element) => {
         const { left, right, width } = element.getBoundingClientRect();
-        // A pixel for rounding; what waits to the left, as "Skip to content" does, is not in view.
+        // One pixel of tolerance for rounding. Hidden elements on the left, such as "Skip to content", are out of view.
         const isOut = right > clientWidth + 1 || (left < -1 && right > 0);
         const isSeen = width > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
         return isOut && isSeen && !isInScroller(element.parentElement);
@@ -24,6 +24,6 @@ export const beyondWindow = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [`scrolls by ${scrollWidth - clientWidth} px`, ...words] : words;
   });
 
-/** Sets the size of text as somebody does who reads badly, in percent. */
+/** Sets the text size of the browser, in percent. */
 export const enlargeText = (page: Page, percent: number): Promise<void> =>
   page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), percent);

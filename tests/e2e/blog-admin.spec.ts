@@ -6,7 +6,7 @@ import { ADMIN, expect, test } from './fixtures.ts';
 const words = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const isSaved = (page: Page) => expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 
-test('a post is written, kept over a reload, published with a picture, changed, and deleted @gate', async ({
+test('a post is written, restored after a reload, published with a picture, changed and deleted @gate', async ({
   page,
   signIn,
   toast,
@@ -60,12 +60,12 @@ test('a post is written, kept over a reload, published with a picture, changed, 
   expect((await page.request.get('/api/blog/posts/a-morning-at-the-gate')).status()).toBe(404);
 });
 
-test('a post is written by the keyboard alone, and pasted from a page', async ({ page, signIn, toast }) => {
+test('a post is written by keyboard alone, and pasted from a page', async ({ page, signIn, toast }) => {
   await signIn(ADMIN);
   await page.goto('/blog/admin?post=new');
   await page.getByLabel('Title', { exact: true }).fill('By the keyboard');
   await words(page).focus();
-  await page.keyboard.type('/smaller');
+  await page.keyboard.type('/subheading');
   await expect(page.getByRole('listbox', { name: 'Insert' }).getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await page.keyboard.type('What helps');
@@ -122,18 +122,15 @@ test('a post is written by the keyboard alone, and pasted from a page', async ({
   await page.request.delete('/api/blog/posts/by-the-keyboard');
 });
 
-test('on a phone the toolbar is one row, and the line that is written stays between the bars', async ({
-  page,
-  signIn,
-}) => {
-  // What a keyboard on the screen leaves.
+test('on a phone the toolbar is one row, and the current line stays between the bars', async ({ page, signIn }) => {
+  // The height that an on-screen keyboard leaves.
   await page.setViewportSize({ width: 360, height: 420 });
   await signIn(ADMIN);
   await page.goto('/blog/admin?post=new');
   const bar = page.getByRole('toolbar', { name: 'Formatting' });
   await words(page).click();
   expect((await bar.boundingBox())?.height).toBeLessThan(60);
-  /** Whether nothing lies over the line of the caret. */
+  /** Whether nothing covers the line of the caret. */
   const isClear = () =>
     page.evaluate(() => {
       const { anchorNode } = getSelection()!;
@@ -149,7 +146,7 @@ test('on a phone the toolbar is one row, and the line that is written stays betw
   for (let line = 0; line < 10; line++) await page.keyboard.press('ArrowUp');
   await expect.poll(isClear).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  // What stands beyond the edge is reached by the arrows.
+  // Buttons beyond the edge are reached by the arrow keys.
   await page.keyboard.press('Alt+F10');
   await page.keyboard.press('End');
   const redo = bar.getByRole('button', { name: 'Redo' });
@@ -157,14 +154,14 @@ test('on a phone the toolbar is one row, and the line that is written stays betw
   await expect(redo).toBeInViewport({ ratio: 1 });
 });
 
-test('two who change the same post see what differs, and nothing is lost', async ({ page, signIn, toast }) => {
+test('two authors of the same post see their differences, and nothing is lost', async ({ page, signIn, toast }) => {
   await signIn(ADMIN);
   const post = { title: 'Two pens', slug: 'two-pens', excerpt: 'In short.', content: 'It begins with one pen.' };
   await page.request.post('/api/blog/posts', { data: post });
   await page.goto('/blog/admin');
   await page.getByRole('button', { name: 'Edit Two pens' }).click();
   await expect(words(page)).toHaveText('It begins with one pen.');
-  // Nothing comes through while both write.
+  // No live events while both write.
   const held = Promise.withResolvers<void>();
   await page.route('**/api/admin/blog/posts/**', async (route) => {
     await held.promise;
@@ -182,16 +179,11 @@ test('two who change the same post see what differs, and nothing is lost', async
   await expect(toast('Blog post updated successfully')).toBeVisible();
   const { content } = (await (await page.request.get('/api/blog/posts/two-pens')).json()) as { content: string };
   expect(content).toBe('It begins with my pen.');
-  // Other tests of the worker read the same blog.
+  // Other tests of the worker use the same blog.
   await page.request.delete('/api/blog/posts/two-pens');
 });
 
-test('without a network the words are kept on the device, and saved later', async ({
-  page,
-  signIn,
-  context,
-  complaints,
-}) => {
+test('offline, the text is stored on the device and saved later', async ({ page, signIn, context, complaints }) => {
   await signIn(ADMIN);
   await page.goto('/blog/admin?post=new');
   await page.getByLabel('Title', { exact: true }).fill('On the train');
@@ -202,7 +194,7 @@ test('without a network the words are kept on the device, and saved later', asyn
   await expect(page.getByText('Unsaved changes, kept on this device')).toBeVisible();
   await context.setOffline(false);
   await isSaved(page);
-  // What the browser said of the missing network.
+  // The browser's own errors about the missing network.
   complaints.length = 0;
   await page.reload();
   await expect(words(page)).toHaveText('Written in a tunnel.');
@@ -212,7 +204,7 @@ test('without a network the words are kept on the device, and saved later', asyn
   await expect(page.getByRole('heading', { name: 'Blog Administration' })).toBeVisible();
 });
 
-test('a version is looked at and gone back to, and a private link shows what is written', async ({
+test('an earlier version is viewed and restored, and a private link shows the draft', async ({
   page,
   signIn,
   browser,
@@ -245,7 +237,7 @@ test('a version is looked at and gone back to, and a private link shows what is 
   await page.request.delete('/api/blog/posts/two-drafts');
 });
 
-test('a service is changed, and its page with it', async ({ page, signIn, toast }) => {
+test('a change to a service changes its page', async ({ page, signIn, toast }) => {
   await signIn(ADMIN);
   await page.goto('/admin/services');
   await page.getByRole('button', { name: /^Edit .*Training/ }).click();

@@ -11,7 +11,7 @@ interface Written {
   readonly tags?: readonly string[];
 }
 
-/** Writes posts through the API, and takes them away again: all tests of a worker share one blog. */
+/** Creates posts through the API, and deletes them afterwards: all tests of a worker share one blog. */
 async function withPosts(page: Page, posts: readonly Written[], run: () => Promise<void>): Promise<void> {
   for (const post of posts) {
     const data = { title: `Post ${post.slug}`, excerpt: 'In short.', content: 'At length.', ...post };
@@ -27,7 +27,9 @@ async function withPosts(page: Page, posts: readonly Written[], run: () => Promi
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a long post has its contents beside it, or folded on a phone, by keyboard and not on paper', async ({ page }) => {
+test('a long post has its contents beside it, or folded on a phone, by keyboard, and not in print', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(POST);
   const heading = page.getByRole('heading', { name: 'A short list for the next one' });

@@ -5,7 +5,7 @@ import { ADMIN, expect, test } from './fixtures.ts';
 const TITLE = 'What families remember after an open day';
 const SLUG = 'what-families-remember-after-an-open-day';
 
-/** Writes posts through the API, and takes them away again: all tests of a worker share one blog. */
+/** Creates posts through the API, and deletes them afterwards: all tests of a worker share one blog. */
 async function withPosts(page: Page, slugs: readonly string[], run: () => Promise<void>): Promise<void> {
   for (const slug of slugs) {
     const data = { title: `Post ${slug}`, slug, excerpt: 'In short.', content: 'At length.' };
@@ -18,7 +18,7 @@ async function withPosts(page: Page, slugs: readonly string[], run: () => Promis
   }
 }
 
-/** The list has the three posts that the site begins with, each once. */
+/** The list has the three posts from the seeds, each once. */
 async function expectTheList(page: Page): Promise<void> {
   expect(blogPosts).toHaveLength(3);
   for (const { title } of blogPosts) {
@@ -27,7 +27,7 @@ async function expectTheList(page: Page): Promise<void> {
   }
 }
 
-test('a reader finds the blog, reads a post, passes it on and goes back @gate', async ({ page, context }) => {
+test('a reader finds the blog, reads a post, shares it and goes back @gate', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/privacy');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Beyond Bonjour' }).click();
@@ -47,7 +47,7 @@ test('a reader finds the blog, reads a post, passes it on and goes back @gate', 
   await expectTheList(page);
 });
 
-test('the device’s own way to share is used where there is one', async ({ page }) => {
+test('the share button opens the device’s share sheet if there is one', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: async (what: ShareData) => void (document.documentElement.dataset.shared = what.url),
@@ -58,7 +58,7 @@ test('the device’s own way to share is used where there is one', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-shared', page.url());
 });
 
-test('a long blog comes in parts, and Back leads to where one was', async ({ page, signIn }) => {
+test('a long blog loads in pages, and Back restores the position', async ({ page, signIn }) => {
   await signIn(ADMIN);
   const before = (await (await page.request.get('/api/blog/posts')).json()) as unknown[];
   const slugs = Array.from({ length: 12 }, (_, index) => `part-${index}`);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
 
-/** A stand-in for Calendly, which tells as Calendly does that it is there. */
+/** A fake Calendly, which sends Calendly's ready message. */
 const CALENDAR = `<!doctype html><title>Calendar</title><h1>Pick a time</h1>
 <script>parent.postMessage({ event: 'calendly.event_type_viewed', payload: {} }, '*')</script>`;
 
 const thirdParty = /^https:\/\/(calendly|cal|app\.cal)\.com\//;
 const calendar = (page: Page) => page.locator('iframe[title$="’s calendar"]');
 
-/** Counts what the page asks of the calendar's company, and answers with the stand-in. */
+/** Counts the requests to the calendar's company, and answers with the fake. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(thirdParty, (route) => {
@@ -19,10 +19,10 @@ async function standIn(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** The calendar's company never answers, as behind a filter that drops what it dislikes. */
+/** The calendar's company never answers, as behind a filter that drops packets. */
 const silence = (page: Page) => page.route(thirdParty, () => {});
 
-/** From here on time passes only when a test says so; before, the page needs it to start. */
+/** From here on the clock is fake; before, the page needs it to start. */
 async function stopClock(page: Page) {
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -34,10 +34,10 @@ async function fillIn(page: Page, { name, email }: { name: string; email: string
   await page.getByLabel('First choice').fill(inAWeek());
 }
 
-/** As the field takes it: a week ahead, at three in the afternoon. */
+/** In the field's format: in a week, at three in the afternoon. */
 const inAWeek = (): string => `${new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T15:00`;
 
-test('the calendar loads after consent alone, and is gone with the page @gate', async ({ page }) => {
+test('the calendar loads only after consent, and is gone with the page @gate', async ({ page }) => {
   const asked = await standIn(page);
   await page.goto('/services/podcasts');
   await page.goto('/book/ottilie');
@@ -57,7 +57,7 @@ test('the calendar loads after consent alone, and is gone with the page @gate', 
   await expect(calendar(page)).toHaveCount(0);
 });
 
-test('the choice for all is remembered, and can be revoked at the foot of the page', async ({ page }) => {
+test('the consent is remembered, and can be revoked at the foot of the page', async ({ page }) => {
   const asked = await standIn(page);
   await page.goto('/book/meeting/margaux');
   await page.getByRole('button', { name: 'Always load' }).click();
@@ -81,7 +81,10 @@ test('the choice for all is remembered, and can be revoked at the foot of the pa
   expect(asked).toHaveLength(before);
 });
 
-test('a calendar that has not come after four seconds gives way to the page’s own form', async ({ page, mailsTo }) => {
+test('a calendar that has not loaded after four seconds is replaced by the page’s own form', async ({
+  page,
+  mailsTo,
+}) => {
   await silence(page);
   await page.clock.install();
   await page.goto('/book/kofi');
@@ -115,7 +118,7 @@ test('a calendar that has not come after four seconds gives way to the page’s 
   await expect.poll(async () => (await mailsTo(visitor.email)).join('\n')).toContain('/receipt?token=');
 });
 
-test('a calendar that is blocked gives way too; it can be tried again', async ({ page, complaints }) => {
+test('a blocked calendar is replaced too; it can be retried', async ({ page, complaints }) => {
   await page.route(thirdParty, (route) => route.abort('blockedbyclient'));
   await page.clock.install();
   await page.goto('/book/noor');
@@ -130,7 +133,7 @@ test('a calendar that is blocked gives way too; it can be tried again', async ({
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
 });
 
-test('offline, the form takes the calendar’s place at once', async ({ page, context }) => {
+test('offline, the form replaces the calendar at once', async ({ page, context }) => {
   const asked = await standIn(page);
   await page.goto('/book/rafael');
   // Its code is loaded when it is first shown.
@@ -143,7 +146,7 @@ test('offline, the form takes the calendar’s place at once', async ({ page, co
   expect(asked).toEqual([]);
 });
 
-test('the form can be chosen at once, without any consent; what was sent with a lost answer is sent once @gate', async ({
+test('the form can be chosen at once, without any consent; a retry after a lost answer sends it once @gate', async ({
   page,
   mailsTo,
   complaints,

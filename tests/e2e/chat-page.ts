@@ -6,7 +6,7 @@ export const box = (page: Page) => panel(page).getByRole('textbox', { name: 'You
 export const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' });
 export const opener = (page: Page) => page.getByRole('button', { name: 'Chat with us' });
 
-/** What says that a message is not sent yet. */
+/** The text beside an unsent message. */
 export const waiting = (page: Page) => log(page).getByText('Waiting to send');
 
 export async function openChat(page: Page, path = '/'): Promise<void> {
@@ -15,7 +15,7 @@ export async function openChat(page: Page, path = '/'): Promise<void> {
   await expect(log(page).getByText(/^Bonjour! I’m Colette/)).toBeVisible();
 }
 
-/** As `openChat`, inside the Circle, where the member's menu has it. */
+/** Like `openChat`, inside the Circle, where it is in the member's menu. */
 export async function askBonjour(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: /^Account:/ }).click();
@@ -25,7 +25,7 @@ export async function askBonjour(page: Page, path: string): Promise<void> {
 
 export async function say(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
-  // Not while the message before it is on its way.
+  // Not while the previous message is being sent.
   await expect(panel(page).getByRole('button', { name: 'Send message' })).toBeEnabled();
   await box(page).press('Enter');
 }

@@ -3,14 +3,14 @@ import { log, openChat, opener, say, sessionOf, waiting } from './chat-page.ts';
 import { expect, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
 
-/** What the visitor has said in the page's conversation. */
+/** The visitor's messages in the page's conversation. */
 async function saidIn(page: Page): Promise<string[]> {
   const answer = await page.request.get(`/api/chat/messages/${await sessionOf(page)}`);
   const messages = (await answer.json()) as { author: string; message: string }[];
   return messages.filter(({ author }) => author === 'visitor').map(({ message }) => message);
 }
 
-/** What browsers say of a call that did not get through. */
+/** Browsers' errors of a failed call. */
 const isOfNetwork = (text: string): boolean => /net::ERR_|could not be sent/.test(text);
 
 test('a message whose answer is lost keeps its text, and arrives once', async ({ page, complaints }) => {
@@ -27,7 +27,7 @@ test('a message whose answer is lost keeps its text, and arrives once', async ({
   });
   await say(page, 'Do you film sports days?');
   await expect(waiting(page)).toBeVisible();
-  // Now the server receives it, and its answer is lost on the way; the list of messages does not come either.
+  // Now the server receives it, and its answer is lost; fetching the list of messages fails too.
   network = 'losing answers';
   await expect.poll(() => received).toBeGreaterThan(1);
   await expect(log(page).getByText('Do you film sports days?')).toBeVisible();
@@ -39,18 +39,14 @@ test('a message whose answer is lost keeps its text, and arrives once', async ({
   expect(complaints.splice(0).filter((text) => !isOfNetwork(text))).toEqual([]);
 });
 
-test('what is written without a network is sent once by itself when the network is back', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a message written offline is sent once when the network is back', async ({ page, context, complaints }) => {
   await openChat(page);
   await context.setOffline(true);
   await say(page, 'How much is photography?');
   await expect(waiting(page)).toHaveCount(1);
   await say(page, 'And in Dubai?');
   await expect(waiting(page)).toHaveCount(2);
-  // It goes on with the chat closed, on another page.
+  // Also with the chat closed, on another page.
   await page.keyboard.press('Escape');
   await context.setOffline(false);
   await expect.poll(() => saidIn(page)).toEqual(['How much is photography?', 'And in Dubai?']);
@@ -65,10 +61,13 @@ test('what is written without a network is sent once by itself when the network 
   expect(complaints.splice(0).filter((text) => !isOfNetwork(text))).toEqual([]);
 });
 
-test('what waits is sent once after a reload, whether the chat is open or not @gate', async ({ page, complaints }) => {
+test('a pending message is sent once after a reload, whether the chat is open or not @gate', async ({
+  page,
+  complaints,
+}) => {
   for (const isOpen of [false, true]) {
     const text = isOpen ? 'Do you film sports days?' : 'And concerts?';
-    // oxlint-disable no-await-in-loop -- one after the other
+    // oxlint-disable no-await-in-loop -- in order
     await openChat(page);
     const mend = await intercept(page, '**/api/chat/message', (route) => route.abort('connectionfailed'));
     await say(page, text);
@@ -85,7 +84,7 @@ test('what waits is sent once after a reload, whether the chat is open or not @g
   expect(complaints.splice(0).filter((text) => !isOfNetwork(text))).toEqual([]);
 });
 
-test('a tab that is duplicated while a message waits sends it too, and it arrives once', async ({
+test('a duplicated tab sends its copy of a pending message too, and it arrives once', async ({
   page,
   context,
   complaints,
@@ -94,7 +93,7 @@ test('a tab that is duplicated while a message waits sends it too, and it arrive
   const mend = await intercept(context, '**/api/chat/message', (route) => route.abort('connectionfailed'));
   await say(page, 'Do you film sports days?');
   await expect(waiting(page)).toBeVisible();
-  // A page that is opened by another one begins with a copy of its session storage, as a duplicate does.
+  // A page opened by another one starts with a copy of its session storage, like a duplicated tab.
   const opened = context.waitForEvent('page');
   await page.evaluate(() => void window.open('/blog'));
   const duplicate = await opened;
@@ -102,7 +101,7 @@ test('a tab that is duplicated while a message waits sends it too, and it arrive
   await expect(waiting(duplicate)).toBeVisible();
   await mend();
   for (const tab of [page, duplicate]) {
-    // oxlint-disable no-await-in-loop -- one after the other
+    // oxlint-disable no-await-in-loop -- in order
     await expect(waiting(tab)).toBeHidden();
     await expect(log(tab).getByText('Do you film sports days?')).toHaveCount(1);
     // oxlint-enable no-await-in-loop
@@ -111,7 +110,7 @@ test('a tab that is duplicated while a message waits sends it too, and it arrive
   expect(complaints.splice(0).filter((text) => !isOfNetwork(text))).toEqual([]);
 });
 
-test('a message that the server cannot take says so beside it, with "Retry"', async ({ page, complaints }) => {
+test('a message that the server refuses shows an error with "Retry"', async ({ page, complaints }) => {
   await openChat(page);
   const answer = { message: 'SQL at line 7', code: 'internal' };
   const mend = await intercept(page, '**/api/chat/message', (route) => route.fulfill({ status: 500, json: answer }));

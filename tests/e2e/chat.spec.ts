@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../support/accessibility-faults.ts';
 import { askBonjour, box, log, openChat, opener, panel, say, sessionOf, waiting } from './chat-page.ts';
 import { expect, test, openWithoutCode } from './fixtures.ts';
 
-test('a visitor asks for a price, follows the answer’s link, and the chat comes along @gate', async ({ page }) => {
+test('a visitor asks for a price and follows the answer’s link, and the chat stays open @gate', async ({ page }) => {
   await openChat(page);
   await say(page, 'How much is photography?');
   await expect(log(page).getByText(/£1,495/)).toBeVisible();
@@ -18,7 +18,7 @@ test('a visitor asks for a price, follows the answer’s link, and the chat come
   await expect(log(page).getByText(/£1,495/)).toBeVisible();
 });
 
-test('a press before the page’s code is there opens the chat once it is', async ({ page }) => {
+test('a press before the page’s code has loaded opens the chat afterwards', async ({ page }) => {
   const release = await openWithoutCode(page, '/');
   await opener(page).click();
   release();
@@ -26,7 +26,7 @@ test('a press before the page’s code is there opens the chat once it is', asyn
   await expect(box(page)).toBeFocused();
 });
 
-test('the conversation and what was being written are there after a reload @gate', async ({ page }) => {
+test('the conversation and the draft survive a reload @gate', async ({ page }) => {
   await openChat(page, '/services/podcasts');
   await say(page, 'Do you record podcasts in London?');
   await expect(log(page).getByRole('listitem')).toHaveCount(3);
@@ -37,7 +37,7 @@ test('the conversation and what was being written are there after a reload @gate
   await expect(box(page)).toHaveValue('And what');
 });
 
-test('a person answers, and what is said to a closed conversation begins a new one @gate', async ({ page, admin }) => {
+test('a person replies, and a message to a closed conversation starts a new one @gate', async ({ page, admin }) => {
   await openChat(page);
   const sessionId = await sessionOf(page);
   await admin.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'Good morning, Ada here.' } });
@@ -54,7 +54,7 @@ test('a person answers, and what is said to a closed conversation begins a new o
   expect(await sessionOf(page)).not.toBe(sessionId);
 });
 
-test('somebody who asks for a person can leave an address, which the agency learns of', async ({ page, mailsTo }) => {
+test('a visitor who requests a person can leave an address, which the agency sees', async ({ page, mailsTo }) => {
   await openChat(page);
   await panel(page).getByRole('button', { name: 'Talk to a person' }).click();
   await expect(panel(page).getByRole('link', { name: 'hello@bonjour.example' }).first()).toBeVisible();
@@ -75,7 +75,7 @@ test('somebody who asks for a person can leave an address, which the agency lear
     .toContain('left an email address in the chat');
 });
 
-test('everything can be done with the keyboard @gate', async ({ page }) => {
+test('the chat works by keyboard alone @gate', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await opener(page).focus();
@@ -94,7 +94,7 @@ test('everything can be done with the keyboard @gate', async ({ page }) => {
   await expect(opener(page)).toBeFocused();
 });
 
-test('the open chat offers three questions that fit the page, until something was said', async ({ page }) => {
+test('the open chat suggests three questions about the page, until something was said', async ({ page }) => {
   await openChat(page, '/services/podcasts');
   const offered = log(page).getByRole('group', { name: 'Suggested questions' });
   await expect(offered.getByRole('button')).toHaveCount(3);
@@ -110,10 +110,10 @@ test('the open chat offers three questions that fit the page, until something wa
   await expect(box(page)).toBeFocused();
 });
 
-test('prices come in the region that the pages show first', async ({ page }) => {
+test('the assistant quotes prices for the region that the pages show first', async ({ page }) => {
   await page.goto('/services/photography');
   const emirates = page.getByRole('radio', { name: 'UAE' });
-  // Pressed before its code has come, it is chosen once that is there.
+  // Pressed before its code has loaded, it is chosen afterwards.
   await emirates.click();
   await expect(emirates).toBeChecked();
   await opener(page).click();
@@ -123,7 +123,7 @@ test('prices come in the region that the pages show first', async ({ page }) => 
   await expect(log(page).getByRole('group', { name: 'Suggested questions' })).toHaveCount(0);
 });
 
-test('signing out leaves nothing of the chat for the next person @gate', async ({ page, signUp }) => {
+test('signing out removes the chat for the next person @gate', async ({ page, signUp }) => {
   await signUp();
   await askBonjour(page, '/member');
   await say(page, 'I have a confidential question about fees.');
@@ -141,12 +141,12 @@ test('signing out leaves nothing of the chat for the next person @gate', async (
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
 
-  test('the chat fills the screen, and makes way for a page that is followed', async ({ page }) => {
+  test('the chat fills the screen, and closes when a link is followed', async ({ page }) => {
     await openChat(page);
-    // As wide as the page, which leaves a scroll bar its place. It comes in from below.
+    // As wide as the page without its scrollbar. It slides in from below.
     const width = await page.evaluate(() => document.body.getBoundingClientRect().width);
     await expect.poll(() => panel(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 568 });
-    // The page behind takes no focus.
+    // The page behind is inert.
     await expect(page.locator('[inert] #main')).toHaveCount(1);
     for (const button of await panel(page).getByRole('button').all()) {
       expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
@@ -159,7 +159,7 @@ test.describe('on a phone of 320 px', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('the button leaves the room to what is being written, and the last line of the page', async ({ page }) => {
+  test('the button leaves room for the field being filled in, and for the last line of the page', async ({ page }) => {
     await page.goto('/');
     await expect(opener(page)).toBeVisible();
     await page.getByLabel('First name').focus();
@@ -175,7 +175,7 @@ test.describe('on a phone of 320 px', () => {
 test.describe('zoomed to 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('the chat stays inside the window, and everything in it can be reached', async ({ page }) => {
+  test('the chat stays inside the window, and everything in it is reachable', async ({ page }) => {
     await openChat(page);
     for (const part of [
       panel(page).getByRole('heading', { name: 'Colette from Bonjour' }),
@@ -190,7 +190,7 @@ test.describe('zoomed to 400 %', () => {
     }
     await panel(page).getByRole('button', { name: 'Talk to a person' }).click();
     const last = panel(page).getByRole('link').last();
-    // What is said scrolls into view by itself, and may do so after this.
+    // The newest message scrolls into view, perhaps after this.
     await expect(async () => {
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeInViewport({ ratio: 0.9, timeout: 500 });
@@ -200,7 +200,7 @@ test.describe('zoomed to 400 %', () => {
   });
 });
 
-test('a toast and the open chat leave each other alone', async ({ page, toast }) => {
+test('a toast and the open chat do not overlap', async ({ page, toast }) => {
   await openChat(page, '/forgot-password');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(toast('Email required')).toBeVisible();
@@ -213,7 +213,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('axe finds nothing in the open chat, beside the page and over it', async ({ page, complaints }) => {
+    test('axe finds no faults in the open chat, beside the page and over it', async ({ page, complaints }) => {
       await openChat(page, '/services/photography');
       await panel(page).getByRole('button', { name: 'Talk to a person' }).click();
       await expect(log(page).getByRole('button', { name: 'Submit Contact Info' })).toBeVisible();

@@ -3,7 +3,7 @@ import { offerToInstall } from './accessibility/offline.ts';
 import { askBonjour, panel } from './chat-page.ts';
 import { addMember, expect, test } from './fixtures.ts';
 
-/** How far down the first post may begin on the second visit, by the window's size. */
+/** The maximum distance of the first post from the top on the second visit, by the window's size. */
 const FIRST_POST = [
   { width: 360, height: 740, most: 300 },
   { width: 390, height: 844, most: 300 },
@@ -17,7 +17,7 @@ const write = (page: Page, heading: string) =>
   page.request.post('/api/feed/posts', { data: { title: heading, content: 'On the lawn.\n\n'.repeat(6) } });
 
 for (const { width, height, most } of FIRST_POST) {
-  test(`at ${width} × ${height} the banner greets once, and then the first post begins within ${most} px`, async ({
+  test(`at ${width} × ${height} the banner appears once, and then the first post starts within ${most} px`, async ({
     page,
     signUp,
   }) => {
@@ -32,7 +32,7 @@ for (const { width, height, most } of FIRST_POST) {
     await expect(first).toBeVisible();
     await expect(title(page)).toBeVisible();
     expect((await first.boundingBox())!.y).toBeLessThanOrEqual(most);
-    // Somebody else on this device is greeted again.
+    // Another member on this device sees the banner again.
     await page.goto('/robots.txt');
     await signUp();
     await page.goto('/feed');
@@ -59,7 +59,7 @@ test('members see neither header, footer nor the visitors’ chat, from the firs
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('from 1024 px on a rail has words for every screen; the member’s menu leads on @gate', async ({
+test('from 1024 px the rail has labels for every screen, and the member’s menu has the other links @gate', async ({
   page,
   signUp,
 }) => {
@@ -69,7 +69,7 @@ test('from 1024 px on a rail has words for every screen; the member’s menu lea
   await expect(nav(page).getByRole('link')).toHaveText(['', 'Feed', 'Messages', 'Members', 'Map', 'Dashboard']);
   await expect(nav(page).getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
   expect((await page.getByRole('banner').boundingBox())!.width).toBeLessThan(120);
-  // With the keyboard: past the bars, or through them.
+  // By keyboard: past the bars, or through them.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -93,10 +93,10 @@ test('from 1024 px on a rail has words for every screen; the member’s menu lea
   await expect(page.getByLabel('Title')).toBeFocused();
 });
 
-/** The controls in the page's content, or in the window over it, that something else lies over, once each was scrolled to. */
+/** The controls in the page's content, or in the dialog over it, that something covers when each is scrolled to. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // A window over the page is all that there is, while it is open.
+    // While a dialog is open, nothing else counts.
     const place = document.querySelector('[role="dialog"], dialog[open]') ?? document.querySelector('main')!;
     const controls = [...place.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')];
     return controls
@@ -117,7 +117,11 @@ const typed = (page: Page): Locator => page.getByRole('textbox', { name: 'Write 
 test.describe('in a window of 320 × 568', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true });
 
-  test('nothing covers a control, with composer, offers and notes open', async ({ page, signUp, complaints }) => {
+  test('nothing covers a control, with composer, install prompt and notes open', async ({
+    page,
+    signUp,
+    complaints,
+  }) => {
     await signUp();
     for (const heading of ['One', 'Two', 'Three']) await write(page, heading);
     await page.goto('/feed');
@@ -127,7 +131,7 @@ test.describe('in a window of 320 × 568', () => {
     await page.evaluate(() => localStorage.setItem('private/first-visit', '1'));
     await page.goto('/member');
     const directory = page.getByRole('link', { name: 'Member Directory' });
-    // The code that hears of the offer is there with the screen.
+    // The code that listens for the event loads with the screen.
     await expect(directory).toBeVisible();
     await offerToInstall(page);
     await directory.click();
@@ -140,17 +144,14 @@ test.describe('in a window of 320 × 568', () => {
     complaints.length = 0;
   });
 
-  test('the bar below is away while one types, and comes back once the press that ends it is over', async ({
-    page,
-    signUp,
-  }) => {
+  test('the bottom bar is hidden while typing, and returns after the press that ends it', async ({ page, signUp }) => {
     await signUp();
     await write(page, 'Open day');
     await page.goto('/feed');
     await typed(page).click();
     await expect(nav(page)).toBeHidden();
     await typed(page).fill('How kind');
-    // A press where the bar was: the button under it hears of it.
+    // A press where the bar was reaches the button under it.
     const add = page.getByRole('button', { name: 'Add comment' }).first();
     await add.evaluate((button) =>
       window.scrollBy({ top: button.getBoundingClientRect().bottom - window.innerHeight + 4, behavior: 'instant' }),
@@ -163,7 +164,7 @@ test.describe('in a window of 320 × 568', () => {
   });
 });
 
-test('a conversation has the whole window of a phone, and each screen its title and the way back', async ({
+test('a conversation fills a phone’s window, and each screen has its title and link back', async ({
   page,
   signUp,
   server,

@@ -14,15 +14,15 @@ const isReached = (element: Locator): Promise<boolean> =>
     return hit !== null && (node.contains(hit) || hit.contains(node));
   });
 
-/** Whether an element can be pressed wherever it is in the window, from right below one bar to right above the other. */
+/** Whether an element can be pressed anywhere in the window, from right below one bar to right above the other. */
 async function isReachedEverywhere(page: Page, element: Locator): Promise<void> {
   await page.locator('nav[aria-label="The Circle"]').waitFor({ state: 'attached' });
-  // It is away while one types.
+  // The bar is hidden while typing.
   const end = await page.evaluate(
     () => document.querySelector('nav[aria-label="The Circle"]')?.getBoundingClientRect().top || window.innerHeight,
   );
   for (const top of [60, end / 2, end - 120, end - 60]) {
-    // Once the page stands still: what still comes above it moves it on.
+    // Waits for the layout: content that loads above moves it.
     const isReachedThere = async () => {
       await element.evaluate((node, at) => {
         window.scrollBy({ top: node.getBoundingClientRect().top - at, behavior: 'instant' });
@@ -40,7 +40,7 @@ for (const viewport of PHONES) {
   test.describe(`on a phone of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('nothing covers where a member comments and saves, not even a toast', async ({ page, signUp, toast }) => {
+    test('nothing covers the comment box and its buttons, not even a toast', async ({ page, signUp, toast }) => {
       await signUp();
       const wanted = `Wanted at ${viewport.width}`;
       for (const title of ['Before it', wanted, 'After it']) await write(page, title);
@@ -107,7 +107,7 @@ for (const viewport of PHONES) {
   });
 }
 
-test('the website’s drawer on a phone leads to messages, members and notices @gate', async ({ page, signUp }) => {
+test('the website’s drawer on a phone links to messages, members and notifications @gate', async ({ page, signUp }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp();
   const open = async (name: string) => {
@@ -126,7 +126,7 @@ test('the website’s drawer on a phone leads to messages, members and notices @
   await expect(page).toHaveURL(/\/feed$/);
 });
 
-test('visitors have the chat in the corner; members ask for it in their menu', async ({ page, signUp }) => {
+test('visitors have the chat in the corner; members have it in their menu', async ({ page, signUp }) => {
   const chat = page.getByRole('button', { name: 'Chat with us' });
   await page.goto('/circle');
   await expect(chat).toBeInViewport();
@@ -147,7 +147,10 @@ test.describe('with text twice as large on a narrow phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   for (const path of ['/member', '/messages', '/members-app', '/members/map', '/profile', '/profile/notifications']) {
-    test(`the title in the bar at ${path} is whole, and nothing is wider than the window`, async ({ page, signUp }) => {
+    test(`the title in the bar at ${path} is not truncated, and nothing overflows the window`, async ({
+      page,
+      signUp,
+    }) => {
       await signUp();
       await page.goto(path);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
@@ -157,12 +160,12 @@ test.describe('with text twice as large on a narrow phone', () => {
       const isCut = () =>
         title.evaluate((node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 2);
       await expect.poll(isCut).toBe(false);
-      // What the screen has still to read may come meanwhile.
+      // The screen's data may arrive meanwhile.
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     });
   }
 
-  test('the names above posts, comments and replies are whole, and nothing lies on them', async ({
+  test('the names above posts, comments and replies are not truncated or covered', async ({
     page,
     signUp,
     playwright,

@@ -4,7 +4,7 @@ import { tracesOf } from './device-traces.ts';
 import { enterAsNew, expect, test as base } from './fixtures.ts';
 import { expectFeedCached } from './offline-fixtures.ts';
 
-/** The call that asks who is signed in. */
+/** The call that fetches the current user. */
 const CHECK = '/api/auth/user';
 
 const account = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
@@ -13,16 +13,16 @@ const messages = (page: Page) =>
 const post = (page: Page, words: string) => page.getByRole('article', { name: words });
 
 /**
- * Holds back the answer to the check.
- * @param answer what becomes of the call then
- * @returns lets it go
+ * Delays the answer to the session check.
+ * @param answer how the call is then answered
+ * @returns releases it
  */
 async function holdCheck(page: Page, answer = (route: Route) => route.continue()): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // A page that is left has no answer to wait for.
+  // A closed page no longer waits for an answer.
   await page.route(`**${CHECK}`, (route) => held.then(() => answer(route)).catch(() => undefined));
   return async () => letGo();
 }
@@ -37,7 +37,9 @@ interface Reader {
   readonly words: string;
 }
 
-/** Zenobia has read the Circle on this device, where somebody waits for her answer, and has begun a comment. */
+/**
+ * Zenobia has read the Circle on this device, where an unread message is waiting for her, and has started a comment.
+ */
 const test = base.extend<{ zenobia: Reader }>({
   zenobia: [
     async ({ page, signUp, playwright, baseURL, server }, use) => {
@@ -60,23 +62,23 @@ const test = base.extend<{ zenobia: Reader }>({
   ],
 });
 
-/** Closes the Circle before the session changes: an open page would notice that, and load again by itself. */
+/** Closes the Circle before the session changes: an open page would notice that, and reload. */
 const leave = (page: Page) => page.goto('/robots.txt');
 
-/** The sign-in page, a document of its own, has taken the application's place. */
+/** The sign-in page, a document of its own, has replaced the application. */
 async function expectDoor(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 }
 
-test('a cold start names the member and their counts before the check, and shows and reads nothing else @gate', async ({
+test('a cold start shows the member’s name and counts before the session check, and nothing else @gate', async ({
   page,
   zenobia,
 }) => {
   const letGo = await holdCheck(page);
   const calls: string[] = [];
   page.on('request', (request) => {
-    // What the page before still read is not meant.
+    // Pending requests of the previous page do not count.
     if (request.isNavigationRequest()) calls.length = 0;
     calls.push(new URL(request.url()).pathname);
   });
@@ -97,7 +99,7 @@ test('a cold start names the member and their counts before the check, and shows
   await expect(messages(page)).toContainText('1 unread');
 });
 
-test('what is pressed in the bar before the check opens after it', async ({ page }) => {
+test('a press in the bar before the check takes effect after it', async ({ page }) => {
   const letGo = await holdCheck(page);
   await page.reload();
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -106,7 +108,7 @@ test('what is pressed in the bar before the check opens after it', async ({ page
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });
 
-test('the session has ended: the name goes, and nothing is kept', async ({ page, zenobia }) => {
+test('an expired session: the name disappears, and nothing is stored', async ({ page, zenobia }) => {
   const letGo = await holdCheck(page, (route) =>
     route.fulfill({ status: 401, json: { error: { code: 'not_authenticated', message: 'Not authenticated' } } }),
   );
@@ -118,7 +120,7 @@ test('the session has ended: the name goes, and nothing is kept', async ({ page,
   await expect.poll(() => tracesOf(page, [zenobia.email])).toEqual([]);
 });
 
-test('the server says with the page that nobody is signed in: nobody is named', async ({ page, context }) => {
+test('the server says with the page that nobody is signed in: no name appears', async ({ page, context }) => {
   await leave(page);
   await context.clearCookies();
   await page.addInitScript(() => {
@@ -130,7 +132,7 @@ test('the server says with the page that nobody is signed in: nobody is named', 
   expect(await page.evaluate(() => 'wasNamed' in sessionStorage)).toBe(false);
 });
 
-test('another person is signed in: they are named, and nothing of the first is left @gate', async ({
+test('another person is signed in: their name appears, and nothing of the first is left @gate', async ({
   page,
   zenobia,
   server,
@@ -149,7 +151,7 @@ test('another person is signed in: they are named, and nothing of the first is l
   await expect.poll(() => tracesOf(page, [zenobia.email])).toEqual([]);
 });
 
-test('another tab signs out: the name goes before any answer', async ({ page, context, zenobia }) => {
+test('another tab signs out: the name disappears before any answer', async ({ page, context, zenobia }) => {
   const other = await context.newPage();
   await other.goto('/member');
   await holdCheck(page);
@@ -163,7 +165,7 @@ test('another tab signs out: the name goes before any answer', async ({ page, co
   expect(await tracesOf(other, [zenobia.email])).toEqual([]);
 });
 
-test('without a server the bar stands as with one, and then what was read', async ({ page, zenobia, complaints }) => {
+test('without a server the bar appears as usual, and then what was read', async ({ page, zenobia, complaints }) => {
   await expectFeedCached(page);
   await page.route('**/api/**', (route) => route.abort());
   const letGo = await holdCheck(page, (route) => route.abort());
@@ -174,6 +176,6 @@ test('without a server the bar stands as with one, and then what was read', asyn
   await expect(post(page, zenobia.words)).toBeVisible();
   await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible();
   await expect(messages(page)).toContainText('1 unread');
-  // The calls that found no server.
+  // The calls that failed without a server.
   complaints.length = 0;
 });

@@ -15,10 +15,10 @@ test('on a phone the composer fills the screen; Back closes it and keeps the dra
   await bar.click();
   const sheet = page.getByRole('dialog', { name: 'Share Something New' });
   await expect(page.getByLabel('Title')).toBeFocused();
-  // The browser of the test keeps a place for its scrollbar.
+  // The test browser reserves space for its scrollbar.
   await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, height: 740 });
   expect(await accessibilityFaults(page)).toEqual([]);
-  // The button that sends is in sight, however long the form is.
+  // The send button is visible, however long the form is.
   await sheet.getByRole('button', { name: 'Image', exact: true }).click();
   await page
     .locator('input[type=file]')
@@ -39,7 +39,7 @@ test('on a phone the composer fills the screen; Back closes it and keeps the dra
   await expect(sheet).toBeHidden();
   await bar.click();
   await page.getByLabel('Content').fill('The whole school on the lawn.');
-  // A message shows in front of it.
+  // A toast appears in front of it.
   await sheet.getByRole('button', { name: 'Image', exact: true }).click();
   await sheet.getByRole('button', { name: 'Share post' }).click();
   await expect(toast('Image required')).toBeInViewport({ ratio: 1 });

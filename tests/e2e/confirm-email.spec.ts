@@ -1,6 +1,10 @@
 import { expect, someone, test } from './fixtures.ts';
 
-test('a new member is asked to confirm the address, and does so from the mail', async ({ page, mailsTo, toast }) => {
+test('a new member sees the request to confirm the address, and does so from the mail', async ({
+  page,
+  mailsTo,
+  toast,
+}) => {
   const { email, firstName, lastName, password } = someone();
   await page.goto('/circle');
   await page.getByRole('tab', { name: 'Create Account' }).click();

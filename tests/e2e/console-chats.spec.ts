@@ -14,7 +14,7 @@ async function write(page: Page, message: string): Promise<string> {
   await page.getByPlaceholder('Type your message...').press('Enter');
   await expect(page.getByRole('log', { name: 'Conversation' }).getByText(message)).toBeVisible();
   await expect(page.getByPlaceholder('Type your message...')).toHaveValue('');
-  // Begun again by the same browser, it is the same one.
+  // The same browser resumes the same conversation.
   const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
   return ((await start.json()) as { sessionId: string }).sessionId;
 }
@@ -22,7 +22,7 @@ async function write(page: Page, message: string): Promise<string> {
 /** The conversation's line in the list, whoever else has written in the meantime. */
 const entryOf = (page: Page, sessionId: string) => page.locator(`a[href*="${sessionId}"]`);
 
-test('a visitor’s question is answered by a person, both at once, and then resolved @gate', async ({
+test('a person answers a visitor’s question, live for both, and then resolves it @gate', async ({
   page,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test('a visitor’s question is answered by a person, both at once, and then res
 
   const sessionId = await write(visitor, '<b>Do you film in Ajman?</b>');
   await entryOf(page, sessionId).click();
-  // What a visitor writes is text and nothing else.
+  // A visitor's message is rendered as plain text.
   await expect(page.getByRole('log').getByText('<b>Do you film in Ajman?</b>')).toBeVisible();
 
   await page.getByLabel('Your reply').fill('Yes, twice a year.');
@@ -51,7 +51,7 @@ test('a visitor’s question is answered by a person, both at once, and then res
   await visitor.context().close();
 });
 
-test('a reply written without a network is kept over a reload and said once', async ({
+test('a reply written offline survives a reload and is sent once', async ({
   page,
   browser,
   baseURL,
@@ -79,7 +79,7 @@ test('a reply written without a network is kept over a reload and said once', as
   await visitor.context().close();
 });
 
-test('two administrators see that the other one looks at the same chat', async ({
+test('two administrators see that the other one has the same chat open', async ({
   page,
   playwright,
   server,
@@ -99,21 +99,17 @@ test('two administrators see that the other one looks at the same chat', async (
   const other = await playwright.request.newContext({ baseURL: server.url });
   await enter(other, server, colleague);
   expect((await other.post(`/api/admin/chats/${sessionId}/look`, { data: { upTo: 1 } })).status()).toBe(200);
-  // The next message marks the conversation as read again, and so does the time.
+  // The next message marks the conversation as read again, also in time.
   await other.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'I take this one.' } });
   await expect(panel.getByText('Berthe Morisot is viewing this chat too')).toBeVisible();
   await other.dispose();
 });
 
-test('what a visitor has left is text and nothing else: message, name and address @gate', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('a visitor’s message, name and address are rendered as plain text @gate', async ({ page, server, signIn }) => {
   const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
   const { sessionId } = (await start.json()) as { sessionId: string };
   await page.request.post('/api/chat/message', { data: { sessionId, message: `${MARKUP} javascript:alert(2)` } });
-  // No form takes such an address; a row of another time may have one.
+  // No form accepts such an address; an old row may have one.
   const statement = 'update chat_sessions set visitor_name = ?, visitor_email = ? where session_id = ?';
   changeDatabase(server.dataDir, statement, MARKUP, `${MARKUP}@school.example`, sessionId);
 

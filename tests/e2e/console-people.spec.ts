@@ -3,17 +3,17 @@ import type { SiteServer } from '../support/worker-server.ts';
 import { runCommand } from '../support/run-command.ts';
 import { ADMIN, enter, expect, test } from './fixtures.ts';
 
-// What an administrator wrote in the console, and others who come to the same browser.
+// An administrator's text in the console, and others who use the same browser.
 
 const waiting = (page: Page) => page.getByText('Waiting to send', { exact: true });
 
-/** A conversation that somebody has begun elsewhere. */
+/** A conversation started elsewhere. */
 async function beginChat(visitor: APIRequestContext): Promise<string> {
   const start = await visitor.post('/api/chat/start', { data: { visitorId: null } });
   return ((await start.json()) as { sessionId: string }).sessionId;
 }
 
-/** What people have answered in it. */
+/** The replies of people in it. */
 async function answersIn(visitor: APIRequestContext, sessionId: string): Promise<string[]> {
   const read = await visitor.get(`/api/chat/messages/${sessionId}`);
   const messages = (await read.json()) as { author: string; message: string }[];
@@ -27,8 +27,8 @@ declare global {
 }
 
 /**
- * A tab whose network carries no reply until `window.letRepliesThrough` is called. The page's own `fetch` fails: what a test
- * intercepts instead is let go of when its tab closes, and may still reach the server.
+ * A tab whose network carries no reply until `window.letRepliesThrough` is called. The page's own `fetch` fails: a
+ * request that a test intercepts is released when its tab closes, and may still reach the server.
  */
 async function openCutOffTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -48,7 +48,7 @@ async function openCutOffTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The browser of an administrator who writes a reply that does not get through, and begins another. */
+/** The browser of an administrator who writes a reply that is not delivered, and starts another. */
 async function writeWithoutNetwork(browser: Browser, server: SiteServer, [answered, begun]: readonly [string, string]) {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   await enter(context.request, server, ADMIN);
@@ -62,7 +62,7 @@ async function writeWithoutNetwork(browser: Browser, server: SiteServer, [answer
   return { context, page };
 }
 
-test('a reply and a draft outlive their tab, and are not the next administratorâ€™s @gate', async ({
+test('a reply and a draft survive their tab, and are hidden from the next administrator @gate', async ({
   browser,
   playwright,
   server,
@@ -83,7 +83,7 @@ test('a reply and a draft outlive their tab, and are not the next administratorâ
   await expect(waiting(again)).toBeVisible();
   await again.close();
 
-  // Her session ends without a sign-out, and somebody else comes.
+  // Her session expires, and somebody else signs in.
   const session = (await context.cookies()).filter(({ name }) => name.startsWith('bonjour.sid'));
   expect(session.length).toBeGreaterThan(0);
   await Promise.all(session.map(({ name }) => context.clearCookies({ name })));
@@ -101,7 +101,7 @@ test('a reply and a draft outlive their tab, and are not the next administratorâ
   await context.close();
 });
 
-test('a waiting reply is sent once by two tabs, when the network is back', async ({ browser, playwright, server }) => {
+test('two tabs send a pending reply once, when the network is back', async ({ browser, playwright, server }) => {
   const visitor = await playwright.request.newContext({ baseURL: server.url });
   const stranger = await playwright.request.newContext({ baseURL: server.url });
   const chats = [await beginChat(visitor), await beginChat(stranger)] as const;
@@ -121,7 +121,7 @@ test('a waiting reply is sent once by two tabs, when the network is back', async
   await context.close();
 });
 
-test('signing out asks while a reply waits, or words are begun, and then leaves nothing', async ({
+test('signing out asks while there is a pending reply or a draft, and then removes everything', async ({
   browser,
   playwright,
   server,
@@ -140,12 +140,12 @@ test('signing out asks while a reply waits, or words are begun, and then leaves 
     expect(dialog.message()).toContain('You have unsent work on this device.');
     await dialog[answer]();
     await click;
-    // Pressed while it fades, the button would not open it again.
+    // While the dialog fades out, the button does not open it again.
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
   };
   await signOut('dismiss');
   await expect(page.getByLabel('Your reply')).toHaveValue('Aliceâ€™s first words');
-  // The draft is gone; the reply still waits.
+  // The draft is gone; the reply is still pending.
   await page.getByLabel('Your reply').fill('');
   await signOut('accept');
   await expect(page).toHaveURL(`${server.url}/`);

@@ -1,7 +1,8 @@
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 import { ADMIN, expect, test } from './fixtures.ts';
 
-// As in an office's own network: a host name without https, where browsers leave out what needs a secure page.
+// As in an office's own network: a host name without https, where browsers turn off features that need a secure
+// context.
 test.use({
   launchOptions: {
     executablePath: findChromium(),
@@ -10,7 +11,7 @@ test.use({
   baseURL: ({ server }, use) => use(server.url.replace('127.0.0.1', 'agency.test')),
 });
 
-test('over plain http replies are sent, replies are kept ready, and a refused one can be copied', async ({
+test('over plain http replies are sent, canned replies are saved, and a refused one can be copied', async ({
   page,
   playwright,
   server,
@@ -59,7 +60,7 @@ test('over plain http replies are sent, replies are kept ready, and a refused on
   await page.getByLabel('Your reply').press('Control+V');
   await expect(page.getByLabel('Your reply')).toHaveValue('One more thing');
   await visitor.dispose();
-  // Of the headers that the browser takes from secure pages only.
+  // The browser's warnings about headers that it only accepts over https.
   const others = complaints.filter((complaint) => !/untrustworthy|origin-keyed/.test(complaint));
   complaints.splice(0, complaints.length, ...others);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
-test('a report is decided on in the queue, moves to what is decided, and stands in the audit log', async ({
+test('a report is decided in the queue, moves to the decided ones, and appears in the audit log', async ({
   page,
   signUp,
   signIn,
@@ -37,7 +37,11 @@ test('a report is decided on in the queue, moves to what is decided, and stands 
   await expect(page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1)).toContainText('report');
 });
 
-test('the newsletter is searched, and its confirmed addresses come as a file', async ({ page, signIn, mailsTo }) => {
+test('the newsletter’s subscribers can be searched, and the confirmed addresses downloaded', async ({
+  page,
+  signIn,
+  mailsTo,
+}) => {
   const { email } = someone();
   await page.request.post('/api/newsletter', { data: { email } });
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);

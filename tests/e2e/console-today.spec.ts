@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
 
-/** What a visitor does in a browser of their own, by its calls. */
+/** A visitor's calls in a browser of their own. */
 async function begin(page: Page): Promise<string> {
   const start = await page.request.post('/api/chat/start', { data: { visitorId: null } });
   return ((await start.json()) as { sessionId: string }).sessionId;
@@ -9,7 +9,7 @@ async function begin(page: Page): Promise<string> {
 const say = (page: Page, sessionId: string, message: string, wantsPerson = false) =>
   page.request.post('/api/chat/message', { data: { sessionId, message, wantsPerson } });
 
-test('a visitor who asks for a person stands on Today until they are answered, and again once they go on', async ({
+test('a visitor who requests a person appears on Today until they get a reply, and again when they write more', async ({
   page,
   browser,
   baseURL,
@@ -27,7 +27,7 @@ test('a visitor who asks for a person stands on Today until they are answered, a
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${sessionId}"]`) });
   await say(visitor, sessionId, 'How much is photography?');
   await say(visitor, sessionId, 'May I talk to a person?', true);
-  // By itself, whether or not somebody is there at this hour.
+  // Without a reload, at any hour of the day.
   await expect(row).toContainText('May I talk to a person?');
   await expect(row).toContainText(/0 of 60 min|due /);
 
@@ -41,13 +41,13 @@ test('a visitor who asks for a person stands on Today until they are answered, a
 
   await say(visitor, sessionId, 'And on Saturdays?');
   await expect(row).toContainText('And on Saturdays?');
-  // A colleague answers elsewhere.
+  // A colleague replies elsewhere.
   await page.request.post(`/api/admin/chats/${sessionId}/messages`, { data: { message: 'On Saturdays too.' } });
   await expect(row).toHaveCount(0);
   await visitor.context().close();
 });
 
-test('an inquiry leaves Today for everybody when one has answered it', async ({ page, signIn }) => {
+test('an inquiry disappears from everybody’s Today when one of them has replied', async ({ page, signIn }) => {
   const lastName = `Bonheur ${Date.now()}`;
   await signIn(ADMIN);
   await page.goto('/admin');

@@ -8,7 +8,7 @@ const selection = (page: Page) => page.getByRole('region', { name: 'Selection' }
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
 const detail = (page: Page) => page.getByRole('region', { name: 'Inquiry', exact: true });
 
-/** Inquiries of people with the names, the first one newest; their school is one that no other test has. */
+/** Inquiries with these names, the first one newest; no other test has their school. */
 async function write(page: Page, names: readonly string[]): Promise<string> {
   const schoolName = `Hall ${crypto.randomUUID().slice(0, 8)}`;
   for (const firstName of names.toReversed()) {
@@ -31,7 +31,7 @@ async function askForAPerson(page: Page): Promise<void> {
   expect((await page.request.post('/api/chat/message', { data: { sessionId, message } })).status()).toBe(200);
 }
 
-/** Its line in the list has more marks than that of a message, and the figures say on which page its visit began. */
+/** Its line in the list has more marks than a message, and the analytics have its landing page. */
 async function wishForABooking(page: Page): Promise<void> {
   const times = [new Date(Date.now() + 7 * 86_400_000).toISOString()];
   const beganOn = '/services/video-testimonials search.example';
@@ -54,16 +54,16 @@ test('the console has neither the website’s header and footer nor the Circle�
   await page.goto('/admin/inquiries');
   await expect(nav(page).getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-current', 'page');
   await expect(page.locator('footer, nav[aria-label="Main"], [data-circle-bar]')).toHaveCount(0);
-  // The bar stays from screen to screen.
+  // The bar stays mounted between screens.
   await nav(page).evaluate((element) => element.setAttribute('data-kept', ''));
   await nav(page).getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
   await expect(page.locator('[data-kept]')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Back to the Circle' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Back to the Circle' }).click();
   await expect(page.getByRole('navigation', { name: 'The Circle' })).toBeVisible();
 });
 
-test('twelve rows stand where four did', async ({ page, signIn }) => {
+test('a window shows twelve rows', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(ADMIN);
   const school = await write(page, ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii', 'Jj', 'Kk', 'Ll']);
@@ -74,7 +74,7 @@ test('twelve rows stand where four did', async ({ page, signIn }) => {
   expect(last.height).toBeGreaterThanOrEqual(44);
 });
 
-test('by keyboard alone: a section, its list, one beside the list, a few marked, and the sheet of shortcuts @gate', async ({
+test('keyboard only: a section, its list, one beside the list, a selection, and the sheet of shortcuts @gate', async ({
   page,
   signIn,
   toast,
@@ -82,7 +82,7 @@ test('by keyboard alone: a section, its list, one beside the list, a few marked,
   await signIn(ADMIN);
   const school = await write(page, ['George', 'Colette', 'Simone', 'Nathalie']);
   await page.goto('/admin/users');
-  // The bar listens to the keys.
+  // The bar handles the keys.
   await expect(nav(page).getByRole('link', { name: 'Users' })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('i');
@@ -133,12 +133,12 @@ test('by keyboard alone: a section, its list, one beside the list, a few marked,
   await expect(row(page, 'George')).toBeFocused();
 });
 
-test('of many, those that fail are told by name and stay selected', async ({ page, signIn, toast }) => {
+test('of many, those that fail are named and stay selected', async ({ page, signIn, toast }) => {
   await signIn(ADMIN);
   const school = await write(page, ['George', 'Colette', 'Simone']);
   await page.goto(listOf(school));
   await expect(row(page, 'Simone')).toBeVisible();
-  // Someone else deletes one in the meantime.
+  // Another administrator deletes one in the meantime.
   const list = (await (await page.request.get(`/api${listOf(school).replace('?', '?box=inbox&')}`)).json()) as {
     id: number;
     firstName: string;
@@ -153,7 +153,7 @@ test('of many, those that fail are told by name and stay selected', async ({ pag
   await expect(selection(page).getByText('1 selected')).toBeVisible();
 });
 
-test('how a list is sorted stands in the address, and the export has what is selected', async ({ page, signIn }) => {
+test('the address contains the order of a list, and the export contains the selection', async ({ page, signIn }) => {
   await signIn(ADMIN);
   const school = await write(page, ['Simone', 'Colette', 'George']);
   await page.goto(listOf(school));
@@ -177,7 +177,7 @@ test('how a list is sorted stands in the address, and the export has what is sel
   await expect(page).toHaveURL(/sort=-email/);
 });
 
-test('on a phone four sections have a button, the others a sheet, and what is open its own view with Back @gate', async ({
+test('on a phone four sections have a button, the others a sheet, and an opened item its own view with Back @gate', async ({
   page,
   signIn,
 }) => {
@@ -235,7 +235,7 @@ for (const [name, width, textSize] of [
   ['at 640 px with text twice as large', 640, 200],
   ['at 1280 px with text twice as large', 1280, 200],
 ] as const) {
-  test(`no screen of the console leaves the window ${name}`, async ({ page, signIn }) => {
+  test(`no screen of the console overflows the window ${name}`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 740 });
     await signIn(ADMIN);
     await write(page, ['Séraphine Louis de Senlis']);

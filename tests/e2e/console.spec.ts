@@ -2,7 +2,7 @@ import { ADMIN, expect, someone, test } from './fixtures.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-test('user management: a user is found, deleted after a question, and gone', async ({
+test('user management: an administrator finds a user, and deletes them after a confirmation', async ({
   page,
   signUp,
   signIn,
@@ -10,7 +10,7 @@ test('user management: a user is found, deleted after a question, and gone', asy
 }) => {
   const member = await signUp({ firstName: 'Suzanne', lastName: MARKUP });
   await signIn(ADMIN);
-  // By themselves: the list turns pages, and begins with the newest.
+  // The list loads its pages automatically, newest first.
   await page.goto(`/admin/users?search=${encodeURIComponent(ADMIN.email)}`);
   await expect(page.getByText('Cannot delete self')).toBeVisible();
   await page.goto('/admin/users');
@@ -28,7 +28,11 @@ test('user management: a user is found, deleted after a question, and gone', asy
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
 });
 
-test('an inquiry comes by itself, is seen when opened, and keeps its note @gate', async ({ page, signIn, toast }) => {
+test('an inquiry appears live, is marked as seen when opened, and keeps its note @gate', async ({
+  page,
+  signIn,
+  toast,
+}) => {
   const sender = someone({ firstName: 'Berthe', lastName: MARKUP });
   await signIn(ADMIN);
   await page.goto('/admin/inquiries');

@@ -1,6 +1,6 @@
 import { ADMIN, enterAsNew, expect, someone, test } from './fixtures.ts';
 
-test('the dashboard says what is new and what waits, and leads there @gate', async ({
+test('the dashboard lists new and pending items, with links to them @gate', async ({
   page,
   browser,
   baseURL,
@@ -18,7 +18,7 @@ test('the dashboard says what is new and what waits, and leads there @gate', asy
   const news = page.getByRole('region', { name: 'What’s new' });
   await expect(news.getByRole('link', { name: /new posts? since your last visit$/ })).toBeVisible();
 
-  // What cannot be sent waits: the dashboard says so, and opens the list.
+  // An item that cannot be sent is pending: the dashboard shows it, and opens the outbox.
   await page.route('**/api/feed/posts/*/like', (route) => route.abort('connectionfailed'));
   await news.getByRole('link', { name: /new posts? since/ }).click();
   const post = page.getByRole('article').filter({ hasText: 'Open day' }).first();
@@ -26,11 +26,11 @@ test('the dashboard says what is new and what waits, and leads there @gate', asy
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await news.getByRole('link', { name: '1 unsent item' }).click();
   await expect(page.getByRole('dialog', { name: 'Not sent yet' })).toBeVisible();
-  // The browser's own, of the calls that this test has cut off.
+  // The browser's own errors about the calls that this test has blocked.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_CONNECTION_FAILED')));
 });
 
-test('an administrator reads at once on the dashboard that somebody asks to join', async ({
+test('an application to join appears live on an administrator’s dashboard', async ({
   page,
   admin,
   signIn,
@@ -45,7 +45,7 @@ test('an administrator reads at once on the dashboard that somebody asks to join
   await signIn(ADMIN);
   await page.goto('/member');
   const agency = page.getByRole('region', { name: 'For the team' });
-  const line = agency.getByRole('link', { name: /requests? to join$/ });
+  const line = agency.getByRole('link', { name: /membership requests?$/ });
   await expect(agency.getByText('Loading what’s new…')).toBeHidden();
   await expect(line).toHaveCount(before === 0 ? 0 : 1);
 
@@ -56,7 +56,7 @@ test('an administrator reads at once on the dashboard that somebody asks to join
   });
   expect(answer.status()).toBe(202);
   await visitor.dispose();
-  await expect(line).toHaveText(`${before + 1} ${before === 0 ? 'request' : 'requests'} to join`);
+  await expect(line).toHaveText(`${before + 1} ${before === 0 ? 'membership request' : 'membership requests'}`);
   await line.click();
   await expect(page).toHaveURL(/\/admin\/joining$/);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { openSqliteToRead } from '../../server/db/sqlite.ts';
 
-/* Where words of two people who share a device are looked for: on a screen, in the device's database, on the server. */
+/* Looks for the words of two people who share a device: on a screen, in the device's database, on the server. */
 
-/** What a page shows: whose it is, if it says so, and every text in it. */
+/** What a page shows: its member, if it names one, and every text in it. */
 interface Shown {
   readonly account: string;
   readonly text: string;
 }
 
-/** A page that is on its way to another shows nothing. */
+/** A page that is navigating shows nothing. */
 export const readScreen = (page: Page): Promise<Shown> =>
   page
     .evaluate(() => {
@@ -45,7 +45,7 @@ export const storedRows = (page: Page): Promise<{ userId: number; text: string }
     })
     .catch(() => []);
 
-/** What the server holds of a run's words, and in whose name. */
+/** A run's words on the server, with their authors. */
 export function storedWords(file: string, run: string): { author: number; text: string; isPrivate: boolean }[] {
   const database = openSqliteToRead(file);
   try {
@@ -64,6 +64,6 @@ export function storedWords(file: string, run: string): { author: number; text: 
   }
 }
 
-/** Whether the page's process has died. A page on its way cannot be asked either, and is alive. */
+/** Whether the page's process has crashed. A navigating page cannot be evaluated either, but is alive. */
 export const isGone = (page: Page): Promise<boolean> =>
   page.evaluate(() => false).catch((error: unknown) => String(error).includes('crashed'));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /*
- * What two people may do with one browser, as random schedules: sign in and out, told to the page or not, write, crash,
- * go back, with the stream or everything of the server's out of reach.
+ * Random schedules of two people in one browser: sign in and out, with or without the page noticing, write, crash, go
+ * back, while the stream or the whole server is unreachable.
  */
 
 export const TABS = 3;
@@ -23,12 +23,12 @@ const one = <Do extends string>(name: Do) => fc.constant(name);
 
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: one('open'), tab, place: fc.constantFrom(...ALL_PLACES) }) },
-  // Opens the place of its kind first, where the tab is elsewhere.
-  // What is dangerous is frequent: somebody else signs in between the writing and the sending.
+  // Opens the right screen first, if the tab is elsewhere.
+  // The dangerous case is frequent: somebody else signs in between the writing and the sending.
   { weight: 10, arbitrary: fc.record({ do: one('write'), tab, kind, next: fc.constantFrom(...NEXT) }) },
   { weight: 3, arbitrary: fc.record({ do: one('send'), tab }) },
   { weight: 2, arbitrary: fc.record({ do: one('sign in by the form'), tab, who }) },
-  // As in a tab from which no word reaches the others.
+  // As in a tab that cannot notify the others.
   { weight: 5, arbitrary: fc.record({ do: one('sign in unheard'), who }) },
   { weight: 3, arbitrary: fc.record({ do: one('sign out'), tab }) },
   { weight: 2, arbitrary: fc.record({ do: one('expire') }) },
@@ -40,11 +40,11 @@ const step = fc.oneof(
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 export interface Schedule {
-  /** What is out of reach from the start. */
+  /** What is unreachable from the start. */
   readonly blocked: 'streams' | 'nothing';
   readonly first: Name;
   readonly steps: readonly Step[];
-  /** The member who is signed in when all is quiet again. */
+  /** The member who is signed in at the end. */
   readonly last: Name;
 }
 

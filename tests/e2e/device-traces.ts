@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Where any of these words lie on the device: every cache (addresses, headers, bodies), every table of every database
- * (also inside of files), local and session storage.
+ * Where any of these words are on the device: every cache (addresses, headers, bodies), every table of every database
+ * (also inside files), local and session storage.
  * @returns each place once, such as `database bonjour/reads` or `localStorage private/drafts/…/3/feed/post/`
  */
 export const tracesOf = (page: Page, words: readonly string[]): Promise<string[]> =>
@@ -44,7 +44,7 @@ export const tracesOf = (page: Page, words: readonly string[]): Promise<string[]
     return [...found].toSorted();
   }, words);
 
-/** How many rows each table of the device's database has, without those that have none. */
+/** The number of rows of each table of the device's database; omits empty tables. */
 export const storedRowCounts = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const counts: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Holds back everything but the first script, which keeps a press. @returns lets go of it */
+/** Blocks everything except the inline script, which holds presses. @returns unblocks it */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -11,13 +11,13 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a page until its first script keeps presses. */
+/** Opens a page until its inline script holds presses. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
 }
 
-/** Holds back all code. @returns lets go of it */
+/** Blocks all code. @returns unblocks it */
 async function holdAllCode(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -27,7 +27,7 @@ async function holdAllCode(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a press before the page’s code has come is kept and answered', async ({ page, toast }) => {
+test('a press before the page’s code has loaded is held and replayed', async ({ page, toast }) => {
   const release = await holdCode(page);
   await open(page, '/forgot-password');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -36,7 +36,7 @@ test('a press before the page’s code has come is kept and answered', async ({ 
   await expect(toast('Email required')).toBeVisible();
 });
 
-test('a press before even the first script has come is shown as working, and answered @gate', async ({ page }) => {
+test('a press before even the first script has loaded is shown as busy, and replayed @gate', async ({ page }) => {
   const release = await holdAllCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   const chat = page.locator('[data-chat] button').first();
@@ -48,7 +48,7 @@ test('a press before even the first script has come is shown as working, and ans
   await expect(chat).not.toHaveAttribute('data-pressed', '');
 });
 
-test('a tab pressed before the page’s code has come is chosen once it has', async ({ page }) => {
+test('a tab pressed before the page’s code has loaded is chosen afterwards', async ({ page }) => {
   const release = await holdCode(page);
   await open(page, '/auth');
   await page.getByRole('tab', { name: 'Create Account' }).click();
@@ -56,7 +56,7 @@ test('a tab pressed before the page’s code has come is chosen once it has', as
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('a region chosen before the prices’ code has come is chosen once it has', async ({ page }) => {
+test('a region pressed before the prices’ code has loaded is chosen afterwards', async ({ page }) => {
   const release = await holdCode(page);
   await open(page, '/services/photography');
   await page.getByRole('radio', { name: 'UAE' }).click();
@@ -66,7 +66,7 @@ test('a region chosen before the prices’ code has come is chosen once it has',
   await expect(page.getByRole('table').getByRole('columnheader').first()).toHaveText('UAE');
 });
 
-test('a form that is filled in and sent before its code has come is sent once it has @gate', async ({ page }) => {
+test('a form submitted before its code has loaded is sent afterwards @gate', async ({ page }) => {
   const release = await holdCode(page);
   await open(page, '/');
   await page.getByLabel('First name').fill('Ada');
@@ -78,7 +78,7 @@ test('a form that is filled in and sent before its code has come is sent once it
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
 });
 
-test('a link is copied although its button was pressed before the code for it had come', async ({ page, context }) => {
+test('a link is copied although its button was pressed before its code had loaded', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const post = '/blog/what-families-remember-after-an-open-day';
   const release = await holdAllCode(page);
@@ -91,11 +91,11 @@ test('a link is copied although its button was pressed before the code for it ha
   await expect(copy).not.toHaveAttribute('data-pressed', '');
 });
 
-test('the menu pressed before even the first script has come opens once it has, where the browser does not open it', async ({
+test('the menu pressed before even the first script has loaded opens afterwards, in a browser without button commands', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  // As a browser that knows no commands.
+  // Like a browser without button commands.
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
     addEventListener('command', (event) => event.preventDefault(), true);
@@ -110,7 +110,7 @@ test('the menu pressed before even the first script has come opens once it has, 
   await expect(menu).not.toHaveAttribute('data-pressed', '');
 });
 
-test('the pictures of home are paused although that was pressed before their code had come', async ({ page }) => {
+test('the home page’s pictures pause although the button was pressed before its code had loaded', async ({ page }) => {
   const release = await holdAllCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('[data-toggle]').click();
@@ -118,7 +118,7 @@ test('the pictures of home are paused although that was pressed before their cod
   await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible();
 });
 
-test('a film plays here as soon as it is pressed, whatever code has come', async ({ page }) => {
+test('a pressed film plays here, whatever code has loaded', async ({ page }) => {
   await holdCode(page);
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }));
   await open(page, '/services/podcasts');
@@ -127,7 +127,7 @@ test('a film plays here as soon as it is pressed, whatever code has come', async
   await expect(page).toHaveURL(/\/services\/podcasts$/);
 });
 
-test('a film pressed before even the first script has come plays here, once it has', async ({ page }) => {
+test('a film pressed before even the first script has loaded plays here afterwards', async ({ page }) => {
   const release = await holdAllCode(page);
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }));
   await page.goto('/services/podcasts');
@@ -138,8 +138,8 @@ test('a film pressed before even the first script has come plays here, once it h
   await expect(page.locator('iframe[title="Your school, with the microphone on"]')).toBeFocused();
 });
 
-test('a form whose code cannot be fetched is sent as it is without any', async ({ page, complaints }) => {
-  // The file without which nothing of the page's code runs; the next page has its own.
+test('a form whose code fails to load is submitted natively', async ({ page, complaints }) => {
+  // The one file that all of the page's code needs; the next page has its own.
   await page.route('**/assets/*.js', (route) => route.abort(), { times: 1 });
   await page.goto('/');
   await page.getByLabel('First name').fill('Ada');
@@ -151,7 +151,7 @@ test('a form whose code cannot be fetched is sent as it is without any', async (
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('the first scripts are fetched once the first view has been painted', async ({ page }) => {
+test('the first scripts load after the first view is painted', async ({ page }) => {
   await open(page, '/');
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

@@ -2,7 +2,7 @@ import { jpeg } from '../support/pictures.ts';
 import { wav } from '../support/sounds.ts';
 import { expect, test } from './fixtures.ts';
 
-// Tests of one worker share a feed, in which others have shared pictures and recordings of their own.
+// Tests of one worker share a feed, with pictures and recordings of other tests.
 let title = '';
 let counter = 0;
 
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, signUp }) => {
 
 const kind = (name: string) => ({ name, exact: true });
 
-test('a member shares a picture, and sees it large @gate', async ({ page, toast }) => {
+test('a member shares a picture, and opens it full screen @gate', async ({ page, toast }) => {
   await page.getByRole('button', kind('Image')).click();
   await page.getByRole('button', { name: 'Share post' }).click();
   await expect(toast('Image required')).toBeVisible();
@@ -32,11 +32,11 @@ test('a member shares a picture, and sees it large @gate', async ({ page, toast 
   await expect(toast('Post created! (+10 points)')).toBeVisible();
 
   const post = page.getByRole('article', { name: title, exact: true });
-  // One picture; the large one is there while its window is.
+  // One picture; the large one exists only while its dialog is open.
   const picture = page.getByAltText(title, { exact: true });
   await expect(picture).toHaveCount(1);
   await expect(picture).toHaveJSProperty('complete', true);
-  // It had its place before it was there.
+  // Its space was reserved before it loaded.
   await expect(picture).toHaveAttribute('width', '1200');
   await expect(picture).toHaveAttribute('srcset', /480w, .* 960w, .* 1200w/);
   await post.getByRole('button', { name: 'Enlarge picture' }).press('Enter');
@@ -47,7 +47,7 @@ test('a member shares a picture, and sees it large @gate', async ({ page, toast 
   await expect(picture).toHaveCount(1);
 });
 
-test('a member shares several pictures, and goes through them', async ({ page, toast }) => {
+test('a member shares several pictures, and browses them', async ({ page, toast }) => {
   await page.getByRole('button', kind('Image')).click();
   const files = await Promise.all(
     [900, 800, 700].map(async (width) => ({
@@ -77,13 +77,13 @@ test('a member shares several pictures, and goes through them', async ({ page, t
   await expect(post.getByRole('button', { name: 'Enlarge picture 2' })).toBeFocused();
 });
 
-test('a member shares a recording, and hears it from where they want', async ({ page, toast }) => {
+test('a member shares a recording, and plays it from any position', async ({ page, toast }) => {
   await page.getByRole('button', kind('Audio')).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'one.wav', mimeType: 'audio/wav', buffer: wav(90) });
   await page.getByRole('button', { name: 'Share post' }).click();
   await expect(toast('Post created! (+10 points)')).toBeVisible();
 
-  // Pictures of other posts may come meanwhile.
+  // Pictures of other posts may load meanwhile.
   let isFetched = false;
   page.on('request', (request) => void (isFetched ||= request.resourceType() === 'media'));
   const player = page.getByRole('figure', { name: `Audio: ${title}`, exact: true });
@@ -100,7 +100,7 @@ test('a member shares a recording, and hears it from where they want', async ({ 
   await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('an upload is given up, and sent again with a pasted picture', async ({ page, toast }) => {
+test('an upload is cancelled, and sent again with a pasted picture', async ({ page, toast }) => {
   const bytes = [...(await jpeg(300, 200))];
   await page.getByLabel('Content').evaluate((field, content) => {
     const data = new DataTransfer();

@@ -9,7 +9,7 @@ async function share(request: APIRequestContext, title: string, topicId?: number
   return (await answer.json()) as { id: number };
 }
 
-test('a topic is named in the console, chosen for a post, and found by its address and by "back"', async ({
+test('a topic is created in the console, chosen for a post, and restored by its address and by "back"', async ({
   page,
   admin,
   signUp,
@@ -37,7 +37,7 @@ test('a topic is named in the console, chosen for a post, and found by its addre
   await page.goBack();
   await expect(page.getByRole('article', { name: 'At the fair' })).toBeVisible();
 
-  // An administrator pins it elsewhere: it goes to the top here, and says so.
+  // An administrator pins it elsewhere: it moves to the top here, with a mark.
   await page.getByRole('button', { name: 'Show all posts, newest first' }).click();
   const newer = await share(page.request, 'Newer than the fair');
   const pin = async (pinned: boolean): Promise<void> => {
@@ -77,7 +77,7 @@ offline(
     await expect(loud.getByText('waiting', { exact: true })).toBeVisible();
     await loud.getByRole('button', { name: 'More options for this post' }).click();
     await page.getByRole('menuitem', { name: 'Mute post' }).click();
-    // It is tried first: a page that is left by then has kept nothing.
+    // Waits for the database: a page that closes earlier has stored nothing.
     await expect.poll(async () => (await stored(page, 'outbox')).length).toBe(2);
     await page.goto('/feed?show=saved');
     await expect(kept).toBeVisible();

@@ -9,7 +9,7 @@ interface Written {
   readonly id: number;
 }
 
-/** How far down the reader goes, in pixels. */
+/** How far down the reader scrolls, in pixels. */
 const DEPTH = 8400;
 const CHANGES = 50;
 
@@ -21,7 +21,7 @@ const write = async (request: APIRequestContext, path: string, data: object): Pr
 const words = (random: Random, least: number): string =>
   Array.from({ length: least + random.below(60) }, (_, index) => `word${index}`).join(' ');
 
-/** Somebody who shares, comments, edits and deletes at random, but not what the reader has in sight. */
+/** Somebody who shares, comments, edits and deletes at random, but not in the reader's view. */
 class Writer {
   readonly #request: APIRequestContext;
   readonly #random: Random;
@@ -72,7 +72,18 @@ class Writer {
   }
 }
 
-/** The posts in sight, and from now on how far what stands a third down the window moves at most. */
+/** Waits until the wheel's smooth scrolling has ended: ten frames at the same place. */
+const untilScrollEnds = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let [frames, last] = [0, -1]; frames < 10;) {
+      await frame();
+      frames = scrollY === last ? frames + 1 : 0;
+      last = scrollY;
+    }
+  });
+
+/** The visible posts, and from now on the largest movement of the element a third down the window. */
 const watch = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const held = document.elementFromPoint(innerWidth / 2, innerHeight / 3)!;
@@ -101,7 +112,7 @@ const postInSight = (page: Page): Promise<string> =>
       '',
   );
 
-/** @returns which of some elements stands in the middle half of the window; undefined if none does */
+/** @returns which of some elements is in the middle half of the window; undefined if none is */
 const inTheMiddle = async (elements: Locator): Promise<number | undefined> => {
   const found = await elements.evaluateAll((all) =>
     all.findIndex((each) => {
@@ -112,7 +123,7 @@ const inTheMiddle = async (elements: Locator): Promise<number | undefined> => {
   return found < 0 ? undefined : found;
 };
 
-/** Makes Chromium scroll as Safari does. */
+/** Makes Chromium scroll like Safari, without scroll anchoring. */
 function switchAnchoringOff(): void {
   const { supports } = CSS;
   CSS.supports = (...condition: [string, string?]) =>
@@ -121,7 +132,7 @@ function switchAnchoringOff(): void {
 }
 
 for (const browser of ['a browser that anchors what it scrolls', 'one that does not'] as const)
-  test(`in ${browser}, nothing moves under a reader while others write, and they come back to their post`, async ({
+  test(`in ${browser}, nothing moves while others write, and the reader returns to their post`, async ({
     page,
     signUp,
     playwright,
@@ -147,12 +158,13 @@ for (const browser of ['a browser that anchors what it scrolls', 'one that does 
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(DEPTH);
     }).toPass({ intervals: [100] });
     await expect.poll(() => postInSight(page)).not.toBe('');
+    await untilScrollEnds(page);
 
     const changeMuch = async () => {
       const seen = new Set(await watch(page));
       const before = writer.shared;
       for (let count = 0; count < CHANGES; count++) await writer.changeSomething(seen);
-      // Told last of all: what came before it has come too.
+      // The last event: all earlier ones have arrived too.
       await writer.share();
       writer.shared += 1;
       await expect(page.getByRole('button', { name: /^\d+ new posts?$/ })).toBeVisible();
@@ -162,7 +174,7 @@ for (const browser of ['a browser that anchors what it scrolls', 'one that does 
     };
     await changeMuch();
 
-    // With a reply open, to the first comment in sight.
+    // With a reply open, to the first visible comment.
     const reply = page.getByRole('button', { name: 'Reply', exact: true });
     await expect(async () => {
       const inSight = await inTheMiddle(reply);

@@ -12,7 +12,7 @@ async function share(request: APIRequestContext, title: string): Promise<Posted>
   return (await answer.json()) as Posted;
 }
 
-test('a link to a comment leads there @gate', async ({ page, signUp }) => {
+test('a link to a comment scrolls to it @gate', async ({ page, signUp }) => {
   await signUp();
   const { id } = await share(page.request, 'A question for everybody');
   const said: number[] = [];
@@ -27,7 +27,7 @@ test('a link to a comment leads there @gate', async ({ page, signUp }) => {
   await expect(comment).toBeInViewport();
 });
 
-test('the button that sends a comment keeps the focus while it does, and when that fails', async ({ page, signUp }) => {
+test('the comment’s send button keeps the focus while sending, and after a failure', async ({ page, signUp }) => {
   await signUp();
   const { id } = await share(page.request, 'A question to answer');
   await page.goto(`/feed/${id}`);
@@ -49,14 +49,14 @@ test('the button that sends a comment keeps the focus while it does, and when th
   await expect(button).toBeFocused();
 });
 
-test('back from a post, the feed is where it was left @gate', async ({ page, signUp }) => {
+test('Back from a post restores the feed’s position @gate', async ({ page, signUp }) => {
   await signUp();
   const posts: Posted[] = [];
   for (let count = 1; count <= 12; count++) posts.push(await share(page.request, `Idea ${count} of twelve`));
   const chosen = posts[2]!;
   await page.goto('/feed');
   const post = page.getByRole('article', { name: chosen.title, exact: true });
-  // Posts get their heights as they come near: it takes more than one step to the middle of the window.
+  // Posts get their heights as they come near: it takes several steps to the middle of the window.
   await expect(async () => {
     await post.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expect(post).toBeInViewport({ ratio: 1, timeout: 300 });
@@ -71,7 +71,7 @@ test('back from a post, the feed is where it was left @gate', async ({ page, sig
   await expect(post).toBeInViewport();
 });
 
-test('what somebody writes survives a reload @gate', async ({ page, signUp }) => {
+test('a draft survives a reload @gate', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/feed#share');
   await page.getByLabel('Title').fill('Half a thought');
@@ -80,7 +80,7 @@ test('what somebody writes survives a reload @gate', async ({ page, signUp }) =>
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought');
 });
 
-test('what somebody writes leaves with them @gate', async ({ page, signUp }) => {
+test('a draft is removed when its author signs out @gate', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/feed#share');
   await page.getByLabel('Title').fill('Half a thought');
@@ -94,7 +94,13 @@ test('what somebody writes leaves with them @gate', async ({ page, signUp }) => 
   expect(await kept()).not.toContain('Half a thought');
 });
 
-test('another member’s new post waits behind a button @gate', async ({ page, signUp, playwright, baseURL, server }) => {
+test('another member’s new post appears behind a button @gate', async ({
+  page,
+  signUp,
+  playwright,
+  baseURL,
+  server,
+}) => {
   await signUp();
   await share(page.request, 'Mine, from before');
   await page.goto('/feed');
@@ -114,7 +120,7 @@ test('another member’s new post waits behind a button @gate', async ({ page, s
   await expect(pill).toHaveCount(0);
 });
 
-test('a post of the blog is shared to the Circle from its page', async ({ page, signUp, toast }) => {
+test('a blog post is shared to the Circle from its page', async ({ page, signUp, toast }) => {
   await signUp();
   await page.goto('/blog/what-families-remember-after-an-open-day');
   await page.getByRole('link', { name: 'Share to the Circle' }).click();

@@ -7,20 +7,20 @@ import { ADMIN, type SiteServer, workerServer } from '../support/worker-server.t
 export { ADMIN, addMember, enter, enterAsNew, expect, someone };
 
 interface Fixtures {
-  /** What the console and the page complained of; must be empty at the end unless a test takes it. */
+  /** Errors on the console and the page; must be empty at the end unless a test takes them. */
   complaints: string[];
   /** Signs the page's browser in as a new member, without the form; their address is confirmed. */
   signUp: (details?: Partial<NewMember>) => Promise<Member>;
   signIn: (who: { email: string }) => Promise<void>;
-  /** An administrator's calls, from a device of their own: the page stays whose it is. */
+  /** An administrator's calls, from a device of their own: the page stays signed in as before. */
   admin: APIRequestContext;
-  /** The toast with this text, of which there is one at a time. */
+  /** The toast with this text; there is one at a time. */
   toast: (text: string) => Locator;
   /** The mails to an address, oldest first. */
   mailsTo: (address: string) => Promise<string[]>;
 }
 
-/** What Chromium says of a fade from page to page that it ends early. Our own code starts none. */
+/** Chromium's message about a view transition that it skips. Our own code starts none. */
 const FADE_ENDED = new Set([
   'Transition was skipped',
   'Transition was skipped. Navigation aborted',
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, { server: SiteServer }>({
       const complaints: string[] = [];
       listenForComplaints(page, complaints);
       await use(complaints);
-      // Chromium closed in the middle of a navigation may take longer than the test has left.
+      // Closing Chromium in the middle of a navigation may take longer than the test has left.
       await page.waitForLoadState('load', { timeout: 2000 }).catch(() => undefined);
       expect(complaints, 'the console is clean').toEqual([]);
     },
@@ -56,14 +56,14 @@ export const test = base.extend<Fixtures, { server: SiteServer }>({
     await admin.dispose();
   },
 
-  // The list of toasts, not the words that are read out to screen readers beside it.
+  // The list of toasts, not their announcement to screen readers.
   toast: ({ page }, use) =>
     use((text) => page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true })),
 
   mailsTo: ({ server }, use) => use((address) => readMails(path.join(server.dataDir, 'outbox'), address)),
 });
 
-/** Errors of the page and warnings that point at a fault; a refused call (4xx) that the screen handles is none. */
+/** Errors of the page, and warnings that indicate a fault; a 4xx that the screen handles is none. */
 export function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -72,8 +72,8 @@ export function listenForComplaints(page: Page, complaints: string[]): void {
     complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', ({ message }) => {
-    // The browser itself says so of its fade from page to page: when the next page is asked for meanwhile, or turns out to
-    // be one that is not faded to.
+    // Chromium reports this for its cross-page view transition: when the next navigation comes meanwhile, or the page
+    // has no transition.
     if (!FADE_ENDED.has(message)) complaints.push(`page error: ${message}`);
   });
 }
@@ -89,12 +89,12 @@ async function readMails(outbox: string, address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(unfold);
 }
 
-/** Undoes the line wrapping of quoted-printable text, so that a long link is fine. */
+/** Undoes the line wrapping of quoted-printable text, so that long links are intact. */
 const unfold = (mail: string): string => mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=');
 
 /**
- * Opens a page and holds its code back, but for the one script of the document, which then runs.
- * @returns lets the code come
+ * Opens a page and blocks its code, except the document's inline script, which then runs.
+ * @returns unblocks the code
  */
 export async function openWithoutCode(page: Page, address: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();

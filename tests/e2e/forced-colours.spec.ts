@@ -1,16 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
 
-// The system's own colours instead of ours, as Windows' contrast themes bring them.
+// The system's own colours instead of ours, as in Windows' contrast themes.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
 /** A colour of the system's or of ours, as the browser computes it. */
 const styleOf = (place: Locator, property: string) =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('with forced colours the current dot, page and region are told by more than a colour of ours', async ({
-  page,
-}) => {
+test('with forced colours the current dot, page and region differ by more than a colour of ours', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const dots = page.getByRole('group', { name: 'Pictures' });
@@ -37,7 +35,10 @@ test('with forced colours the current dot, page and region are told by more than
   await expect(region('UK')).toHaveCSS('outline-style', 'none');
 });
 
-test('boxes to tick are the system’s with forced colours, and ours without, by night too', async ({ page, signIn }) => {
+test('checkboxes are the system’s with forced colours, and ours without, also in dark mode', async ({
+  page,
+  signIn,
+}) => {
   await signIn(ADMIN);
   await page.goto('/admin/users');
   const box = page.getByRole('checkbox', { name: 'Select all shown' });

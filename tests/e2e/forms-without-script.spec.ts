@@ -4,11 +4,11 @@ import { expect, test } from './fixtures.ts';
 test.use({ javaScriptEnabled: false });
 
 /*
- * What the server makes of these forms is tested over HTTP (tests/site); here is where a browser ends: at what was refused,
- * or at what its address shows in place of the form.
+ * The server's side of these forms is tested over HTTP (tests/site); this tests the browser: the refused form, and the
+ * confirmation that the address shows in place of the form.
  */
 
-/** Sends a form as it is, which is refused. */
+/** Submits an empty form, which is refused. */
 async function sendEmpty(page: Page, address: string, button: string): Promise<void> {
   await page.goto(address);
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -16,7 +16,7 @@ async function sendEmpty(page: Page, address: string, button: string): Promise<v
   expect((await answer).status()).toBe(422);
 }
 
-test('a refused form is on the screen again', async ({ page }) => {
+test('a refused form is in view again', async ({ page }) => {
   await sendEmpty(page, '/', 'Send Message');
   await expect(page.locator('#contact form')).toBeInViewport();
   for (const path of ['/blog', '/blog/what-families-remember-after-an-open-day']) {
@@ -27,7 +27,7 @@ test('a refused form is on the screen again', async ({ page }) => {
   await expect(page.getByLabel('Name', { exact: true })).toBeInViewport();
 });
 
-test('what was sent is confirmed in place of its form, and by its address alone', async ({ page }) => {
+test('a confirmation replaces its form, by the address alone', async ({ page }) => {
   for (const [path, id, words, button] of [
     ['/', 'contact-sent', 'Message Sent Successfully!', 'Send Message'],
     ['/blog', 'newsletter-asked', 'Nearly there. Please check your inbox to confirm your address.', 'Subscribe'],
@@ -47,10 +47,10 @@ test('what was sent is confirmed in place of its form, and by its address alone'
   await expect(page.getByText('Message Sent Successfully!')).toBeHidden();
 });
 
-test.describe('with a script that comes after all', () => {
+test.describe('with a script that loads afterwards', () => {
   test.use({ javaScriptEnabled: true });
 
-  /** Posts the page's form as a browser does whose script has not come. */
+  /** Submits the page's form like a browser whose script has not loaded. */
   const post = (page: Page) =>
     Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
@@ -71,7 +71,7 @@ test.describe('with a script that comes after all', () => {
     await expect(page.getByText('Please enter a valid email address')).toBeHidden();
   });
 
-  test('what was sent without it is confirmed, until one goes on', async ({ page }) => {
+  test('the confirmation stays until the visitor continues', async ({ page }) => {
     await page.goto('/#contact-sent');
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await page.getByRole('link', { name: 'Send Another Message' }).click();

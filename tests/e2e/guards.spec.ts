@@ -11,7 +11,7 @@ test('the feed sends a visitor to sign in and back @gate', async ({ page, signUp
   await expect(page).toHaveURL(/\/feed$/);
 });
 
-test('a way back that leads to another site is not taken', async ({ page, signUp, baseURL }) => {
+test('a redirect to another site is not followed', async ({ page, signUp, baseURL }) => {
   const member = await signUp(someone());
   await page.request.post('/api/auth/logout');
   await page.goto('/auth?next=https%3A%2F%2Fevil.example%2F');
@@ -21,20 +21,20 @@ test('a way back that leads to another site is not taken', async ({ page, signUp
   await expect(page).toHaveURL(`${baseURL}/feed`);
 });
 
-test('the dashboard tells a visitor why it leads to the sign-in', async ({ page, toast }) => {
+test('the dashboard says why it sends a visitor to the sign-in page', async ({ page, toast }) => {
   await page.goto('/member');
   await expect(toast('Unauthorized')).toBeVisible();
   await expect(toast('You are logged out. Logging in again...')).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('who is signed in already goes from the sign-in to the feed', async ({ page, signUp }) => {
+test('a signed-in member goes from the sign-in page to the feed', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/feed$/);
 });
 
-test('wrong details are refused with the server’s words, and the form keeps the address', async ({ page, toast }) => {
+test('wrong credentials show the server’s message, and the form keeps the address', async ({ page, toast }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill('nobody@school.example');
   await page.getByLabel('Password', { exact: true }).fill('not the one');
@@ -53,16 +53,12 @@ test('signing out ends the session here and on the server', async ({ page, signU
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Login' })).toBeVisible();
 
-  // The cookie that a thief might have kept opens nothing.
+  // A stolen copy of the cookie is worthless.
   await context.addCookies(before);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('a session that ends over a half-written report is signed in to again, over it', async ({
-  page,
-  signUp,
-  context,
-}) => {
+test('a session that expires during a report is renewed by a sign-in over it', async ({ page, signUp, context }) => {
   const other = await signUp(someone());
   await page.request.post('/api/feed/posts', { data: { title: 'Loud post', content: 'Shouting' } });
   const member = await signUp(someone());
@@ -84,7 +80,7 @@ test('a session that ends over a half-written report is signed in to again, over
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report).toBeHidden();
 
-  // Somebody else gets nothing of it.
+  // Another member gets nothing of it.
   await post.getByRole('textbox', { name: 'Write a comment' }).fill('Half a comment');
   await context.clearCookies();
   await post.getByRole('button', { name: 'Add comment' }).click();

@@ -6,8 +6,8 @@ import { expect, kept, openWithWorker, test } from './offline-fixtures.ts';
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
-test('Chromium finds nothing that would keep it from installing the app', async ({ server }, testInfo) => {
-  // Playwright's own windows are private ones, into which nothing is installed.
+test('Chromium finds no obstacle to installing the app', async ({ server }, testInfo) => {
+  // Playwright's own windows are private ones, in which nothing can be installed.
   const context = await chromium.launchPersistentContext(testInfo.outputPath('browser'), {
     executablePath: findChromium(),
     args: CHROMIUM_FLAGS,
@@ -25,7 +25,7 @@ test('Chromium finds nothing that would keep it from installing the app', async 
   }
 });
 
-test('what another app shares opens the composer: after signing in, and without a server below a draft', async ({
+test('content shared from another app opens the composer: after signing in, and offline below a draft', async ({
   page,
   server,
   signUp,
@@ -50,14 +50,14 @@ test('what another app shares opens the composer: after signing in, and without 
   await expect(page).toHaveURL('/feed#share');
 });
 
-test('a new version asks, and a service worker that is switched off removes itself with what it kept', async ({
+test('a new version asks, and a switched-off service worker removes itself with its caches', async ({
   page,
   server,
   signUp,
 }) => {
   await signUp();
   await openWithWorker(page, '/member/app');
-  // Another script for the same pages is what the next build is to the browser.
+  // For the browser, another script for the same pages is the next build.
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next')));
   await expect(page.getByText('A new version is ready.')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { before: true }));
@@ -74,6 +74,6 @@ test('a new version asks, and a service worker that is switched off removes itse
     page
       .evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])
       .catch(() => null);
-  // The browser lets a worker go once what the one before it had begun is done.
+  // The browser releases a worker once its pending work is done.
   await expect.poll(left, { timeout: 45_000 }).toEqual([0, 0]);
 });

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /**
- * Has a test answer calls to an address in place of the server. The browser goes on asking the test about each request, also
- * after the end: a request that is under way while it stops asking can be lost, and would wait for ever.
- * @returns ends it, once what is being answered has been
+ * Lets a test answer calls to an address instead of the server. The route stays registered after the end: a request
+ * that is pending while it is removed can be lost, and would hang.
+ * @returns ends it, after pending answers
  */
 export async function intercept(
   target: Page | BrowserContext,

@@ -6,9 +6,9 @@ import { Network } from '../support/network.ts';
 import { expect, test as withServer } from './fixtures.ts';
 
 /*
- * Jumps inside of public pages, and to the contact section from the others, on a slow line: nothing that the server sent
- * goes away, the target ends where it belongs, and stays there. `JUMPS=all` tries each jump of each page, pressed at
- * three moments after the load, on phone and desktop, with smooth scrolling and without.
+ * Jumps inside public pages, and to the contact section from other pages, on a slow line: no server-rendered content
+ * disappears, and the target stays at its position. `JUMPS=all` tries each jump of each page, pressed at three moments
+ * after the load, on phone and desktop, with smooth scrolling and without.
  */
 
 const ALL = process.env.JUMPS === 'all';
@@ -22,15 +22,15 @@ const test = withServer.extend({
     await network.close();
   },
 });
-/** In pixels, how far from its place a target may end. */
+/** The tolerance of a target's position, in pixels. */
 const NEAR = 8;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 interface Jump {
   readonly path: string;
-  /** The id of where it leads. */
+  /** The target's id. */
   readonly to: string;
-  /** The words of its link; the skip link is reached by the Tab key. */
+  /** The text of its link; the skip link is reached by the Tab key. */
   readonly link?: string;
 }
 
@@ -74,7 +74,7 @@ async function press(page: Page, { link }: Jump, isPhone: boolean): Promise<void
   await around.getByRole('link', { name: link, exact: true }).click();
 }
 
-/** How far the element with this id is from where a jump should end, in pixels. */
+/** The distance of the element with this id from its position after a jump, in pixels. */
 const distance = (page: Page, id: string): Promise<number> =>
   page.evaluate((to) => {
     const target = document.getElementById(to);
@@ -85,7 +85,7 @@ const distance = (page: Page, id: string): Promise<number> =>
     return Math.abs(window.scrollY - Math.min(Math.max(wanted, 0), scrollHeight - clientHeight));
   }, id);
 
-/** Notes the least text that the page's content has had from now on; called again, tells it. */
+/** Records the minimum length of the page's text from now on; returns it when called again. */
 const leastText = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const noted = document.documentElement.dataset;
@@ -120,7 +120,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       test.use({ viewport, contextOptions: { reducedMotion: motion } });
       for (const jump of ALL ? jumps : SAMPLE) {
         for (const waitMs of ALL ? [1000, 3000, 6000] : [0]) {
-          test(`${jump.path} leads to #${jump.to} by ${jump.link ?? 'the skip link'}, ${waitMs} ms after the load${waitMs === 0 && size === 'phone' ? ' @gate' : ''}`, async ({
+          test(`${jump.path} jumps to #${jump.to} by ${jump.link ?? 'the skip link'}, ${waitMs} ms after the load${waitMs === 0 && size === 'phone' ? ' @gate' : ''}`, async ({
             page,
           }) => {
             await tryJump(page, jump, waitMs, size === 'phone');

@@ -4,17 +4,17 @@ import { expect, test } from './fixtures.ts';
 interface Shift {
   readonly at: number;
   readonly value: number;
-  /** The beginning of what moved. */
+  /** The start of the text of the moved element. */
   readonly moved: string;
 }
 
 /**
- * The page's own typeface, when it comes late, is as wide as its stand-in but for a hair: a few words of the bar move by a
- * pixel. A hundredth of what a "good" page may move in all, and only until the fonts are there.
+ * The page's own font, when it loads late, is almost as wide as its fallback: a few words of the bar move by a pixel. A
+ * hundredth of the shift of a "good" page, and only until the fonts have loaded.
  */
 const HAIR = 0.001;
 
-/** Notes every shift from the page's first moment on, with what moved. */
+/** Records every shift from the page's first moment on, with the moved element. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -35,7 +35,7 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 
-/** When the fonts were there, and what they changed had been painted. */
+/** When the fonts had loaded and their change was painted. */
 const fontsPainted = (page: Page) =>
   page.evaluate(async () => {
     document.body.getBoundingClientRect();
@@ -44,9 +44,9 @@ const fontsPainted = (page: Page) =>
     return performance.now();
   });
 
-/** Down to the end and up again, a screen at a time, waiting for the pictures and the code of what is seen. */
+/** Scrolls to the end and back, a screen at a time, waiting for the pictures and code of each screen. */
 async function scrollThrough(page: Page): Promise<void> {
-  // Somebody is there: what is near the window comes before anything scrolls.
+  // An active visitor: what is near the window loads before anything scrolls.
   await page.keyboard.press('Shift');
   const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / window.innerHeight));
   const steps = Array.from({ length: screens }, (_, index) => index);
@@ -61,7 +61,7 @@ async function scrollThrough(page: Page): Promise<void> {
       return ![...pictures, ...document.querySelectorAll('[data-waiting]:has(form)')].some(isSeen);
     });
   }
-  // What was put in last has been painted, and its shift told.
+  // The last change has been painted, and its shift reported.
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
 }
 
@@ -81,7 +81,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   for (const name of ['home', 'service', 'blog', 'post', 'privacy']) {
-    test(`nothing moves by itself on ${name} at ${width} px, fonts and late parts included`, async ({ page }) => {
+    test(`nothing shifts on ${name} at ${width} px, fonts and late parts included`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await watchShifts(page);
       await page.goto((await addresses(page))[name] ?? '');
@@ -93,17 +93,17 @@ for (const [width, height] of [
   }
 }
 
-test('a thing that pushes others down would be seen', async ({ page }) => {
+test('an inserted element that pushes others down is detected', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/privacy');
-  // The code comes after the first paint; what is there before that moves nothing.
+  // The code loads after the first paint; what is there before that shifts nothing.
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await fontsPainted(page);
   await page.evaluate(() => document.body.prepend(document.createElement('hr'), 'Late'));
   await expect.poll(async () => (await shiftsOf(page)).filter(({ value }) => value > HAIR)).not.toEqual([]);
 });
 
-test('the faces are there on a first visit and with any later page, and where no script runs', async ({
+test('the fonts load on a first visit, with any later page, and without a script', async ({
   page,
   browser,
   server,

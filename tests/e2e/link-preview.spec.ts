@@ -5,7 +5,7 @@ import { startSite } from '../support/worker-server.ts';
 import { enterAsNew } from './fixtures.ts';
 import { expect, expectFeedCached, openWithWorker, stoppable, test as base } from './offline-fixtures.ts';
 
-/** The other sites of the internet, which the server of these tests finds. */
+/** The other sites of the internet, which this test's server resolves. */
 const test = base.extend<{ sites: HostilePages }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
   sites: async ({}, use) => {
@@ -41,20 +41,20 @@ const partsOf = (page: Page, title: string) => {
   return { post, card, link: post.getByRole('link', { name: ADDRESS, exact: true }) };
 };
 
-/** The picture of a card has come, and is more than its place. */
+/** The picture of a card has loaded. */
 const expectPicture = (card: ReturnType<typeof partsOf>['card']) =>
   expect
     .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
     .toBe(true);
 
-test('a link becomes a card while its author looks on; others see it; the author takes it away', async ({
+test('a link becomes a card while its author watches; others see it; the author removes it', async ({
   page,
   browser,
   server,
   sites,
   signUp,
 }) => {
-  // The page answers once the post stands in the feed.
+  // The page responds once the post is in the feed.
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   sites.answers.set('/news', (response, request) => {
@@ -88,7 +88,7 @@ test('a link becomes a card while its author looks on; others see it; the author
   await remove.click();
   await expect(mine.card).toBeHidden();
   await expect(mine.link).toBeVisible();
-  // The other's screen follows, without a reload.
+  // The other's screen updates without a reload.
   await expect(theirs.card).toBeHidden();
   await expect(theirs.link).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -101,7 +101,7 @@ test('a link becomes a card while its author looks on; others see it; the author
   await other.close();
 });
 
-test('a page that cannot be had leaves a plain link, and a card stays readable without a network', async ({
+test('an unreachable page stays a plain link, and a card is readable offline', async ({
   page,
   server,
   sites,

@@ -30,7 +30,7 @@ async function sharePost(page: Page, title: string): Promise<number> {
   return ((await answer.json()) as { id: number }).id;
 }
 
-test('a comment, a like and a deletion of another member appear at once @gate', async ({
+test('another member’s comment, like and deletion appear at once @gate', async ({
   page,
   signUp,
   playwright,
@@ -59,7 +59,7 @@ test('a comment, a like and a deletion of another member appear at once @gate', 
   await other.dispose();
 });
 
-test('two tabs of a browser share one stream, and the second goes on when the first closes @gate', async ({
+test('two tabs of a browser share one stream, and the second continues when the first closes @gate', async ({
   page,
   context,
   signUp,
@@ -87,7 +87,7 @@ test('two tabs of a browser share one stream, and the second goes on when the fi
   await expect(articleOf(second, title).getByText('For the one that stayed.')).toBeVisible();
 });
 
-test('a person’s answer appears in the visitor’s open chat at once', { tag: '@timing' }, async ({ page, admin }) => {
+test('a person’s reply appears in the visitor’s open chat at once', { tag: '@timing' }, async ({ page, admin }) => {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto('/');
   await page.getByRole('button', { name: 'Chat with us' }).click();

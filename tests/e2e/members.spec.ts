@@ -5,7 +5,7 @@ import { expect, someone, test } from './fixtures.ts';
 import { addSearchRule } from '../../server/db/sqlite.ts';
 import { DATABASE } from '../../server/platform/data-folder.ts';
 
-/** Puts a member at a place, as the change of their location does. */
+/** Sets a member's location, as the profile does. */
 function place(server: SiteServer, email: string, location: string, latitude: number, longitude: number): void {
   const database = new BetterSqlite3(path.join(server.dataDir, DATABASE), { timeout: 5000 });
   addSearchRule(database);
@@ -15,7 +15,7 @@ function place(server: SiteServer, email: string, location: string, latitude: nu
   database.close();
 }
 
-test('a member is found by name; their profile leads back to the same search @gate', async ({ page, signUp }) => {
+test('a member is found by name; their profile links back to the same search @gate', async ({ page, signUp }) => {
   const { firstName, lastName } = await signUp({ firstName: 'Rosa', lastName: 'Bonheur' });
   await signUp();
   await page.goto('/members');
@@ -32,7 +32,7 @@ test('a member is found by name; their profile leads back to the same search @ga
   await expect(page.getByText('No members found.')).toBeVisible();
 });
 
-test('on a phone the list and the map begin in the first window, and the choices unfold', async ({
+test('on a phone the list and the map start in the first window, and the filters unfold', async ({
   page,
   signUp,
   server,
@@ -56,7 +56,7 @@ test('on a phone the list and the map begin in the first window, and the choices
   expect((await page.getByRole('region', { name: 'Map of members' }).boundingBox())!.y).toBeLessThanOrEqual(160);
 });
 
-test('the card over a name is reached and left with the keyboard', async ({ page, signUp }) => {
+test('the card over a name opens and closes by keyboard', async ({ page, signUp }) => {
   await signUp({ firstName: 'Suzanne', lastName: 'Valadon' });
   await page.goto('/members-app?search=valadon');
   const name = page.getByRole('link', { name: 'Suzanne Valadon' }).first();
@@ -76,7 +76,7 @@ test('the card over a name is reached and left with the keyboard', async ({ page
   await expect(card).toHaveCount(0);
 });
 
-test('the map’s markers are opened by the keyboard, and show who is there', async ({ page, signUp, server }) => {
+test('the map’s markers open by keyboard, and list their members', async ({ page, signUp, server }) => {
   const member = await signUp({ firstName: 'Marie', lastName: 'Laurencin' });
   place(server, member.email, 'Reykjavik', 64.15, -21.94);
   await page.goto('/members/map');
@@ -93,14 +93,18 @@ test('the map’s markers are opened by the keyboard, and show who is there', as
   await expect(page.getByRole('heading', { name: 'Reykjavik' })).toBeVisible();
 });
 
-test('places that overlap are one marker, which opens into them with a press', async ({ page, signUp, server }) => {
+test('places that overlap share one marker, and a press zooms in to separate them', async ({
+  page,
+  signUp,
+  server,
+}) => {
   const towns = [
     ['Wellington', -41.29, 174.78],
     ['Palmerston North', -40.36, 175.61],
     ['Napier', -39.49, 176.91],
   ] as const;
   for (const [name, latitude, longitude] of towns) place(server, (await signUp()).email, name, latitude, longitude);
-  // Far enough for the map to begin with the world.
+  // Far enough apart for the map to start with the world.
   place(server, (await signUp()).email, 'Anchorage', 61.22, -149.9);
   await page.goto('/members/map');
   const cluster = page.getByRole('button', { name: /^3 places around .*, 3 members: zoom in$/ });
@@ -112,7 +116,7 @@ test('places that overlap are one marker, which opens into them with a press', a
   await expect(cluster).toHaveCount(0);
 });
 
-test('on a phone the map begins with all members of the world, and no marker lies on another', async ({
+test('on a phone the map starts with all members of the world, and no markers overlap', async ({
   page,
   signUp,
   server,
@@ -145,7 +149,7 @@ test('on a phone the map begins with all members of the world, and no marker lie
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('streets load only once they are wanted, also after a visit that began on a public page', async ({
+test('streets load only on request, also after a visit that started on a public page', async ({
   page,
   signUp,
   server,
@@ -153,7 +157,7 @@ test('streets load only once they are wanted, also after a visit that began on a
   const tiles: string[] = [];
   await page.context().route('https://tile.openstreetmap.org/**', (route) => {
     tiles.push(route.request().url());
-    return route.fulfill({ path: 'web/public/apple-touch-icon.png' });
+    return route.fulfill({ path: 'web/static/apple-touch-icon.png' });
   });
   const member = await signUp();
   place(server, member.email, 'Lisbon', 38.72, -9.14);
@@ -168,7 +172,7 @@ test('streets load only once they are wanted, also after a visit that began on a
   await expect.poll(() => tiles.length).toBeGreaterThan(0);
 });
 
-test('addresses that lead to nobody, and visitors at the map', async ({ page, signUp }) => {
+test('addresses of missing members, and visitors at the map', async ({ page, signUp }) => {
   await page.goto('/members/map');
   await expect(page.getByText('Please log in to view the member map.')).toBeVisible();
   await signUp(someone());

@@ -1,12 +1,12 @@
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
-test.describe('how people come in', () => {
+test.describe('joining the Circle', () => {
   // Others register on the same server.
   test.afterEach(async ({ admin }) => {
     await admin.put('/api/admin/admission', { data: { mode: 'open' } });
   });
 
-  test('somebody asks to join, is approved in the console, and makes their account from the mail @gate', async ({
+  test('somebody applies, is approved in the console, and registers from the mail @gate', async ({
     page,
     signIn,
     admin,
@@ -64,7 +64,7 @@ test.describe('how people come in', () => {
   });
 });
 
-test('a suspended member reads why on the screen that is open, and comes back when restored', async ({
+test('a suspended member sees the reason on the open screen, and returns when restored', async ({
   page,
   signUp,
   admin,

@@ -41,7 +41,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
 
   await grace.page.goto('/feed');
   await expect(badge(grace.page)).toContainText('1');
-  // The number leads to what it counts; the list of conversations says so too.
+  // The badge links to what it counts; the list of conversations shows the same.
   await badge(grace.page).click();
   await expect(grace.page).toHaveURL(/\/messages\?show=requests$/);
   await grace.page.getByRole('link', { name: 'Conversations' }).click();
@@ -61,7 +61,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await expect(log(ada.page)).toContainText('Of course!');
   await expect(ada.page.getByText(/hasn’t accepted yet/)).toHaveCount(0);
 
-  // Away from the conversation, what comes is counted.
+  // Outside the conversation, new messages are counted.
   await grace.page.goto('/messages');
   await box(ada.page).fill('Thank you.');
   await box(ada.page).press('Enter');
@@ -84,7 +84,7 @@ test('two members: a request, accepted and answered, unread counts, and a block 
   await Promise.all([ada, grace].map(({ page }) => page.context().close()));
 });
 
-test('words survive a reload, a lost connection and a failed send, and go at sign-out', async ({
+test('a draft survives a reload, a lost connection and a failed send, and is removed at sign-out', async ({
   page,
   browser,
   server,
@@ -113,7 +113,7 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   await page.reload();
   await expect(log(page).getByText('A draft')).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // What is written while it is still sent again would wait behind it.
+  // A message written while this one is retried would wait behind it.
   await expect.poll(() => storedRowCounts(page)).not.toHaveProperty('outbox');
 
   const mendAgain = await intercept(page, sends, (route) =>
@@ -140,12 +140,12 @@ test('words survive a reload, a lost connection and a failed send, and go at sig
   await click;
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Private');
-  // What the test answered with.
+  // Answered by the test.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 50[03]/.test(text)));
   await other.page.context().close();
 });
 
-test('a long conversation opens at its end and keeps its place while older messages come @gate', async ({
+test('a long conversation opens at its end and keeps its position while older messages load @gate', async ({
   page,
   browser,
   server,
@@ -164,7 +164,7 @@ test('a long conversation opens at its end and keeps its place while older messa
   await expect(log(page).getByText('Message 50', { exact: true })).toBeInViewport();
   await log(page).evaluate((element) => element.scrollTo({ top: 150 }));
   await expect(log(page).getByText('Message 0', { exact: true })).toBeAttached();
-  // What was at the top of the window is still near it.
+  // The message at the top of the window is still near it.
   await expect(log(page).getByText('Message 24', { exact: true })).toBeInViewport();
   await expect(log(page).getByText('Message 0', { exact: true })).not.toBeInViewport();
   await other.page.context().close();

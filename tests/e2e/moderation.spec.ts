@@ -2,7 +2,7 @@ import { expect, someone, test } from './fixtures.ts';
 
 const post = { title: 'Cheap paint for schools', content: 'Buy now.', postType: 'text' };
 
-test('a member reports a post, an administrator removes it, and the reporter is told @gate', async ({
+test('a member reports a post, an administrator removes it, and the reporter is notified @gate', async ({
   page,
   signUp,
   admin,
@@ -39,7 +39,7 @@ test('a member reports a post, an administrator removes it, and the reporter is 
   await expect.poll(async () => (await aboutReports()).length).toBe(1);
 });
 
-test('the search is worked by the keyboard alone', async ({ page, signUp }) => {
+test('the search works by keyboard alone', async ({ page, signUp }) => {
   const member = someone({ firstName: 'Séraphine', lastName: `Louis${Date.now()}` });
   await signUp(member);
   await page.request.post('/api/feed/posts', { data: { ...post, title: 'Gouache for beginners' } });
@@ -54,7 +54,7 @@ test('the search is worked by the keyboard alone', async ({ page, signUp }) => {
   await expect(page.getByRole('group', { name: 'Posts' }).getByRole('option').first()).toContainText('Gouache');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/feed\/\d+$/);
-  // The address changes first: until the page is there, keys go to the one that is leaving.
+  // The address changes first: until the new page is there, keys go to the old one.
   await expect(page.getByRole('heading', { name: /^A post by/ })).toBeVisible();
   await page.keyboard.press('Control+K');
   await page.getByRole('button', { name: 'gouach' }).press('Enter');

@@ -3,7 +3,11 @@ import { ADMIN, expect, someone, test } from './fixtures.ts';
 const linkIn = (mail: string | undefined, page: string): string =>
   new RegExp(`/newsletter/${page}\\?token=[\\w-]+`).exec(mail ?? '')?.[0] ?? '';
 
-test('a reader subscribes, confirms by mail, and leaves with one click @gate', async ({ page, mailsTo, signIn }) => {
+test('a reader subscribes, confirms by mail, and unsubscribes with one click @gate', async ({
+  page,
+  mailsTo,
+  signIn,
+}) => {
   const { email } = someone();
   expect((await page.request.post('/api/newsletter', { data: { email } })).status()).toBe(202);
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
@@ -29,7 +33,7 @@ test('a reader subscribes, confirms by mail, and leaves with one click @gate', a
 });
 
 for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe', '/mails/end']) {
-  test(`${path} without a token says that the link is no good`, async ({ page }) => {
+  test(`${path} without a token says that the link is invalid`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Invalid link' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, someone, test } from './fixtures.ts';
 
-/** Somebody who has asked for the newsletter and confirmed it. @returns their address */
+/** A confirmed subscriber. @returns their address */
 async function subscribe(page: Page, mailsTo: (address: string) => Promise<string[]>): Promise<string> {
   const { email } = someone();
   await page.request.post('/api/newsletter', { data: { email } });
@@ -11,7 +11,7 @@ async function subscribe(page: Page, mailsTo: (address: string) => Promise<strin
   return email;
 }
 
-test('a newsletter is begun with a post, looked at, tried out, sent, and read in the archive @gate', async ({
+test('a newsletter is created from a post, previewed, tested, sent, and read in the archive @gate', async ({
   page,
   mailsTo,
   signIn,
@@ -27,7 +27,7 @@ test('a newsletter is begun with a post, looked at, tried out, sent, and read in
   await page.getByRole('button', { name: 'New newsletter' }).click();
   await page.getByLabel('Start from a blog post').selectOption({ label: 'What families remember after an open day' });
   await expect(page.getByLabel('Subject')).toHaveValue('What families remember after an open day');
-  // The post's drawing, as a picture that mails can show.
+  // The post's drawing, as a picture that mail programs can show.
   const picture = page.getByLabel('Text', { exact: true }).locator('img').first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const subject = `Open days, ${reader.split('@')[0]}`;
@@ -67,7 +67,7 @@ test('a newsletter is begun with a post, looked at, tried out, sent, and read in
   await expect(page.getByRole('link', { name: subject })).toBeVisible();
 });
 
-test('a newsletter that is not saved is kept over a reload, and saved once', async ({ page, signIn, toast }) => {
+test('an unsaved newsletter survives a reload, and is saved once', async ({ page, signIn, toast }) => {
   await signIn(ADMIN);
   await page.goto('/admin/newsletter?issue=new');
   await page.getByLabel('Subject').fill('Half a thought');
@@ -83,7 +83,7 @@ test('a newsletter that is not saved is kept over a reload, and saved once', asy
   await expect(toast('Newsletter deleted')).toBeVisible();
 });
 
-test('of two who write the same newsletter the later sees what differs, and nothing is lost', async ({
+test('the second of two authors of a newsletter sees the differences, and nothing is lost', async ({
   page,
   admin,
   signIn,
@@ -94,7 +94,7 @@ test('of two who write the same newsletter the later sees what differs, and noth
   const body = { subject: 'Two pens', preheader: '', audience: { kind: 'all', value: null }, inArchive: false, doc };
   const { id } = (await (await admin.post('/api/admin/newsletters', { data: body })).json()) as { id: number };
   await page.goto(`/admin/newsletter?issue=${id}`);
-  // Nothing was written here yet: theirs appears by itself.
+  // Nothing was written here yet: the other's text appears automatically.
   await expect(page.getByLabel('Subject')).toHaveValue('Two pens');
   await admin.put(`/api/admin/newsletters/${id}`, { data: { ...body, subject: 'Two pens and a desk' } });
   await expect(page.getByLabel('Subject')).toHaveValue('Two pens and a desk');

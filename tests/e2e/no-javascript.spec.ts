@@ -2,9 +2,12 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/* What the pages say without JavaScript is tested over HTTP (tests/site); here is what only a browser knows: what it shows. */
+/*
+ * The content of the pages without JavaScript is tested over HTTP (tests/site); this tests what a browser makes
+ * visible.
+ */
 
-test('nothing is shown without JavaScript that needs it @gate', async ({ page }) => {
+test('without JavaScript nothing that needs it is visible @gate', async ({ page }) => {
   await page.goto('/blog/what-families-remember-after-an-open-day');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();

@@ -10,12 +10,12 @@ import { type StoppableServer, expect, openWithWorker, test as base } from './of
 const WORDS = 'Marmalade sunrise';
 const OWN_WORDS = 'Unsent marmalade';
 const zenobia = () => ({ firstName: 'Zenobia', lastName: 'Quill', email: `zenobia-${randomUUID()}@school.example` });
-/** What must not be found once she has left. */
+/** Must not be found after her sign-out. */
 const ALL = [WORDS, OWN_WORDS, 'Zenobia', 'Quill'];
 
 type Answer = Parameters<Page['request']['post']>[1];
 
-/** Posts with a picture, a recording and a film, a comment, a message, and a notice; read once, and kept. */
+/** Posts with a picture, a recording and a film, a comment, a message, and a notification; read once, and stored. */
 async function readTheCircle(
   page: Page,
   server: StoppableServer,
@@ -34,7 +34,7 @@ async function readTheCircle(
   await file('Our song', 'audio', 'song.wav', 'audio/wav', wav(90));
   const film = 'https://vimeo.com/76979871';
   await share({ data: { title: 'Our film', content: 'A film', postType: 'video', mediaUrl: film } });
-  // The administrator has the first account there is.
+  // The administrator has the first account.
   await page.request.post('/api/messages/with/1', { data: { text: `${WORDS} to you` } });
   const doomed = await share({ data: { title: 'Doomed', content: 'Words' } });
   const admin = await playwright.request.newContext({ baseURL: server.url });
@@ -61,14 +61,14 @@ async function readTheCircle(
 
 const song = (page: Page) => page.getByRole('figure', { name: 'Audio: Our song' });
 
-/** A post that is begun. */
+/** Starts a post. */
 async function leaveDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share Something New' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill(OWN_WORDS);
   await expect.poll(() => tracesOf(page, [OWN_WORDS])).toEqual([expect.stringMatching(/^localStorage .*draft/)]);
 }
 
-/** A comment that finds no server, which must be away. */
+/** A comment without a server, which must be stopped. */
 async function leaveUnsent(page: Page): Promise<void> {
   const post = page.getByRole('article', { name: WORDS });
   await post.getByRole('textbox', { name: 'Write a comment' }).fill(OWN_WORDS);
@@ -77,7 +77,7 @@ async function leaveUnsent(page: Page): Promise<void> {
   await expect.poll(() => tracesOf(page, [OWN_WORDS])).toContain('database bonjour/outbox');
 }
 
-/** Signs out, and looks for what is left. */
+/** Signs out, and looks for remaining data. */
 async function leaveWithoutTrace(page: Page): Promise<void> {
   await page.goto('/member');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -87,7 +87,7 @@ async function leaveWithoutTrace(page: Page): Promise<void> {
   expect(await storedRowCounts(page)).toEqual({});
 }
 
-/** Each begins with somebody who has read the Circle on this device. */
+/** Each test starts with somebody who has read the Circle on this device. */
 const test = base.extend<{ readTheCircle: void }>({
   readTheCircle: [
     async ({ page, server, signUp, playwright }, use) => {
@@ -99,7 +99,7 @@ const test = base.extend<{ readTheCircle: void }>({
   ],
 });
 
-test('the Circle is read and heard from a cold start without a server, and says how old it is @gate', async ({
+test('the Circle can be read and heard from a cold start without a server, and shows its age @gate', async ({
   page,
   context,
   server,
@@ -143,18 +143,18 @@ test('the Circle is read and heard from a cold start without a server, and says 
   await expect(note).toContainText('Last updated');
 
   await server.start();
-  // Unless the page has noticed by itself.
+  // Unless the page has noticed automatically.
   const retry = 'button:text-is("Try again")';
   await later.locator(retry).evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
   await expect(note).toBeHidden();
 });
 
-test('who signs out leaves nothing on a shared device', async ({ page }) => {
+test('a member who signs out leaves nothing on a shared device', async ({ page }) => {
   await leaveDraft(page);
   await leaveWithoutTrace(page);
 });
 
-test('who deletes their account leaves nothing, in no tab', async ({ page, context }) => {
+test('a member who deletes their account leaves nothing, in any tab', async ({ page, context }) => {
   await leaveDraft(page);
   const other = await context.newPage();
   await other.goto('/messages/with/1');
@@ -171,7 +171,7 @@ test('who deletes their account leaves nothing, in no tab', async ({ page, conte
   await expect.poll(() => tracesOf(other, ALL)).toEqual([]);
 });
 
-test('who signs out without a server leaves nothing, and the server hears of it before anything else', async ({
+test('a member who signs out without a server leaves nothing, and the server receives it before anything else', async ({
   page,
   server,
 }) => {
@@ -180,7 +180,7 @@ test('who signs out without a server leaves nothing, and the server hears of it 
   await leaveUnsent(page);
   await leaveWithoutTrace(page);
   await page.goto('/feed');
-  // Nobody signs in without a server.
+  // Nobody can sign in without a server.
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
 
   await server.start();
@@ -189,7 +189,7 @@ test('who signs out without a server leaves nothing, and the server hears of it 
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('a session that ends by itself takes what was read, and the next member’s sign-in the rest', async ({
+test('an expired session removes what was read, and the next member’s sign-in the rest', async ({
   page,
   context,
   server,
@@ -199,7 +199,7 @@ test('a session that ends by itself takes what was read, and the next member’s
   await server.stop();
   await leaveUnsent(page);
   await context.clearCookies();
-  // The open screen would find the session ended, and load the page by itself in the middle of ours.
+  // The open screen would find the session expired, and reload the page in the middle of this test's navigation.
   await page.goto('about:blank');
   await server.start();
   await page.goto('/feed');
@@ -211,6 +211,6 @@ test('a session that ends by itself takes what was read, and the next member’s
   await page.goto('/feed');
   await expect(page.getByRole('button', { name: 'Share Something New' })).toBeVisible();
   await expect.poll(() => storedRowCounts(page)).not.toMatchObject({ outbox: 1 });
-  // The feed, which she is part of, is read by this member now.
+  // This member now reads the feed, which contains her posts.
   await expect.poll(() => tracesOf(page, [OWN_WORDS])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type SiteServer, startSite } from '../support/worker-server.ts';
 
 export { expect };
 
-/** A server that a test may really stop, and start again at the same address with the same data. */
+/** A server that a test may really stop, and restart at the same address with the same data. */
 export interface StoppableServer {
   readonly url: string;
   readonly dataDir: string;
@@ -14,7 +14,7 @@ export interface StoppableServer {
   start(env?: Record<string, string>): Promise<void>;
 }
 
-/** A site, in the words of the tests that stop it. */
+/** A site for tests that stop it. */
 export const stoppable = (site: SiteServer): StoppableServer => ({
   url: site.url,
   dataDir: site.dataDir,
@@ -41,7 +41,10 @@ export const test = base.extend<Fixtures>({
   signUp: ({ page, server }, use) => use((details) => enterAsNew(page.request, server, details)),
 });
 
-/** Opens a page and waits until the service worker holds it and keeps what it needs: the application, for its screens. */
+/**
+ * Opens a page and waits until the service worker controls it and has cached what it needs: the application, for its
+ * screens.
+ */
 export async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(async () => {
@@ -55,7 +58,7 @@ export async function openWithWorker(page: Page, path: string): Promise<void> {
   await expect.poll(() => kept(page)).toContain('/app-shell');
 }
 
-/** Every address in Cache Storage, and every text of it that is HTML. */
+/** Every address in Cache Storage, and the text of every HTML response. */
 export const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -63,11 +66,11 @@ export const kept = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** The keys of what a table of the device's database holds; none while there is no such table. */
+/** The keys of a table of the device's database; none if the table does not exist. */
 export const stored = (page: Page, table: string): Promise<unknown[]> =>
   page.evaluate(async (name) => {
     const opening = indexedDB.open('bonjour');
-    // Looking up a database must not create it.
+    // Opening a database must not create it.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     const database = await new Promise<IDBDatabase | null>((resolve) => {
       opening.addEventListener('success', () => resolve(opening.result));
@@ -80,6 +83,8 @@ export const stored = (page: Page, table: string): Promise<unknown[]> =>
     return keys.result;
   }, table);
 
-/** Waits until the newest posts are kept as the feed. Each post that was shown is kept by itself too, a little earlier. */
+/**
+ * Waits until the newest posts are stored as the feed. Each visible post is stored separately too, a little earlier.
+ */
 export const expectFeedCached = (page: Page): Promise<void> =>
   expect.poll(async () => (await stored(page, 'reads')).map(String).join(' ')).toContain('["/api/feed/posts"]');

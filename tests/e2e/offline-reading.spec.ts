@@ -18,7 +18,7 @@ test('public pages open without a server once they were read @gate', async ({ pa
   expect(new URL(page.url()).pathname).toBe('/blog');
 });
 
-test('a search of the blog without a server says so, and is made once the server is back', async ({ page, server }) => {
+test('a search of the blog without a server says so, and works once the server is back', async ({ page, server }) => {
   await openWithWorker(page, '/blog');
   await page.goto('/blog?q=open+day');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts matching “open day”');
@@ -31,7 +31,7 @@ test('a search of the blog without a server says so, and is made once the server
   await expect(page.locator('mark').first()).toBeVisible();
 });
 
-test('members read the pages that the navigation leads to without a server, unasked', async ({
+test('members can read the navigation’s pages without a server, even unvisited ones', async ({
   page,
   server,
   signUp,
@@ -49,7 +49,7 @@ test('members read the pages that the navigation leads to without a server, unas
   }
 });
 
-test('a cold start asks by itself who is signed in and for the feed, and its screens take the answers', async ({
+test('a cold start requests the session and the feed early, and its screens use the responses', async ({
   page,
   signUp,
 }) => {
@@ -63,18 +63,18 @@ test('a cold start asks by itself who is signed in and for the feed, and its scr
   await page.reload();
   const posts = page.getByRole('region', { name: 'Posts' });
   await expect(posts.getByRole('article').or(posts.getByText('No posts yet')).first()).toBeVisible();
-  // An answer that was taken is there no longer.
+  // A used response is gone.
   expect(await page.evaluate(() => Object.keys(window.earlyReads ?? { none: 'asked' }))).toEqual([]);
   expect(asked[0]).toBe('/api/auth/user');
   expect(asked).toContain('/api/feed/posts');
 });
 
-test('the worker of a visitor fetches 150 kB at most, and nothing of the Circle or the console', async ({ page }) => {
-  // The browser has these already: files that are named after their content are not fetched again.
+test('a visitor’s worker fetches 150 kB at most, and nothing of the Circle or the console', async ({ page }) => {
+  // The browser has these already: files with a content hash are not fetched again.
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => void fetched.add(new URL(request.url()).pathname));
   await openWithWorker(page, '/');
-  // The page itself is what the worker keeps last.
+  // The worker caches the page itself last.
   await expect.poll(() => kept(page)).toContain('/');
   const paths = await kept(page);
   expect(
@@ -90,7 +90,7 @@ test('the worker of a visitor fetches 150 kB at most, and nothing of the Circle 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
 });
 
-test('a page that was never read says so, and opens once the server is back', async ({ page, server }) => {
+test('an unread page says that it is not available, and opens once the server is back', async ({ page, server }) => {
   await openWithWorker(page, '/');
   await server.stop();
   await page.goto('/blog/no-such-post');
@@ -100,7 +100,7 @@ test('a page that was never read says so, and opens once the server is back', as
   await expect(page).toHaveURL('/blog/no-such-post');
 });
 
-test('a proxy whose servers are down is like no network: pages that were kept open, the others say what to do', async ({
+test('a proxy whose servers are down counts as offline: cached pages open, the others say what to do', async ({
   page,
   server,
 }) => {
@@ -125,10 +125,7 @@ test('a proxy whose servers are down is like no network: pages that were kept op
   }
 });
 
-test('nothing private is ever in Cache Storage, nor a page whose address holds a secret @gate', async ({
-  page,
-  signUp,
-}) => {
+test('nothing private is ever in Cache Storage, nor a page with a secret address @gate', async ({ page, signUp }) => {
   await signUp();
   await openWithWorker(page, '/feed');
   for (const path of ['/feed', '/member', '/profile', '/reset-password?token=secret', '/receipt?token=secret']) {
@@ -136,14 +133,14 @@ test('nothing private is ever in Cache Storage, nor a page whose address holds a
     await page.waitForLoadState('load');
   }
   await page.goto('/auth');
-  // It leads a member on.
+  // It redirects a member.
   await expect(page).toHaveURL(/\/feed$/);
   const paths = await kept(page);
   expect(paths).toContain('/app-shell');
   expect(paths.filter((path) => /^\/(?:api|feed|member|profile|reset-password|receipt)/.test(path))).toEqual([]);
 });
 
-test('the worker is asked for each time, and its manifest describes an app', async ({ request }) => {
+test('the worker is always revalidated, and the manifest describes an app', async ({ request }) => {
   const worker = await request.get('/sw.js');
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' });
   expect(worker.headers()['content-type']).toMatch(/javascript/);

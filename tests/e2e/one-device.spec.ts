@@ -3,7 +3,10 @@ import { ADMIN, addMember, enter, test as base } from './fixtures.ts';
 import { scheduleOf } from './device-schedule.ts';
 import { type Person, SharedDevice } from './shared-device.ts';
 
-/* Two people on one device, whatever they and the network do: nothing of one is shown to, kept for or sent as the other. */
+/*
+ * Two people on one device, whatever they and the network do: nothing of one is shown to, stored for or sent as the
+ * other.
+ */
 
 const COUNT = rounds(2, 4);
 

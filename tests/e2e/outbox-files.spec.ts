@@ -6,7 +6,7 @@ import { dispatchSync } from './worker-events.ts';
 
 const unsent = (page: Page) => page.getByRole('list', { name: 'Your unsent posts' });
 
-/** The posts of the server, as the API tells of them. */
+/** The posts of the server, from the API. */
 async function postsOf(page: Page) {
   const answer = await page.request.get('/api/feed/posts');
   return (await answer.json()) as {
@@ -39,7 +39,7 @@ const picture = async (width: number) => ({
   buffer: await jpeg(width, 600),
 });
 
-test('a post with pictures waits without a network over a cold start, and is sent once, with two tabs open', async ({
+test('a post with pictures is stored offline over a cold start, and sent once, with two tabs open', async ({
   page,
   context,
   signUp,
@@ -72,7 +72,7 @@ test('a post with pictures waits without a network over a cold start, and is sen
   expect(await stored(one, 'outbox')).toEqual([]);
 });
 
-test('a recording whose upload was cut is kept, and sent by the service worker when no page is open', async ({
+test('a recording whose upload was cut is stored, and sent by the service worker when no page is open', async ({
   page,
   context,
   signUp,
@@ -80,7 +80,7 @@ test('a recording whose upload was cut is kept, and sent by the service worker w
   await signUp();
   await openComposer(page);
   await write(page, 'Choir practice', 'Audio', [{ name: 'choir.wav', mimeType: 'audio/wav', buffer: wav(2) }]);
-  // The line breaks on the way.
+  // The connection breaks during the upload.
   await page.route('**/api/feed/posts', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
   );

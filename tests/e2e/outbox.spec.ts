@@ -3,7 +3,7 @@ import { dispatchSync } from './worker-events.ts';
 import { ADMIN, addMember, enter } from './fixtures.ts';
 import { expect, expectFeedCached, openWithWorker, stored, test } from './offline-fixtures.ts';
 
-/** The queries whose answers this device keeps. */
+/** The queries whose answers this device stores. */
 const cachedReads = async (page: Page): Promise<string> => (await stored(page, 'reads')).map(String).join(' ');
 
 async function post(request: APIRequestContext, title: string): Promise<{ id: number }> {
@@ -17,12 +17,12 @@ async function comment(page: Page, title: string, words: string): Promise<void> 
   const box = article(page, title).getByRole('textbox', { name: 'Write a comment' });
   await box.fill(words);
   await box.press('Control+Enter');
-  // Written, the words are found too.
+  // The same words once written, to find them too.
   await expect(box).toHaveValue('');
   await expect(article(page, title).getByText(words)).toBeVisible();
 }
 
-/** The feed with a post of one's own in it, kept on the device. */
+/** The feed with a post of the member in it, stored on the device. */
 async function readFeed(page: Page, title: string): Promise<{ id: number }> {
   const { id } = await post(page.request, title);
   await openWithWorker(page, '/feed');
@@ -36,10 +36,10 @@ const commentsOn = async (request: APIRequestContext, id: number): Promise<strin
   return ((await answer.json()) as { content: string }[]).map(({ content }) => content).toReversed();
 };
 
-/** How much waits on this device, whoever's it is. */
+/** The number of pending items on this device, of anybody. */
 const kept = async (page: Page): Promise<number> => (await stored(page, 'outbox')).length;
 
-test('done without a server, waiting over a cold start, sent in order and once, with two tabs open @gate', async ({
+test('actions without a server stay pending over a cold start, and are sent in order and once, with two tabs open @gate', async ({
   page,
   context,
   server,
@@ -93,7 +93,7 @@ test('done without a server, waiting over a cold start, sent in order and once, 
   expect(talked.map(({ text }) => text)).toEqual(['See you there']);
 });
 
-/** Comments without a network, under a post that is still there. */
+/** Comments offline on a post that still exists. */
 async function commentOffline(page: Page, context: BrowserContext): Promise<{ id: number }> {
   const { id } = await readFeed(page, 'Marmalade sunrise');
   await context.setOffline(true);
@@ -102,12 +102,12 @@ async function commentOffline(page: Page, context: BrowserContext): Promise<{ id
   return { id };
 }
 
-test('what is refused is told to its author, with its words to copy or discard', async ({ page, context, signUp }) => {
+test('a refusal is announced to its author, with the text to copy or discard', async ({ page, context, signUp }) => {
   await signUp();
   const { id } = await commentOffline(page, context);
   expect((await page.request.delete(`/api/feed/posts/${id}`)).status()).toBe(200);
   await context.setOffline(false);
-  // In words, when it happens, and with the text at hand.
+  // In plain words, when it happens, with the text.
   const toast = page.getByRole('region', { name: /notifications/i });
   await expect(toast.getByText('Your comment wasn’t sent', { exact: true })).toBeVisible();
   await expect(toast.getByText(/couldn’t find.* “Well chosen words”/).first()).toBeVisible();
@@ -123,7 +123,7 @@ test('what is refused is told to its author, with its words to copy or discard',
   await expect(drawer.getByText('All sent')).toBeVisible();
 });
 
-test('a session that has ended leaves the words for the same person’s sign-in, and for nobody else’s @gate', async ({
+test('an expired session keeps the text for the same member’s sign-in, and for nobody else’s @gate', async ({
   page,
   context,
   signUp,
@@ -166,7 +166,7 @@ test('with the Circle closed, the service worker sends', async ({ page, context,
   expect(await kept(elsewhere)).toBe(0);
 });
 
-test('a visitor’s message without a server is kept over a closed page, and sent once', async ({
+test('a visitor’s message without a server survives a closed page, and is sent once', async ({
   page,
   context,
   server,
@@ -177,7 +177,7 @@ test('a visitor’s message without a server is kept over a closed page, and sen
   await page.getByLabel('Last name').fill('Hopper');
   await page.getByLabel('Email address').fill('grace@school.example');
   await page.getByLabel('Message', { exact: true }).fill(words);
-  // A press before the form's code is there is sent the browser's own way where that code does not come.
+  // A press before the form's code has loaded is submitted natively if that code fails to load.
   await expect(page.locator('[data-waiting]').filter({ has: page.getByLabel('First name') })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await server.stop();
@@ -195,7 +195,7 @@ test('a visitor’s message without a server is kept over a closed page, and sen
 });
 
 for (const who of ['visitor', 'member']) {
-  test(`a ${who}’s chat message without a server waits over a reload, and is sent once`, async ({
+  test(`a ${who}’s chat message without a server survives a reload, and is sent once`, async ({
     page,
     server,
     signUp,

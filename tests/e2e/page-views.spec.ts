@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContextOptions } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** A browser as people have it: those that are driven, and those without a screen, are not counted. */
+/** A browser that looks like a person's: automated and headless ones are not counted. */
 const PERSON: BrowserContextOptions = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 };
@@ -19,7 +19,7 @@ async function analytics(admin: APIRequestContext): Promise<Counted> {
   return (await (await admin.get(`/api/admin/figures?from=${day}&to=${day}`)).json()) as Counted;
 }
 
-test('pages that are read are counted, and an inquiry says where its visit began', async ({ page, admin, toast }) => {
+test('page views are counted, and an inquiry has the landing page of its visit', async ({ page, admin, toast }) => {
   await page.addInitScript(asPerson);
   await page.goto('/services/photography?utm_campaign=none', { referer: 'https://search.example/' });
   await page.goto('/services/podcasts', { referer: new URL('/services/photography', page.url()).href });
@@ -30,7 +30,7 @@ test('pages that are read are counted, and an inquiry says where its visit began
   await page.getByLabel('Message', { exact: true }).fill('A film of our spring fair, please.');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(toast('Message sent successfully!')).toBeVisible();
-  // Views are written together, every few seconds.
+  // Page views are written in batches, every few seconds.
   await expect
     .poll(async () => (await analytics(admin)).pages.map((each) => each.page))
     .toEqual(expect.arrayContaining(['/', '/services/photography', '/services/podcasts']));
@@ -39,7 +39,7 @@ test('pages that are read are counted, and an inquiry says where its visit began
   expect(inquiries).toMatchObject([{ beganOn: { page: '/services/photography', source: 'search.example' } }]);
 });
 
-test('a browser that opts out is not counted, and nothing is noted in it', async ({ page }) => {
+test('a browser that opts out is not counted, and stores nothing', async ({ page }) => {
   await page.addInitScript(asPerson);
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
 
-/** Parts of a page whose code does not come: each says so in its place, and comes with "Try again". */
+/** Parts of a page whose code fails to load: each shows an error in its place, with "Try again". */
 
-/** Lets no file of this name through. @returns lets them through again */
+/** Blocks files with this name. @returns unblocks them */
 const lose = (page: Page, name: string): Promise<() => Promise<void>> =>
   intercept(page, new RegExp(`/assets/${name}-[^/]*\\.js`), (route) => route.abort('connectionfailed'));
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' });
 
-/** The browser itself tells of every file that it could not fetch. */
+/** The browser's own errors about failed files. */
 const forgetLostFiles = (complaints: string[]) => {
   const others = complaints.filter((line) => !/ERR_CONNECTION_FAILED|PageLoadError/.test(line));
   complaints.splice(0, complaints.length, ...others);
 };
 
-test('a part of a public page whose code did not come says so, and comes when it is pressed again', async ({
+test('a part of a public page whose code fails to load shows an error, and works on the next press', async ({
   page,
   complaints,
 }) => {
@@ -27,7 +27,7 @@ test('a part of a public page whose code did not come says so, and comes when it
     { file: 'privacy-choices.island', button: 'Privacy choices', opened: '' },
   ] as const) {
     const restore = await lose(page, file);
-    // Where a message at the lower end of the window would lie over it.
+    // In the upper half, where a note at the lower end of the window would not cover it.
     await page.getByRole('button', { name: button }).evaluate((pressed) => {
       window.scrollBy({ top: pressed.getBoundingClientRect().bottom - innerHeight + 120, behavior: 'instant' });
     });
@@ -42,7 +42,7 @@ test('a part of a public page whose code did not come says so, and comes when it
   forgetLostFiles(complaints);
 });
 
-test('the Circle’s search and bell fail alone and come with "Try again"', async ({ page, signUp, complaints }) => {
+test('the Circle’s search and bell fail separately, with "Try again"', async ({ page, signUp, complaints }) => {
   await signUp();
   const restoreSearch = await lose(page, 'search-dialog');
   const restoreBell = await lose(page, 'notifications-drawer');
@@ -63,7 +63,10 @@ test('the Circle’s search and bell fail alone and come with "Try again"', asyn
   forgetLostFiles(complaints);
 });
 
-test('a failed sign-in is told although the toasts’ own code did not come', async ({ page, complaints }) => {
+test('a failed sign-in shows its message although the toasts’ own code failed to load', async ({
+  page,
+  complaints,
+}) => {
   const restore = await lose(page, 'toast-viewport');
   await page.goto('/auth');
   await page.getByLabel('Email').first().fill('nobody@school.example');
@@ -79,7 +82,7 @@ test('a failed sign-in is told although the toasts’ own code did not come', as
   forgetLostFiles(complaints);
 });
 
-test('a screen of the Circle that does not come loads the page once and then says so @gate', async ({
+test('a screen of the Circle that fails to load reloads the page once and then shows an error @gate', async ({
   page,
   signUp,
   complaints,
@@ -99,9 +102,7 @@ test('a screen of the Circle that does not come loads the page once and then say
   forgetLostFiles(complaints);
 });
 
-test('what the server sent a visitor around a screen of the Circle stays while its code is on its way', async ({
-  page,
-}) => {
+test('the server-rendered page of a visitor stays while a screen’s code loads', async ({ page }) => {
   const released = Promise.withResolvers<void>();
   await page.route(/\/assets\/[^/]*\.island-[^/]*\.js/, async (route) => {
     await released.promise;
@@ -125,7 +126,7 @@ test('what the server sent a visitor around a screen of the Circle stays while i
   expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual([]);
 });
 
-test('a form whose code does not come is sent without it', async ({ page, complaints }) => {
+test('a form whose code fails to load is submitted natively', async ({ page, complaints }) => {
   await lose(page, 'contact-panel.island');
   await page.goto('/#contact');
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
@@ -139,7 +140,7 @@ test('a form whose code does not come is sent without it', async ({ page, compla
   forgetLostFiles(complaints);
 });
 
-test('an early press is forgotten once its form is written in again; after a while the form is sent without its code', async ({
+test('an early press is dropped when its form is edited; after a while the form is submitted natively', async ({
   page,
 }) => {
   await page.clock.install();
@@ -160,7 +161,7 @@ test('an early press is forgotten once its form is written in again; after a whi
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
-test('home works where the browser refuses storage: its form can be filled in and sent', async ({ page }) => {
+test('home works in a browser that refuses storage: its form can be filled in and sent', async ({ page }) => {
   await page.addInitScript(() => {
     const refused = {
       get: () => {

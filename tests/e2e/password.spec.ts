@@ -36,7 +36,7 @@ test('a member who forgot the password sets a new one by mail @gate', async ({ p
   await expect(page).toHaveURL(/\/feed$/);
 });
 
-test('a reset page without a token says so and leads to the Circle', async ({ page }) => {
+test('a reset page without a token shows an error and links to the Circle', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByText('Invalid Reset Link').first()).toBeVisible();
   await expect(page.getByText('The password reset link is invalid or has expired.').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('a used or foreign token is refused', async ({ page }) => {
   await expect(page.getByText('The password reset link is invalid or has expired.').first()).toBeVisible();
 });
 
-test('a send that fails keeps the keyboard where it was, and Enter sends nothing twice', async ({ page }) => {
+test('a failed submission keeps the focus, and Enter does not send twice', async ({ page }) => {
   let calls = 0;
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));

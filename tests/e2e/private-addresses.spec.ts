@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
 
 interface Outcome {
-  /** Where it ends; the address itself where it stays. */
+  /** The final address; the address itself without a redirect. */
   readonly at?: RegExp;
   /** The page's heading. */
   readonly heading: RegExp;
@@ -15,7 +15,10 @@ const forAdministrators = {
   administrator: { heading: /^(?!Access Denied)/ },
 };
 
-/** Every private address, and what it shows to members and administrators; what visitors see, `web/guarded-addresses.test.tsx` says. */
+/**
+ * Every private address, with its screens for members and administrators; for visitors see
+ * `web/guarded-addresses.test.tsx`.
+ */
 const addresses: Record<string, { member: Outcome; administrator?: Outcome }> = {
   '/circle': { member: { heading: /The Bonjour Circle/ } },
   '/feed': { member: { heading: /The Bonjour Circle/ } },
@@ -57,7 +60,7 @@ async function visitAll(page: Page, person: 'member' | 'administrator'): Promise
     const { at, heading, words } = outcomes[person] ?? outcomes.member;
     await test.step(address, async () => {
       await page.goto(address);
-      // Some are said in passing, and the page goes on.
+      // Some messages are brief, before a redirect.
       if (words) await expect(page.getByText(words).first()).toBeVisible();
       await expect(page.locator('h1').filter({ visible: true })).toHaveText(heading);
       await expect(page).toHaveURL(at ?? ((url) => url.pathname === address));
@@ -68,18 +71,18 @@ async function visitAll(page: Page, person: 'member' | 'administrator'): Promise
 test.describe('every private address', () => {
   test.slow();
 
-  test('answers members', async ({ page, signUp }) => {
+  test('shows its screen to members', async ({ page, signUp }) => {
     await signUp();
     await visitAll(page, 'member');
   });
 
-  test('answers administrators', async ({ page, signIn }) => {
+  test('shows its screen to administrators', async ({ page, signIn }) => {
     await signIn(ADMIN);
     await visitAll(page, 'administrator');
   });
 });
 
-test('the ways through the Circle lead to screens that are there', async ({ page, signIn }) => {
+test('all links in the Circle lead to existing screens', async ({ page, signIn }) => {
   test.slow();
   await signIn(ADMIN);
   await page.goto('/member');

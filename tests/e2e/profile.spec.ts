@@ -13,7 +13,7 @@ const choose = async (page: Page, file: { name: string; mimeType: string; buffer
 
 const me = async () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() });
 
-test('a file that is no picture is refused, and a chosen one can be given up', async ({ page, signUp, toast }) => {
+test('a file that is no picture is refused, and a chosen one can be discarded', async ({ page, signUp, toast }) => {
   await signUp();
   await page.goto('/profile');
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
@@ -33,7 +33,7 @@ test('a file that is no picture is refused, and a chosen one can be given up', a
   await expect(page.getByText('Not saved yet')).toBeHidden();
 });
 
-test('a member writes about themselves, crops a picture with the keyboard, and saves both @gate', async ({
+test('a member edits their profile, crops a picture by keyboard, and saves both @gate', async ({
   page,
   signUp,
   toast,
@@ -69,7 +69,7 @@ test('a member writes about themselves, crops a picture with the keyboard, and s
   await expect(page.getByLabel(/^About you/)).toHaveValue('Green Bugatti.');
 });
 
-test('what is not saved is not left behind without a question', async ({ page, signUp }) => {
+test('unsaved changes are not lost without a question', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/profile');
   await page.getByLabel(/^School/).fill('Langley Hall');
@@ -82,7 +82,7 @@ test('what is not saved is not left behind without a question', async ({ page, s
   await expect(page).toHaveURL(/\/circle$/);
 });
 
-test('a section of the profile is gone to from the list of sections, and by its address', async ({ page, signUp }) => {
+test('the list of sections and the address scroll to a section of the profile', async ({ page, signUp }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp();
   await page.goto('/profile');
@@ -98,7 +98,7 @@ test('a section of the profile is gone to from the list of sections, and by its 
   await page.goto('/feed');
   await page.goto('/profile#password');
   await expect(page.getByRole('heading', { name: 'Password' }).first()).toBeInViewport();
-  // The list goes along and says where one is, and covers no field that the keyboard comes to.
+  // The list is sticky and marks the current section, and covers no focused field.
   const account = sections.getByRole('link', { name: 'Account' });
   await expect(account).toBeInViewport({ ratio: 1 });
   await expect(account).toHaveAttribute('aria-current', 'location');
@@ -108,12 +108,12 @@ test('a section of the profile is gone to from the list of sections, and by its 
   await page.keyboard.press('Shift+Tab');
   const field = page.getByLabel('Current password', { exact: true });
   await expect(field).toBeFocused();
-  // The browser scrolls there by and by.
+  // Smooth scrolling takes a moment.
   const below = async () => (await field.boundingBox())!.y - (await sections.boundingBox())!.y;
   await expect.poll(below).toBeGreaterThanOrEqual((await sections.boundingBox())!.height);
 });
 
-test('Back, Forward, the search and closing the tab ask before unsaved words are lost', async ({ page, signUp }) => {
+test('Back, Forward, the search and closing the tab ask before unsaved text is lost', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/feed');
   await page.goto('/member');
@@ -124,7 +124,7 @@ test('Back, Forward, the search and closing the tab ask before unsaved words are
   await sections.getByRole('link', { name: 'Privacy and data' }).click();
   await expect(page).toHaveURL(/\/profile#privacy$/);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  // A step within the page loses nothing.
+  // A jump within the page loses nothing.
   await page.goBack();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(question).toBeHidden();
@@ -193,7 +193,7 @@ test('a new password signs out the other browser', async ({
   await other.close();
 });
 
-test('a member takes their data along, and deletes their account @gate', async ({ page, signUp }) => {
+test('a member downloads their data, and deletes their account @gate', async ({ page, signUp }) => {
   const member = await signUp();
   await page.goto('/profile');
   const download = page.waitForEvent('download');
@@ -211,12 +211,12 @@ test('a member takes their data along, and deletes their account @gate', async (
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('a dialog comes up where it stays: whoever presses its button at once hits it', async ({ page, signUp }) => {
+test('a dialog does not move after it appears: an immediate press on its button works', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/profile');
   const animations = await page.context().newCDPSession(page);
   await animations.send('Animation.enable');
-  // The first frame stays.
+  // Keeps the first frame.
   await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

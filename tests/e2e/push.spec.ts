@@ -2,7 +2,7 @@ import type { PushNote } from '#shared/rules/push-note.ts';
 import { deliverPush } from './worker-events.ts';
 import { expect, openWithWorker, stored, test } from './offline-fixtures.ts';
 
-test('a push is shown once for each place, not of what is on the screen, and to nobody after the sign-out', async ({
+test('a push appears once per place, not for what is on the screen, and not after the sign-out', async ({
   page,
   context,
   signUp,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const foreign = (url: URL) => !/^(127\.0\.0\.1|localhost)$/.test(url.hostname);
 
-/** Counts what the page asks of other companies, and answers with an empty page. */
+/** Counts the page's requests to other companies, and answers with an empty page. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(foreign, (route) => {
@@ -32,7 +32,7 @@ for (const [timezoneId, locale, region, price] of [
   test.describe(`seen from ${timezoneId} in ${locale}`, () => {
     test.use({ timezoneId, locale });
 
-    test(`prices begin with those of the ${region}, and the others stay${region === 'UAE' ? ' @gate' : ''}`, async ({
+    test(`prices start with those of the ${region}, and the others stay${region === 'UAE' ? ' @gate' : ''}`, async ({
       page,
     }) => {
       await page.goto('/services/photography');
@@ -44,7 +44,7 @@ for (const [timezoneId, locale, region, price] of [
   });
 }
 
-test('a region that was chosen holds on every page and after a reload @gate', async ({ page }) => {
+test('a chosen region applies on every page and after a reload @gate', async ({ page }) => {
   await page.goto('/services/photography');
   await readThrough(page);
   await page.getByRole('radio', { name: 'UAE' }).check();
@@ -65,7 +65,7 @@ test('a region that was chosen holds on every page and after a reload @gate', as
 test.describe('from America', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('nothing on the page moves by itself, although its prices are put in another order', async ({ page }) => {
+  test('nothing on the page shifts, although its prices are reordered', async ({ page }) => {
     await page.goto('/services/podcasts#prices');
     await readThrough(page);
     await expect(firstRegion(page)).toHaveText('US');
@@ -89,7 +89,7 @@ test.describe('from America', () => {
   });
 });
 
-test('no other company hears of a visit before something is played @gate', async ({ page }) => {
+test('no request goes to another company before something is played @gate', async ({ page }) => {
   const asked = await standIn(page);
   await page.goto('/services/podcasts');
   await readThrough(page);
@@ -111,7 +111,7 @@ test('no other company hears of a visit before something is played @gate', async
   ]);
 });
 
-test('where other companies are blocked, plain links lead to what they have', async ({ page, complaints }) => {
+test('where other companies are blocked, plain links lead to their content', async ({ page, complaints }) => {
   await page.route(foreign, (route) => route.abort('blockedbyclient'));
   await page.goto('/services/podcasts');
   await readThrough(page);
@@ -131,7 +131,7 @@ test('where other companies are blocked, plain links lead to what they have', as
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
 });
 
-test('a picture of the gallery opens large, its neighbours follow by the arrow keys, and the focus comes back @gate', async ({
+test('a picture of the gallery opens large, the arrow keys browse the others, and the focus returns @gate', async ({
   page,
 }) => {
   await page.goto('/services/photography');
@@ -150,11 +150,11 @@ test('a picture of the gallery opens large, its neighbours follow by the arrow k
   await expect(cellist).toBeFocused();
 });
 
-/** What readers may set for themselves (WCAG 1.4.12); it must cut nothing off and widen no page. */
+/** Text spacing that readers may set (WCAG 1.4.12); it must cut nothing off and widen no page. */
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-test.describe('in a window of 320 px with the spacing of text that readers may ask for', () => {
+test.describe('in a window of 320 px with increased text spacing', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const slug of serviceSlugs) {

@@ -12,7 +12,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** Something that a page let somebody write. */
+/** A place in which a page let somebody write. */
 interface Word {
   readonly by: Name;
   readonly text: string;
@@ -26,10 +26,10 @@ interface Tab {
 /** Never fetched: a schedule has many pages. */
 const IDLE = ['*.woff2', '*/images/*'];
 const BLOCKED = { streams: ['*/api/events*'], server: ['*/api/*'], nothing: [] as string[] } as const;
-/** What is waited for in a screen; a screen without it is none that one can write in. */
+/** The element to wait for in a screen; a screen without it has nothing to write in. */
 const READY = 'textarea, input[type=password], form, [role=alert]';
 
-/** One browser, two people, and what is looked for after each step. */
+/** One browser, two people, and the checks after each step. */
 export class SharedDevice {
   readonly #context: BrowserContext;
   readonly #people: Record<Name, Person>;
@@ -39,7 +39,7 @@ export class SharedDevice {
   #tabs: Tab[] = [];
   #blocked: keyof typeof BLOCKED = 'nothing';
 
-  /** @param run tells its words from those of other runs */
+  /** @param run distinguishes its words from those of other runs */
   constructor(context: BrowserContext, people: Record<Name, Person>, dataDir: string, run: string) {
     this.#context = context;
     this.#people = people;
@@ -61,7 +61,7 @@ export class SharedDevice {
     await this.#endWith(last);
   }
 
-  /** How much was written, and how much of it the server holds. */
+  /** How much was written, and how much of it the server has. */
   figures(): string {
     const held = storedWords(this.#database, this.#run).length;
     return `${this.#words.length} written, ${held} on the server`;
@@ -109,8 +109,8 @@ export class SharedDevice {
   }
 
   async #open({ page }: Tab, place: string): Promise<void> {
-    // A page that finds itself to be another's loads again by itself. When that falls together with this navigation,
-    // Playwright may wait for a navigation that the browser has dropped, so the wait has an end.
+    // A page that finds out it belongs to the other member reloads. If that coincides with this navigation, Playwright
+    // may wait for a navigation that the browser has dropped, so the wait has a timeout.
     await page.goto(place, { waitUntil: 'commit', timeout: 10_000 }).catch(() => null);
     await page
       .locator(READY)
@@ -130,7 +130,7 @@ export class SharedDevice {
       await form.locator('button[type=submit]').click(fast);
       await tab.page.waitForURL('**/feed', { timeout: 2000, waitUntil: 'commit' });
     } catch {
-      // Somebody is signed in here, or the server is out of reach.
+      // Somebody is signed in here, or the server is unreachable.
     }
   }
 
@@ -144,7 +144,7 @@ export class SharedDevice {
     if (isThere) await tab.page.waitForURL(/\/$/, { timeout: 8000, waitUntil: 'commit' });
   }
 
-  /** The browser brings the tab back with its own storage, and others that were drawn by the same process. */
+  /** The browser restores the crashed tab with its own storage, and others that shared its process. */
   async #crash(tab: Tab): Promise<void> {
     const before = await Promise.all(
       this.#tabs.map(async (each) => ({
@@ -152,10 +152,10 @@ export class SharedDevice {
         storage: await each.page.evaluate(() => JSON.stringify(sessionStorage)).catch(() => '{}'),
       })),
     );
-    // Whichever is heard of: on a busy machine Chromium does not always tell of both.
+    // Whichever event comes first: on a busy machine Chromium does not always fire both.
     await Promise.race([tab.page.waitForEvent('crash'), tab.devtools.send('Page.crash').catch(() => undefined)]);
     for (const { each, storage } of before) {
-      // oxlint-disable-next-line no-await-in-loop -- as a browser does it, one after the other
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, like a browser
       if (each === tab || (await isGone(each.page))) await this.#bringBack(each, storage);
     }
   }
@@ -174,13 +174,13 @@ export class SharedDevice {
     await this.#open(tab, place.pathname + place.hash);
   }
 
-  /** As when the tab comes to the front, or is restored by "Back" in a browser that keeps pages. */
+  /** As when the tab comes to the front, or is restored by "Back" from the back/forward cache. */
   async #lookAt({ page }: Tab): Promise<void> {
     await page.bringToFront();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => null);
   }
 
-  /** Writes what tells of its author: whoever the page says that it belongs to, at the moment of writing. */
+  /** Writes words that name their author: the member that the page shows at that moment. */
   async #write(tab: Tab, kind: Kind): Promise<Name | undefined> {
     const place = placeOf(kind);
     const { pathname, hash } = new URL(tab.page.url());
@@ -201,7 +201,7 @@ export class SharedDevice {
           const me = people.find(({ account }) => document.body.textContent.includes(account));
           if (!me || boxes.includes(null)) return null;
           for (const box of boxes) {
-            // React hears of what is set past its own property.
+            // The native setter, so that React gets the event.
             const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value');
             property?.set?.call(box, me.text);
             box?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -215,7 +215,7 @@ export class SharedDevice {
     return by?.by;
   }
 
-  /** Presses whatever sends the first words in the page. */
+  /** Presses the button that sends the first draft in the page. */
   async #send({ page }: Tab): Promise<void> {
     const send = (run: string) => {
       const boxes = document.querySelectorAll<HTMLTextAreaElement>('form textarea');
@@ -225,7 +225,7 @@ export class SharedDevice {
     await page.evaluate(send, this.#run).catch(() => null);
   }
 
-  /** What a page may not show, and what the device may not keep, at any moment. */
+  /** What must hold at any moment: what a page may not show, and what the device may not store. */
   async #look(when: string): Promise<void> {
     const pages = await Promise.all(this.#tabs.map(async ({ page }) => readScreen(page)));
     const isPublic = this.#published();
@@ -242,7 +242,7 @@ export class SharedDevice {
     this.#expectAuthors(when);
   }
 
-  /** All is well again, and somebody is signed in: nothing of the other is left anywhere. */
+  /** Everything is online again, and somebody is signed in: nothing of the other is left anywhere. */
   async #endWith(last: Name): Promise<void> {
     this.#blocked = 'nothing';
     await Promise.all(this.#tabs.map((tab) => this.#block(tab)));
@@ -253,7 +253,7 @@ export class SharedDevice {
     await Promise.all(
       this.#tabs.map(async (tab) => {
         await this.#lookAt(tab);
-        // A page that was the other's finds out by itself; one that was nobody's is opened as its member would.
+        // A page of the other member finds out without help; a page of nobody is reopened for its member.
         const { account } = await readScreen(tab.page);
         if (account === '') await this.#open(tab, '/feed');
         await expect(tab.page.getByText(`Account: ${firstName}`).first()).toBeAttached({ timeout: 40_000 });
@@ -280,13 +280,13 @@ export class SharedDevice {
     return found?.[0] as Name | undefined;
   }
 
-  /** Whether words are in a post or comment that the server holds, which every member may read. */
+  /** Whether the words are in a post or comment on the server, which every member may read. */
   #published(): (word: Word) => boolean {
     const texts = storedWords(this.#database, this.#run).filter(({ isPrivate }) => !isPrivate);
     return ({ text }) => texts.some((held) => held.text.includes(text));
   }
 
-  /** Nothing is on the server in another's name. */
+  /** Nothing is on the server under another's name. */
   #expectAuthors(when: string): void {
     const wrong = storedWords(this.#database, this.#run).filter(({ author, text }) =>
       this.#words.some((word) => text.includes(word.text) && this.#people[word.by].id !== author),

@@ -3,7 +3,7 @@ import { serviceSlugs } from '#shared/contracts/services.ts';
 import { beyondWindow, enlargeText } from './beyond-window.ts';
 import { addMember, enterAsNew, expect, test } from './fixtures.ts';
 
-/* Small windows and text twice as large: nothing scrolls sideways, and nothing to press leaves the window. */
+/* Small windows and text twice as large: nothing scrolls sideways, and no control overflows the window. */
 
 const SIZES = [
   ['at 320 px', 320, 100],
@@ -33,7 +33,7 @@ const PUBLIC = [
   '/nowhere',
 ];
 
-/** Opens each screen, and says of each what leaves the window. */
+/** Opens each screen, and reports what overflows the window. */
 async function walk(page: Page, paths: readonly string[], percent: number): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -48,9 +48,9 @@ for (const [name, width, percent] of SIZES) {
   test.describe(name, () => {
     test.use({ viewport: { width, height: 740 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`no public page leaves the window ${name}`, ({ page }) => walk(page, PUBLIC, percent));
+    test(`no public page overflows the window ${name}`, ({ page }) => walk(page, PUBLIC, percent));
 
-    test(`no screen of the Circle leaves the window ${name}`, async ({ page, server, signUp }) => {
+    test(`no screen of the Circle overflows the window ${name}`, async ({ page, server, signUp }) => {
       await enterAsNew(page.request, server, { firstName: 'Maximiliana-Konstanze', lastName: 'von Württemberg' });
       const content = 'See https://school.example/a/very/long/address/that/goes/on/and/on';
       const posted = await page.request.post('/api/feed/posts', { data: { title: 'Choir', content } });
@@ -93,7 +93,7 @@ test.describe('in a window of 320 px with text twice as large', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the author’s name has the room; what can be done with a post is in its menu', async ({ page, signUp }) => {
+  test('the author’s name has the room; the post’s actions are in its menu', async ({ page, signUp }) => {
     await signUp({ firstName: 'Bartholomew', lastName: 'Abernathy' });
     await page.request.post('/api/feed/posts', { data: { title: 'Open day', content: 'On the lawn.' } });
     await page.goto('/feed');
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alertdialog', { name: 'Delete this post?' })).toBeVisible();
   });
 
-  test('the chat’s button makes way for what is read further down', async ({ page }) => {
+  test('the chat’s button hides while the reader scrolls down', async ({ page }) => {
     await page.goto('/services/podcasts');
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
     const button = page.getByRole('button', { name: 'Chat with us' });
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1280, height: 420 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a member’s card stays inside of it', async ({ page, server, signUp }) => {
+  test('a member’s card fits into it', async ({ page, server, signUp }) => {
     await enterAsNew(page.request, server, { firstName: 'Ottoline', lastName: 'Morrell' });
     await page.request.post('/api/feed/posts', { data: { title: 'Salon', content: 'On Thursday.' } });
     await signUp();

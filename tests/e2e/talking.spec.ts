@@ -3,7 +3,7 @@ import { enterAsNew, expect, test } from './fixtures.ts';
 
 const articleOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-test('a member answers a comment, mentions somebody by the keyboard, likes a comment and sees who does @gate', async ({
+test('a member answers a comment, mentions somebody by keyboard, likes a comment and sees who else does @gate', async ({
   page,
   signUp,
   playwright,
@@ -47,7 +47,7 @@ test('a member answers a comment, mentions somebody by the keyboard, likes a com
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // The other's like goes, and their answer comes, at once.
+  // The other's unlike and reply appear at once.
   await other.post(`/api/feed/comments/${comment.id}/like`, { data: { liked: false } });
   await expect(like).toHaveText(/1/);
   await other.post(`/api/feed/posts/${id}/comments`, { data: { content: 'You are welcome', parentId: comment.id } });

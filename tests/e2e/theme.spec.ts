@@ -4,7 +4,10 @@ import { expect, openWithoutCode, test } from './fixtures.ts';
 const NIGHT = 'rgb(13, 21, 38)';
 const DAY = 'rgb(250, 246, 237)';
 
-test('a chosen look is there before any of our code, in every tab, on public pages too', async ({ page, signUp }) => {
+test('a chosen theme applies before any of our code runs, in every tab, on public pages too', async ({
+  page,
+  signUp,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signUp();
   await page.goto('/profile');

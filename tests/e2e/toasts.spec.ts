@@ -7,7 +7,7 @@ async function refuse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 }
 
-test('a toast goes by itself after five seconds', async ({ page, toast }) => {
+test('a toast disappears after five seconds', async ({ page, toast }) => {
   await page.clock.install();
   await refuse(page);
   await expect(toast('Email required')).toBeVisible();
@@ -17,7 +17,7 @@ test('a toast goes by itself after five seconds', async ({ page, toast }) => {
   await expect(toast('Email required')).toBeHidden();
 });
 
-test('F8 leads to the toast and Escape sends it away', async ({ page, toast }) => {
+test('F8 focuses the toast and Escape dismisses it', async ({ page, toast }) => {
   await refuse(page);
   await expect(toast('Email required')).toBeVisible();
   await page.keyboard.press('F8');
@@ -26,7 +26,7 @@ test('F8 leads to the toast and Escape sends it away', async ({ page, toast }) =
   await expect(toast('Email required')).toBeHidden();
 });
 
-test('a swipe to the right sends the toast away, a short one does not', async ({ page, toast }) => {
+test('a swipe to the right dismisses the toast, a short one does not', async ({ page, toast }) => {
   await refuse(page);
   const swipe = async (distance: number): Promise<void> => {
     const box = await toast('Email required').boundingBox();

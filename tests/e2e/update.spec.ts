@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, openWithWorker, test as base } from './offline-fixtures.ts';
 
-/** Stands before the server, and has a new version of the service worker once it is told. */
+/** A proxy before the server that serves a new version of the service worker on request. */
 const test = base.extend<{ release: () => void }>({
   release: async ({ server }, use) => {
     let isNext = false;
@@ -35,7 +35,7 @@ let address = '';
 const note = (page: Page) => page.getByText('A new version is ready.');
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' }).click();
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { before: true }));
-/** Whether a marked page has been loaded again, by the new worker. */
+/** Whether a marked page was reloaded by the new worker. */
 const isNew = (page: Page) =>
   page
     .evaluate(async () => {
@@ -45,8 +45,8 @@ const isNew = (page: Page) =>
     .catch(() => false);
 
 /**
- * Waits until a page asks for nothing more. A worker that still answers requests while it is asked to step aside is stopped
- * and started again by Chromium, which then waits until it has been idle for 30 seconds: never, while a debugger such as
+ * Waits until a page makes no more requests. When a worker is told to skip waiting while it still answers requests,
+ * Chromium stops and restarts it, and then waits until it has been idle for 30 seconds: never, while a debugger such as
  * Playwright is attached to it.
  */
 async function settle(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(isQuiet, { intervals: [1500] }).toBe(true);
 }
 
-test('a tab opened while a new version waits has it, too, when another tab lets it in', async ({
+test('a tab opened while a new version is waiting gets it too, when another tab installs it', async ({
   page,
   context,
   signUp,
@@ -86,7 +86,7 @@ test('a tab opened while a new version waits has it, too, when another tab lets 
   await expect(note(late)).toBeHidden();
 });
 
-test('a tab with something unsaved keeps it, and its own button brings the new version @gate', async ({
+test('a tab with unsaved changes keeps them, and its own button installs the new version @gate', async ({
   page,
   context,
   signUp,

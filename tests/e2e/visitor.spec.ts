@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { intercept } from './intercept.ts';
 
-test('a visitor reads a service and sends an inquiry, which the agency receives @gate', async ({
+test('a visitor reads about a service and sends an inquiry, which the agency receives @gate', async ({
   page,
   mailsTo,
   toast,
@@ -47,7 +47,7 @@ test('a visitor reads a service and sends an inquiry, which the agency receives 
   await expect(toast("Thank you for contacting us. We'll get back to you soon.")).toBeVisible();
   const again = page.getByRole('button', { name: 'Send Another Message' });
   await again.scrollIntoViewIfNeeded();
-  // A click of the mouse where the button stands hits it while the toast is there.
+  // A mouse click on the button works while the toast is shown.
   const hit = await again.evaluate((button) => {
     const toasts = [...document.querySelectorAll('[data-toast]')];
     const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -66,7 +66,7 @@ test('a visitor reads a service and sends an inquiry, which the agency receives 
   await expect(form.getByLabel('First name')).toHaveValue('');
 });
 
-test('a failed send keeps what was written and says what to do; the next try sends it once', async ({
+test('a failed submission keeps the text and says what to do; the retry sends it once', async ({
   page,
   mailsTo,
   complaints,
@@ -93,18 +93,14 @@ test('a failed send keeps what was written and says what to do; the next try sen
   await expect
     .poll(async () => (await mailsTo('hello@bonjour.example')).filter((mail) => mail.includes('regrette rien')).length)
     .toBe(1);
-  // The browser and the screen both say that the server refused; nothing else went wrong.
+  // The browser and the screen both report the server's refusal; there was no other error.
   expect(complaints.splice(0)).toEqual([
     expect.stringContaining('500'),
     expect.stringContaining('The message could not be sent'),
   ]);
 });
 
-test('a message whose answer is lost on the way is kept, and arrives once @gate', async ({
-  page,
-  mailsTo,
-  complaints,
-}) => {
+test('a message whose answer is lost is kept, and arrives once @gate', async ({ page, mailsTo, complaints }) => {
   await page.goto('/#contact');
   const form = page.locator('#contact form');
   await form.getByLabel('First name').fill('Edith');
@@ -114,7 +110,7 @@ test('a message whose answer is lost on the way is kept, and arrives once @gate'
   const arrived = async () =>
     (await mailsTo('hello@bonjour.example')).filter((mail) => mail.includes('La vie en rose')).length;
 
-  // The server receives it, but its answer does not come back.
+  // The server receives it, but its answer is lost.
   let received = 0;
   const mend = await intercept(page, '**/api/contact', async (route) => {
     await route.fetch();
@@ -125,11 +121,11 @@ test('a message whose answer is lost on the way is kept, and arrives once @gate'
   await expect(page.getByRole('heading', { name: 'Your message is saved' })).toBeFocused();
   expect(received).toBeGreaterThan(0);
 
-  // It is tried again by itself.
+  // It is retried automatically.
   await mend();
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
   await expect.poll(arrived).toBe(1);
-  // The browser says once for each answer that it was lost; nothing else went wrong.
+  // The browser reports each lost answer once; there was no other error.
   expect(complaints.splice(0)).toEqual(
     Array.from({ length: received }, () => expect.stringContaining('ERR_CONNECTION_FAILED')),
   );
@@ -150,7 +146,7 @@ test('the hero shows another picture every four seconds, and a dot chooses one',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the drawer leads to every service and closes behind one', async ({ page }) => {
+  test('the drawer links to every service and closes behind one', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /menu/i }).click();
     const drawer = page.getByRole('dialog');
@@ -172,7 +168,7 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test('Escape closes the drawer and gives the focus back', async ({ page }) => {
+  test('Escape closes the drawer and returns the focus', async ({ page }) => {
     await page.goto('/');
     const menu = page.getByRole('button', { name: /menu/i });
     await menu.click();
@@ -183,7 +179,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the More menu works with the keyboard @gate', async ({ page }) => {
+test('the More menu works by keyboard @gate', async ({ page }) => {
   await page.goto('/');
   const more = page.getByRole('button', { name: 'More' });
   const links = page.locator('#more-services').getByRole('link');

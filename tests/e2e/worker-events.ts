@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The registration of the site's service worker, as the browser's tools know it. */
+/** The registration of the site's service worker, from the browser's developer tools. */
 async function registrationOf(page: Page): Promise<{ cdp: CDPSession; origin: string; registrationId: string }> {
   const cdp = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -14,13 +14,13 @@ async function registrationOf(page: Page): Promise<{ cdp: CDPSession; origin: st
   return { cdp, origin, registrationId: await found };
 }
 
-/** As the browser does when the network is back. */
+/** Fires the event of a returning network (Background Sync). */
 export async function dispatchSync(page: Page, tag: string): Promise<void> {
   const { cdp, ...registration } = await registrationOf(page);
   await cdp.send('ServiceWorker.dispatchSyncEvent', { ...registration, tag, lastChance: false });
 }
 
-/** As the browser does when its push service has something for the site. */
+/** Delivers a push message to the service worker. */
 export async function deliverPush(page: Page, message: unknown): Promise<void> {
   const { cdp, ...registration } = await registrationOf(page);
   await cdp.send('ServiceWorker.deliverPushMessage', { ...registration, data: JSON.stringify(message) });

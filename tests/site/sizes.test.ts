@@ -39,9 +39,9 @@ function codeOf(manifest: Manifest, ...modules: readonly string[]): { files: str
 describe('a public page that nobody has touched', () => {
   const site = useBuiltSite();
 
-  it('takes 15 kB of JavaScript at most', () => {
+  it('takes 12 kB of JavaScript at most', () => {
     const { files, bytes } = codeOf(pages, PUBLIC);
-    expect(bytes, files.join(' ')).toBeLessThanOrEqual(15 * KB);
+    expect(bytes, files.join(' ')).toBeLessThanOrEqual(12 * KB);
   });
 
   it('names no other code to be fetched at once', async () => {

@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Everything that axe knows of WCAG 2.2 AA, and what it recommends beyond. */
+/** All of axe's rules for WCAG 2.2 AA, and its best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds wrong with the page once nothing moves, each with its rule and the elements: empty where there is
- * nothing.
+ * The violations that axe finds on the page once nothing moves, each with its rule and elements; empty without any.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await animationsEnded(page);
@@ -20,7 +19,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-/** A colour half-way through a fade is no finding. What ends may let something else begin. */
+/** A colour in the middle of a fade is no violation. When one animation ends, another may start. */
 const animationsEnded = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const passing = () =>
@@ -28,7 +27,7 @@ const animationsEnded = (page: Page): Promise<void> =>
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
     for (let moving = passing(); moving.length > 0; moving = passing()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is what is waited for
+      // oxlint-disable-next-line no-await-in-loop -- waits for one after the other
       await Promise.all(moving.map((animation) => animation.finished.catch(() => {})));
     }
   });

@@ -6,7 +6,7 @@ import type { DraftFields, EditedPost, EditedSummary } from '#shared/contracts/b
 import { documentOf } from '#shared/rules/rich-text.ts';
 import { renderConsole } from './render-console.tsx';
 
-/* Blog administration under test: how it is shown, filled in and pressed. */
+/* Renders the blog administration, fills it in and presses its buttons. */
 
 export const picture = {
   id: 3,
@@ -17,7 +17,7 @@ export const picture = {
   alt: '',
 };
 
-/** A published post in the editor; what a test is about, it says itself. */
+/** A published post in the editor; a test overrides the fields that it is about. */
 export const someEditedPost = (changes: Partial<EditedPost> = {}, fields: Partial<DraftFields> = {}): EditedPost => {
   const written = {
     ...blankFields,
@@ -54,7 +54,7 @@ export function someSummary(changes: Partial<EditedSummary> = {}): EditedSummary
 
 type Options = NonNullable<Parameters<typeof renderConsole>[1]>;
 
-/** Blog administration with one post, and a server that begins, saves and publishes another. */
+/** Blog administration with one post, and a server that creates, saves and publishes another. */
 export function showBlogAdmin(replies: Options['replies'] = {}, options: Options = {}) {
   let version = 0;
   const after = (body: unknown, changes: Partial<EditedPost>): EditedPost => {

@@ -57,7 +57,7 @@ const versionCases = [MISSING, 'yesterday', 5].map((value): Case => [
   'This must be the date of the version you edited',
 ]);
 
-/** Of fields that may hold anything that was typed. */
+/** Of fields that accept any text. */
 const typed = (field: string, max: number): Case[] => [
   [field, 5, 'Please enter text'],
   [field, long(max + 1), atMost(max.toLocaleString('en-GB'))],
@@ -76,7 +76,7 @@ const draftCases: Case[] = [
   ...typed('seoDescription', 320),
 ];
 
-/** What is wrong with the bodies of the blog's calls. */
+/** Invalid bodies of the blog's calls. */
 export const blogCases: Record<string, readonly Case[]> = {
   'blog.create': writtenCases,
   'blog.update': [...writtenCases, versionCases[1]!],

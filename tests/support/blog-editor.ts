@@ -4,7 +4,7 @@ import type { DraftForm } from '#shared/contracts/forms/blog.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
 import type { MemberClient } from './test-client.ts';
 
-/* The console's editor, as its calls. */
+/* The calls of the console's editor. */
 
 export const begin = async (admin: MemberClient, changes: Partial<DraftForm> = {}): Promise<EditedPost> => {
   const { body } = await admin.call(endpoints.beginPost, {
@@ -22,7 +22,7 @@ export const begin = async (admin: MemberClient, changes: Partial<DraftForm> = {
 
 export const says = (text: string) => ({ doc: documentOf(text) });
 
-/** The parameter of a post's calls. */
+/** The path parameter of a post's calls. */
 export const at = ({ id }: { id: number }) => ({ id: String(id) });
 
 type Version = Pick<EditedPost, 'id' | 'updatedAt' | 'fields'>;

@@ -3,7 +3,7 @@ import type { BlogPost } from '#shared/contracts/blog.ts';
 import { readingMinutes } from '#shared/rules/blog-text.ts';
 import { documentOf } from '#shared/rules/rich-text.ts';
 
-/** A published post; what a test is about, it says itself. */
+/** A published post; a test overrides the fields that it is about. */
 export const someBlogPost = (changes: Partial<BlogPost> = {}): BlogPost => ({
   id: 1,
   slug: 'a-post',
@@ -27,7 +27,7 @@ export const someBlogPost = (changes: Partial<BlogPost> = {}): BlogPost => ({
   ...changes,
 });
 
-/** What an administrator sends to write a post. */
+/** An administrator's body for a new post. */
 export const someBlogForm = (changes: Partial<BlogForm> = {}): BlogForm => ({
   title: 'A day in the life',
   slug: 'a-day-in-the-life',

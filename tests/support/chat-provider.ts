@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** What a provider was sent. */
+/** A request that the provider received. */
 export interface ProviderRequest {
   readonly url: string | undefined;
   readonly authorization: string | undefined;
@@ -16,11 +16,11 @@ export interface TestProvider {
   /** http://127.0.0.1:PORT/v1 */
   readonly url: string;
   readonly requests: readonly ProviderRequest[];
-  /** What it does from now on. */
+  /** Its behaviour from now on. */
   behave(behaviour: Behaviour): void;
 }
 
-/** Answers as the protocol has it. */
+/** Answers according to the protocol. */
 export const saying =
   (content: unknown): Behaviour =>
   (response) => {
@@ -34,7 +34,7 @@ export const saying =
     );
   };
 
-/** A server that speaks the chat completions of OpenAI, as well or as badly as a test wants. */
+/** A server that speaks OpenAI's chat completions, as well or as badly as a test wants. */
 export function useChatProvider(): TestProvider {
   let server: Server;
   let behaviour: Behaviour = saying('Bonjour!');

@@ -2,7 +2,7 @@ import * as chat from '#shared/contracts/endpoints/chat.ts';
 import type { ChatMessage } from '#shared/contracts/chat.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A visitor's conversation, begun. @returns its id */
+/** Starts a visitor's conversation. @returns its id */
 export async function startConversation(visitor: TestClient): Promise<string> {
   const { status, body } = await visitor.call(chat.startChat, { body: { visitorId: 'visitor_1' } });
   if (status !== 200) throw new Error(`The conversation could not begin: ${JSON.stringify(body)}`);

@@ -10,7 +10,7 @@ export async function share(author: MemberClient, form: Partial<PostForm> = {}):
   return expectOk(await author.call(feed.createPost, { body }));
 }
 
-/** What a comment may have beside its words. */
+/** The fields of a comment besides its text. */
 type CommentDetails = Omit<z.input<typeof newComment>, 'content'>;
 
 export async function commentOn(
@@ -32,7 +32,7 @@ export async function likeComment(comment: { id: number }, member: MemberClient,
   return expectOk(await member.call(feed.likeComment, { params: { id: String(comment.id) }, body: { liked } }));
 }
 
-/** Sets a like, or turns it over when `liked` is not given. */
+/** Sets a like, or toggles it without `liked`. */
 export async function like(post: { id: number }, member: MemberClient, liked?: boolean) {
   const body = liked === undefined ? undefined : { liked };
   return expectOk(await member.call(feed.likePost, { params: { id: String(post.id) }, body }));

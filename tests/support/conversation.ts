@@ -3,7 +3,7 @@ import type { ChatMessage } from '#shared/contracts/chat.ts';
 
 const FIRST = '2026-03-02T10:00:00.000Z';
 
-/** A line of a conversation, for `from` whoever said it. */
+/** A message of a conversation, by `from`. */
 export const someMessage = (from: ChatMessage['author'], message: string, id = 1): ChatMessage => ({
   id,
   sessionId: 'conversation-1',
@@ -14,8 +14,8 @@ export const someMessage = (from: ChatMessage['author'], message: string, id = 1
 });
 
 /**
- * The server's half of the chat, for `renderScreen`. `answer` is what the assistant says to a message; it may throw.
- * `said` holds every message, oldest first.
+ * A fake of the chat's server, for `renderScreen`. `answer` returns the assistant's answer to a message; it may throw.
+ * `said` has every message, oldest first.
  */
 export function fakeChat(answer: (message: string) => string | null | Promise<string | null> = () => 'Very well.') {
   const said: ChatMessage[] = [someMessage('assistant', 'Bonjour! What would you like to know?')];
@@ -28,7 +28,7 @@ export function fakeChat(answer: (message: string) => string | null | Promise<st
   return {
     said,
     add,
-    /** The conversation is closed; the next start begins another. */
+    /** Closes the conversation; the next start creates another. */
     resolve() {
       sessions += 1;
       said.splice(0, said.length, someMessage('assistant', 'Bonjour again!', ++count));

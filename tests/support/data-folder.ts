@@ -10,17 +10,20 @@ import { databaseFile } from '../../server/platform/data-folder.ts';
 interface DataFolder {
   /** The folder, with a migrated and seeded database. */
   readonly path: string;
-  /** Opens the database for as long as `work` takes. */
+  /** Opens the database while `work` runs. */
   database<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Writes a file below it. */
   write(name: string, content: string | Buffer): void;
 }
 
-/** A new data folder with a migrated and seeded database, as a server leaves it: its first start is not waited for. */
+/**
+ * A new data folder with a migrated and seeded database, like one of a server, without waiting for a server's first
+ * start.
+ */
 export async function makeDataFolder(): Promise<string> {
   const folder = newDataDir();
   writeFileSync(databaseFile(folder), Buffer.from(inject('database'), 'base64'));
-  // Leaves what a server leaves: its lock's file, and the journal that it works with.
+  // Also the files that a server leaves: its lock, and its journal mode.
   acquireDataLock(folder, 'serve')?.release();
   await (await openDatabase(folder)).destroy();
   return folder;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '#data/migrations/columns.ts';
 import type { Db } from '../../server/db/transaction.ts';
 
-/** How much has ever been changed, also in transactions that were rolled back; quick to ask. */
+/** The number of changes so far, also in rolled-back transactions; cheap to query. */
 export async function changesSoFar(db: Db): Promise<number> {
   if (isPostgres(db)) await countChanges(db);
   const count = isPostgres(db)
@@ -15,7 +15,10 @@ export async function changesSoFar(db: Db): Promise<number> {
 
 const watched = new WeakSet<Db>();
 
-/** PostgreSQL's own numbers come late: a trigger of each table counts statements that change it, in a sequence, which no rollback undoes. */
+/**
+ * PostgreSQL's own statistics are delayed: a trigger on each table counts changing statements in a sequence, which no
+ * rollback undoes.
+ */
 async function countChanges(db: Db): Promise<void> {
   if (watched.has(db)) return;
   const tables = await db.introspection.getTables();
@@ -32,13 +35,13 @@ async function countChanges(db: Db): Promise<void> {
   watched.add(db);
 }
 
-/** A fingerprint of everything that the tables hold. */
+/** A fingerprint of all rows. */
 export async function databaseDigest(db: Db): Promise<string> {
   const hash = createHash('sha256');
   const tables = await db.introspection.getTables();
-  // An index of words follows from the rows, and is laid out as the database likes.
+  // A full-text index follows from the rows, and its layout is up to the database.
   const named = tables.filter((table) => !/_fts(?:_|$)|^transaction_queue$/.test(table.name));
-  // One question: as many questions as tables would take a second.
+  // One query: one for each table would take a second.
   if (isPostgres(db)) {
     const each = named.map(
       ({ name }) => sql`select ${name} as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest

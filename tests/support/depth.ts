@@ -1,31 +1,31 @@
 /**
- * How deep this run goes: `npm test` is the gate and repeats itself exactly, `npm run test:full` tries other dice each time
+ * The depth of this run: `npm test` is the gate and always repeats itself; `npm run test:full` uses new seeds each time
  * and more of them.
  */
 const isFull = process.env.TEST_DEPTH === 'full';
 
-/** What random tests start from: the same in each gate, another one in each full run; `TEST_SEED` repeats what failed. */
+/** The seed of random tests: the same in each gate, a new one in each full run; `TEST_SEED` repeats a failure. */
 export const SEED = Number(process.env.TEST_SEED ?? (isFull ? Date.now() % 1_000_000 : 20_261_128));
 
-/** How many rounds a test has in the gate, and in a full run. `TEST_ROUNDS` overrides both. */
+/** The number of a test's rounds in the gate, and in a full run. `TEST_ROUNDS` overrides both. */
 export const rounds = (gate: number, full: number): number => Number(process.env.TEST_ROUNDS ?? (isFull ? full : gate));
 
-/** How much of something a test makes, where more of it shows nothing else. */
+/** The size of test data, where more of it tests nothing else. */
 export const amount = (gate: number, full: number): number => (isFull ? full : gate);
 
-/** How much slower than usual this machine is now, as `npm test` has measured it (scripts/machine.mjs). */
+/** How much slower than usual this machine is now, as measured by `npm test` (scripts/machine.mjs). */
 const SLOWNESS = Number(process.env.TEST_SLOWNESS ?? 1);
 
 /**
- * How long to wait for what is sure to come, in milliseconds. It only ends what hangs: no test says with it how quick
- * something is.
- * @param ms what would be far too long on an idle machine
+ * A timeout for something that is sure to happen, in milliseconds. It only ends hanging tests, and says nothing about
+ * speed.
+ * @param ms a time that is far too long on an idle machine
  */
 export const patience = (ms = 60_000): number => Math.round(ms * SLOWNESS);
 
 /**
- * Throws when something took longer. Only a machine with nothing else to do can tell: in full runs alone.
- * @param begun by `performance.now()`
+ * Throws when something took longer. Only an idle machine can measure that, so only in full runs.
+ * @param begun from `performance.now()`
  */
 export function expectWithin(ms: number, begun: number): void {
   const took = performance.now() - begun;

@@ -7,15 +7,16 @@ import { addMembers, addPosts } from './rows.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** A zone in which it is between eight and nine in the morning now, so that digests are due whenever a test runs. */
+/** A zone in which it is now between eight and nine in the morning, so that digests are due whenever a test runs. */
 export function zoneOfMorning(now: number): string {
   const zones = Array.from({ length: 27 }, (_, index) => `Etc/GMT${index < 13 ? '+' : '-'}${Math.abs(index - 12)}`);
   return zones.find((zone) => wallTimeOf(now, zone).slice(11, 13) === '08')!;
 }
 
 /**
- * Members whose digest is due now, in their own morning, who were last here two days ago, and posts of yesterday by somebody
- * else. @returns the members' addresses
+ * Members whose digest is due now, in their own morning, last seen two days ago, and yesterday's posts by somebody
+ * else.
+ * @returns the members' addresses
  */
 export async function addDueMembers(
   db: Db,
@@ -24,7 +25,7 @@ export async function addDueMembers(
   const now = Date.now();
   const at = (offset: number): string => new Date(now + offset).toISOString();
   const joined = { created_at: at(-30 * DAY), updated_at: at(-30 * DAY), email_confirmed_at: at(-30 * DAY) };
-  // No digest is due for the author, who has nothing to read.
+  // No digest is due for the author, who has nothing unread.
   const later = at(7 * DAY);
   const [author = 0] = await addMembers(db, 1, { ...joined, last_active_at: at(0), next_digest_at: later });
   await addPosts(db, author, posts, { created_at: at(-DAY), updated_at: at(-DAY) });
@@ -50,7 +51,7 @@ export async function addDueMembers(
   return rows.map(({ email }) => email);
 }
 
-/** The digests in the outbox folder: how many each address was sent. */
+/** The number of digests in the outbox folder, by address. */
 export function digestsIn(dataDir: string): Map<string, number> {
   const outbox = path.join(dataDir, 'outbox');
   const counts = new Map<string, number>();
@@ -63,7 +64,7 @@ export function digestsIn(dataDir: string): Map<string, number> {
   return counts;
 }
 
-/** How many digests lie in the outbox folder, without a look into them. */
+/** The number of digests in the outbox folder, without reading them. */
 export function countDigests(dataDir: string): number {
   const outbox = path.join(dataDir, 'outbox');
   return (existsSync(outbox) ? readdirSync(outbox) : []).filter((name) => /^digest-.*\.eml$/.test(name)).length;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Gives happy-dom a canvas that draws, and encodes each picture as `blob`; with null, it fails to. */
+/** Gives happy-dom a canvas that draws, and encodes each picture as `blob`; with null, encoding fails. */
 export function canvasDraws(blob: Blob | null) {
   const toBlob = vi.fn<HTMLCanvasElement['toBlob']>((done) => done(blob));
   const drawImage = vi.fn<CanvasRenderingContext2D['drawImage']>();
@@ -9,7 +9,7 @@ export function canvasDraws(blob: Blob | null) {
   return { toBlob, drawImage };
 }
 
-/** Gives happy-dom what it has none of: a picture of 800 × 500 pixels, laid out at 400 × 250 in a dialog. */
+/** Gives happy-dom's pictures a size of 800 × 500 pixels, laid out at 400 × 250 in a dialog. */
 export function picturesHaveSizes() {
   const sizes = { offsetWidth: 400, offsetHeight: 250, clientWidth: 400, clientHeight: 320 } as const;
   for (const [name, pixels] of Object.entries(sizes)) {

@@ -9,23 +9,23 @@ export interface HeardEvent {
   readonly data: unknown;
 }
 
-/** An open event stream, read as its specification says and without the code that the product reads it with. */
+/** An open event stream, read according to the specification, independently of the product's code. */
 export interface EventReader {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** What came so far, but for `resync`'s siblings that are no events: positions, comments. */
+  /** The events so far, without positions and comments. */
   readonly events: readonly HeardEvent[];
-  /** The id that a client would come back with. */
+  /** The id with which a client would reconnect. */
   readonly lastId: () => string;
-  /** All that came, as text. */
+  /** The whole stream so far, as text. */
   readonly text: () => string;
-  /** Waits until something is so, however long it takes on a busy machine. */
+  /** Waits for a condition, however long that takes on a busy machine. */
   until(isSo: (reader: EventReader) => boolean, what?: string): Promise<void>;
-  /** Waits for so many events. @returns them as `name data` */
+  /** Waits for a number of events. @returns them as `name data` */
   hear(count: number): Promise<string[]>;
   /** Resolves when the server has ended or cut it. */
   readonly ended: Promise<void>;
-  /** Stops reading without hanging up, as a sleeping reader does. */
+  /** Stops reading without closing, like a suspended client. */
   pause(): void;
   close(): void;
 }
@@ -35,7 +35,7 @@ interface Options {
   readonly query?: string;
 }
 
-/** Opens the event stream as a person. Resolves once the server has answered. */
+/** Opens the event stream as a person. Resolves once the server has responded. */
 export function openEvents(
   url: string,
   person: TestClient,
@@ -100,7 +100,7 @@ function readerOf(request: http.ClientRequest, response: http.IncomingMessage): 
   return reader;
 }
 
-/** The blocks that have data are events; the last, unfinished one is not there yet. */
+/** Blocks with data are events; the last block may be incomplete. */
 function eventsIn(text: string): HeardEvent[] {
   const blocks = text.split('\n\n').slice(0, -1);
   return blocks.flatMap((block) => {

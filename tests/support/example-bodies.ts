@@ -6,7 +6,7 @@ const NEWSLETTER = {
   doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Forty families came.' }] }] },
 };
 
-/** For each call with a body one that is valid, by the call's name. Ids are those of rows that a test made. */
+/** A valid body for each call that has one, by the call's name. The ids are those of rows that a test created. */
 const draftExample = {
   title: 'A day',
   slug: 'a-day',

@@ -1,10 +1,10 @@
 import type { CallOptions, Transport } from '#shared/api/client.ts';
 
-/** What a call was made with. */
+/** The input of a call. */
 export interface Made {
   readonly name: string;
   readonly body: unknown;
-  /** Only where there was one. */
+  /** Only if the call had one. */
   readonly file?: Blob;
   readonly files?: readonly Blob[];
   readonly options: CallOptions;
@@ -16,8 +16,8 @@ export interface Made {
 type Reply = (made: Made) => unknown;
 
 /**
- * The network of a screen under test: endpoint name → what it answers with, or throws. A call that nobody expected
- * fails loudly. `made` holds every call, in order.
+ * The network of a screen under test: endpoint name → its answer, or a function that throws. An unexpected call fails
+ * the test. `made` has every call, in order.
  */
 export function fakeTransport(replies: Readonly<Record<string, Reply>>): { transport: Transport; made: Made[] } {
   const made: Made[] = [];
@@ -40,7 +40,7 @@ export function fakeTransport(replies: Readonly<Record<string, Reply>>): { trans
   return { transport, made };
 }
 
-/** An answer that is one page of a list; `next` is the cursor of the page after it. */
+/** An answer that is one page of a list; `next` is the next page's cursor. */
 export class PageReply {
   readonly body: readonly unknown[];
   readonly next: string | null;

@@ -3,7 +3,7 @@ import type { Author } from '#shared/contracts/users.ts';
 
 const MOMENT = '2026-01-01T00:00:00.000Z';
 
-/** Somebody who is not the member of `someMember`. */
+/** A member other than `someMember`. */
 export const someAuthor: Author = {
   id: 2,
   firstName: 'Camille',
@@ -12,7 +12,7 @@ export const someAuthor: Author = {
   level: 3,
 };
 
-/** A post of the feed, by somebody else unless told. */
+/** A post of the feed, by another member by default. */
 export const somePost = (details: Partial<FeedPost> = {}): FeedPost => ({
   id: 7,
   title: 'Open day',
@@ -33,7 +33,7 @@ export const somePost = (details: Partial<FeedPost> = {}): FeedPost => ({
   ...details,
 });
 
-/** A comment under `somePost`, by somebody else unless told. */
+/** A comment on `somePost`, by another member by default. */
 export const someComment = (details: Partial<Comment> = {}): Comment => ({
   id: 40,
   postId: 7,

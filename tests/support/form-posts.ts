@@ -5,10 +5,10 @@ import type { Answer, TestClient } from './test-client.ts';
 
 export type Fields = Record<string, string>;
 
-/** The headers of a form that a browser sends by itself. */
+/** A browser's headers for a natively submitted form. */
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://bonjour.test' };
 
-/** A fresh server for each test of the file, with limits, whose pages show a refused form as they are given it. */
+/** A fresh server for each test of the file, with rate limits, whose pages return the refused form that they get. */
 export function useFormPosts() {
   const pages = { canRender: true };
   const site: Site = {
@@ -26,7 +26,7 @@ export function useFormPosts() {
   return {
     app,
     pages,
-    /** Posts a form as a browser does without a script; a new browser unless told. */
+    /** Posts a form like a browser without a script; a new browser by default. */
     post: (
       path: string,
       fields: Fields,

@@ -9,8 +9,8 @@ interface Statement {
 }
 
 /**
- * Lets no statement of any database write until `restoreMocks`, as on a disk without a free byte: not even a change in
- * place, for which the write-ahead log has to grow. As SQLite does, it rolls the transaction back.
+ * Makes every write of any database fail until `restoreMocks`, as on a full disk: even an update in place, for which
+ * the write-ahead log has to grow. Like SQLite, it rolls the transaction back.
  */
 export function fillDisk(): void {
   const prototype = Object.getPrototypeOf(new BetterSqlite3(':memory:').prepare('select 1')) as Record<
@@ -29,7 +29,7 @@ export function fillDisk(): void {
   }
 }
 
-/** Lets every file that is written as a stream end after so many bytes, until `restoreMocks`, as a full disk does. */
+/** Makes every file stream fail after a number of bytes, until `restoreMocks`, as on a full disk. */
 export function fillFiles(bytes: number): void {
   const write = fs.write as (...values: unknown[]) => void;
   vi.spyOn(fs, 'write').mockImplementation(((

@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { addSearchRule } from '../../server/db/sqlite.ts';
 
-/** Texts that have been lost or changed on the way between databases before. */
+/** Texts that were once lost or changed on the way between databases. */
 const TEXTS = [
   'Zoë’s “maîtrise” \\ \' " %_ {NULL} $1 :a \\N \\u0000 \t\r\n\u0001\u007F  ',
   '𝒳 👩🏽‍🏫 שלום \u{10FFFF}\uFFFF e\u0301 ﷺ\u200B\uFEFF',
@@ -17,15 +17,15 @@ interface Column {
 }
 
 /**
- * Puts two rows into every table of a database file, with values at the edges of what its columns hold: in the second,
- * all that may be null is. Rows refer to each other where the tables say so.
+ * Adds two rows to every table of a database file, with values at the limits of their columns: in the second row, all
+ * nullable columns are null. Foreign keys refer to these rows.
  * @returns the names of the tables
  */
 export function fillEveryTable(file: string): string[] {
   const sqlite = new BetterSqlite3(file);
   addSearchRule(sqlite);
   try {
-    // What a row refers to may come after it.
+    // A row may be inserted before the row that it refers to.
     sqlite.pragma('foreign_keys = OFF');
     const tables = sqlite
       .prepare<[], string>(
@@ -45,7 +45,7 @@ export function fillEveryTable(file: string): string[] {
   }
 }
 
-/** Ids that no seed has given. */
+/** Ids that no seed uses. */
 const idOf = (row: number): number => 2_000_000_001 + row * 13;
 
 function insertRow(sqlite: BetterSqlite3.Database, table: string, row: number): void {
@@ -77,5 +77,5 @@ function insertRow(sqlite: BetterSqlite3.Database, table: string, row: number): 
     .run(...values);
 }
 
-/** Unlike any other, because it names its column. */
+/** Unique, because it contains its column's name. */
 const textOf = (table: string, column: string, row: number): string => `${table}.${column} ${row} ${TEXTS[row]}`;

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { gif, jpeg, plainPicture, png, pngOf } from './pictures.ts';
 import { flac, m4a, mp3, ogg, wav } from './sounds.ts';
 
-/** A file that means no good, and what has to become of it: refused with a status, or kept without what it carried. */
+/** A malicious file, and the expected result: refused with a status, or stored without its payload. */
 export interface HostileFile {
   readonly what: string;
   readonly postType: 'image' | 'audio';

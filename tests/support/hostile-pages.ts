@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { createPageFetcher, type PageFetcher } from '../../server/adapters/page-fetcher.ts';
 
-/** An address on the internet under which the server below stands in these tests. */
+/** The internet address of the server below in these tests. */
 export const PUBLIC = '93.184.215.14';
 
-/** What names resolve to: one that is not listed does not exist. */
+/** DNS: a name that is not listed does not exist. */
 export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'school.example': [PUBLIC],
   'other.example': [PUBLIC],
@@ -20,16 +20,16 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server of the internet that answers as it is told, and a fetcher that finds it. */
+/** A server on the fake internet with given responses, and a fetcher that resolves it. */
 export interface HostilePages {
   readonly pages: PageFetcher;
-  /** What a server in a process of its own is started with, to find it. */
+  /** Arguments for a server in a process of its own, so that it resolves the same names. */
   readonly env: Record<string, string>;
-  /** Paths with their answers; others are 404. */
+  /** Responses by path; others are 404. */
   readonly answers: Map<string, Answer>;
-  /** What was asked for: host and path, with the headers. */
+  /** The requests: host and path, with the headers. */
   readonly asked: { readonly at: string; readonly headers: IncomingMessage['headers'] }[];
-  /** Where connections were made to, as checked. */
+  /** The addresses of connections, after the check. */
   readonly connections: { readonly address: string; readonly port: number }[];
   close(): Promise<void>;
 }
@@ -61,12 +61,12 @@ export const endless =
     };
     more();
   };
-/** A page that says its head and then nothing for good. */
+/** A page that sends its head and then hangs. */
 export const silent =
   (head: string): Answer =>
   (response) =>
     void response.writeHead(200, { 'Content-Type': 'text/html' }).write(head);
-/** So many bytes of nothing, packed into very few. */
+/** That many zero bytes, compressed to very few. */
 export const bomb = (unpacked: number): Buffer => gzipSync(Buffer.alloc(unpacked, ' '), { level: 9 });
 
 export async function startHostilePages(): Promise<HostilePages> {

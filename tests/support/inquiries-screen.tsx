@@ -2,10 +2,10 @@ import type { Inquiry } from '#shared/contracts/inquiries.ts';
 import { InquiriesScreen } from '../../shared/admin/inquiries/inquiries-screen.tsx';
 import { renderConsole } from './render-console.tsx';
 
-/** When everything of the samples happened. */
+/** The time of the sample data. */
 export const AT = '2026-01-05T10:00:00.000Z';
 
-/** A message of Simone Weil's, as the console reads it. */
+/** Simone Weil's message, as in the console. */
 export const inquiry = (id: number, more: Partial<Inquiry> = {}): Inquiry => ({
   id,
   kind: 'message',
@@ -26,7 +26,7 @@ export const inquiry = (id: number, more: Partial<Inquiry> = {}): Inquiry => ({
 
 type Options = NonNullable<Parameters<typeof renderConsole>[1]>;
 
-/** The console's inquiries, of which there is one unless told. */
+/** The console's inquiries; one by default. */
 export const showInquiries = (replies: Options['replies'] = {}, at = '/admin/inquiries') =>
   renderConsole(<InquiriesScreen />, {
     at,

@@ -1,6 +1,6 @@
 /*
- * Loaded into a server's process before its own code (`node --import`): for it, too, the names of `hostile-pages.ts` are on
- * the internet, and what it asks of them is answered by the test. The server's own code is as in production.
+ * Preloaded into a server's process (`node --import`): it resolves the names of `hostile-pages.ts` too, and the test
+ * answers its requests to them. The server's own code is as in production.
  */
 import { Resolver } from 'node:dns/promises';
 import http from 'node:http';
@@ -8,7 +8,7 @@ import { NAMES, PUBLIC } from './hostile-pages.ts';
 
 const port = Number(process.env.HOSTILE_PAGES_PORT);
 
-/** What a name resolves to, of one kind. */
+/** The DNS records of a name, of one kind. */
 const found = (hostname: string, isWanted: (address: string) => boolean): Promise<string[]> => {
   const addresses = (NAMES[hostname.replace(/\.$/, '')] ?? []).filter(isWanted);
   return addresses.length > 0

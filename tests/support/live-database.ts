@@ -5,7 +5,7 @@ import { patience } from './depth.ts';
 import { addSearchRule } from '../../server/db/sqlite.ts';
 import { databaseFile } from '../../server/platform/data-folder.ts';
 
-/** Writes into the database of a server that runs: what time, an older version or another process would have done. */
+/** Writes into a running server's database: what time, an older version or another process would have done. */
 export function changeDatabase(dataDir: string, statement: string, ...values: (string | number)[]): void {
   const db = new Database(databaseFile(dataDir));
   addSearchRule(db);
@@ -18,14 +18,15 @@ export function changeDatabase(dataDir: string, statement: string, ...values: (s
 }
 
 /**
- * Kills a server once fewer rows are left of those that it deletes. It can delete no more of them while this looks. It looks
- * without SQLite's own waiting, which sleeps for longer and longer: the server might be done before the first look.
+ * Kills a server once fewer rows are left of those that it is deleting. It cannot delete more while this checks. Checks
+ * without SQLite's own busy timeout, which sleeps for longer and longer: the server might be done before the first
+ * check.
  */
 export async function killWhile(server: ServerProcess, count: string, all: number): Promise<void> {
   const db = new Database(databaseFile(server.dataDir), { timeout: 0 });
   try {
     while (!isBegun(db, count, all)) {
-      // oxlint-disable-next-line no-await-in-loop -- look after look
+      // oxlint-disable-next-line no-await-in-loop -- one check after the other
       await nextTurn();
     }
     await server.kill();
@@ -34,7 +35,7 @@ export async function killWhile(server: ServerProcess, count: string, all: numbe
   }
 }
 
-/** Keeps the server from writing when it has deleted some of the rows already. */
+/** Blocks the server's writes when it has deleted some of the rows already. */
 function isBegun(db: Database.Database, count: string, all: number): boolean {
   try {
     db.exec('begin immediate');

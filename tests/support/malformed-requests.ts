@@ -5,7 +5,7 @@ import { BROKEN_BODIES, CONTENT_TYPES, HEADERS, IDS, METHODS, PATHS, QUERIES, ST
 import type { Random } from './random.ts';
 import type { RawRequest } from './raw-request.ts';
 
-/** Rows that are there, for the requests whose address is right. */
+/** Existing rows, for the requests with a valid address. */
 export interface Targets {
   readonly postId: number;
   readonly commentId: number;
@@ -23,7 +23,7 @@ function validPath({ name, path }: Endpoint, { postId, commentId, userId }: Targ
   );
 }
 
-/** A request that is wrong in one way, or in two. */
+/** A request with one fault, or two. */
 export function malformedRequest(random: Random, endpoint: Endpoint, targets: Targets): RawRequest {
   const body = endpoint.method === 'GET' ? undefined : Buffer.from(JSON.stringify(exampleBodies[endpoint.name] ?? {}));
   let request: RawRequest = {
@@ -62,7 +62,7 @@ const randomBytes: Wrong = ({ headers }, random) => ({
 });
 
 const WRONGS: readonly Wrong[] = [
-  // The fields are where most can go wrong.
+  // Most faults are in the fields.
   strangeField,
   strangeField,
   strangeField,

@@ -1,6 +1,6 @@
 const nested = (depth: number, leaf: unknown = 'x'): unknown => (depth === 0 ? leaf : { a: nested(depth - 1, leaf) });
 
-/** Values that no field of a body wants. */
+/** Values that are invalid in any field of a body. */
 export const STRANGE: readonly unknown[] = [
   null,
   true,

@@ -43,7 +43,7 @@ function hashOf(password: string): Promise<string> {
 
 let counter = 0;
 
-/** A new member's details; the address is used by no other test of the worker. */
+/** A new member's details, with an address that no other test of the worker uses. */
 export function someone(details: Partial<NewMember> = {}): NewMember {
   counter++;
   return {
@@ -55,7 +55,7 @@ export function someone(details: Partial<NewMember> = {}): NewMember {
   };
 }
 
-/** Writes a member with a confirmed address into the database of a site that runs: no form, no call and no mail. */
+/** Inserts a member with a confirmed address into a running site's database: no form, no call and no mail. */
 export async function addMember(site: SiteData, details?: Partial<NewMember>): Promise<Member> {
   const member = someone(details);
   const { email, firstName, lastName } = member;
@@ -81,8 +81,8 @@ export async function enterAsNew(
 }
 
 /**
- * Signs the browser or the caller of these requests in, without the password: the session is written into the database, and
- * the cookies come from the server's own code, which listens for this one request. Cookies are the same for all ports.
+ * Signs the browser or the caller of these requests in, without the password: inserts the session into the database,
+ * and gets the cookies from the server's own code, which listens for this one request. Cookies apply to all ports.
  */
 export function enter(
   request: APIRequestContext,
@@ -117,7 +117,7 @@ export function enter(
   });
 }
 
-/** Opens the database beside the server, for as long as `work` takes: a server that is stopped has its files to itself. */
+/** Opens the database beside the server while `work` runs: a stopped server's database has no other user. */
 async function useDatabase<T>({ dataDir, settings }: SiteData, work: (db: Db) => Promise<T>): Promise<T> {
   const url = settings?.DATABASE_URL;
   const db = await openConfigured({ dataDir, postgres: url ? { url, connections: 2 } : undefined });

@@ -5,13 +5,13 @@ import type { TestClient } from './test-client.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Somebody who would like to be a member. */
+/** Somebody who applies for membership. */
 export const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@hill.example' };
 
-/** Chooses how people join. @returns the answer */
+/** Sets how people can join. @returns the answer */
 export const choose = (admin: TestClient, mode: RegistrationMode) => admin.call(setRegistration, { body: { mode } });
 
-/** Makes an account, by an invitation where one is given. @returns the answer */
+/** Registers, with an invitation if one is given. @returns the answer */
 export const join = (person: TestClient, details: Partial<typeof ADA> = {}, invitation?: string, key?: string) =>
   person.call(
     register,

@@ -4,14 +4,14 @@ import type { Answer, MemberClient } from './test-client.ts';
 
 export const withMember = (member: MemberClient) => ({ params: { userId: String(member.user.id) } });
 
-/** Writes to another member; the answer as it came. */
+/** Writes to another member. @returns the response */
 export const write = (from: MemberClient, to: MemberClient, text = 'Hello!', key?: string) =>
   from.call(messages.sendMessage, { ...withMember(to), body: { text } }, key ? { 'Idempotency-Key': key } : {});
 
 export const send = async (from: MemberClient, to: MemberClient, text?: string): Promise<PrivateMessage> =>
   expectOk(await write(from, to, text));
 
-/** Two members who have accepted each other: one wrote, the other answered. */
+/** Two members who have accepted each other: one wrote, the other replied. */
 export async function acquaint(one: MemberClient, other: MemberClient): Promise<void> {
   await send(one, other, 'May I?');
   expectOk(await other.call(messages.acceptRequest, withMember(one)));
@@ -20,7 +20,7 @@ export async function acquaint(one: MemberClient, other: MemberClient): Promise<
 export const standing = async (viewer: MemberClient, other: MemberClient): Promise<Conversation> =>
   expectOk(await viewer.call(messages.getConversation, withMember(other)));
 
-/** What a member reads in a conversation, newest first. */
+/** The messages of a member's conversation, newest first. */
 export const texts = async (viewer: MemberClient, other: MemberClient): Promise<string[]> =>
   expectOk(await viewer.call(messages.listMessages, withMember(other))).map(({ text }) => text);
 

@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const template = openPostgres(server.url('template_bonjour'));
   await prepare(template);
   await template.destroy();
-  // A socket is quicker than TCP.
+  // A socket is faster than TCP.
   project.provide('postgres', `${server.url('postgres')}?host=${server.socketFolder}`);
   return server.stop;
 }

@@ -11,7 +11,7 @@ type Details = Partial<{ reason: 'spam' | 'harassment' | 'other'; words: string 
 export const report = (member: MemberClient, kind: ReportKind, targetId: number, details: Details = {}) =>
   member.call(createReport, { body: { kind, targetId, reason: 'spam', ...details } });
 
-/** What administrators have to decide on, newest first. */
+/** The administrators' queue, newest first. */
 export const openReports = async (admin: MemberClient): Promise<Report[]> =>
   (await admin.call(listReports, { query: {} })).body;
 
@@ -19,6 +19,6 @@ export const openReports = async (admin: MemberClient): Promise<Report[]> =>
 export const resolve = (admin: MemberClient, id: number, outcome: 'removed' | 'kept', note?: string) =>
   admin.call(resolveReport, { params: { id: String(id) }, body: { outcome, note } });
 
-/** What a member is told, newest first. */
+/** A member's notifications, newest first. */
 export const notificationsOf = async (member: MemberClient) =>
   (await member.call(listNotifications, { query: {} })).body;

@@ -18,7 +18,7 @@ import { newDataDir, removeDataDir } from './server-process.ts';
 /** A run of the command that has moved everything. */
 export const moved = { code: 0, stderr: '' };
 
-/** For each test a data folder, an empty PostgreSQL database, and a folder to come back to. */
+/** For each test a data folder, an empty PostgreSQL database, and a folder to move back to. */
 export function prepareMoves() {
   const source = useDataFolder();
   let postgres: PostgresServer;
@@ -37,7 +37,7 @@ export function prepareMoves() {
   beforeEach(() => {
     database = `moved_${++databases}`;
     back = newDataDir();
-    // A collation in which texts are not in the order of their bytes, as most servers have it.
+    // A collation whose order differs from the bytes, as on most servers.
     return run(`create database ${database} template template0 locale_provider icu icu_locale 'en'`);
   });
   afterEach(() => removeDataDir(back));
@@ -70,14 +70,14 @@ export function prepareMoves() {
     source,
     url,
     settings,
-    /** The folder to come back to. */
+    /** The folder to move back to. */
     back: () => back,
     /** The address of another database of the same server. */
     urlOf: (name: string) => postgres.url(name),
     /** By the command. */
     commandThere: (...args: string[]) => runCommand('move', [url(), ...args], source.path),
     commandBack: (...args: string[]) => runCommand('move', [back, ...args], source.path, settings()),
-    /** What the command does, without a process of its own: half of its time would go into reading its code. */
+    /** The command's function, without a process of its own, which would spend half of its time on loading code. */
     there: (...args: string[]) => move('postgres', source.path, args),
     andBack: (...args: string[]) => move('folder', back, args),
     /** Runs a statement in the database. */

@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { PassThrough, Transform, type Duplex } from 'node:stream';
 
-/** A slow line. The browser's own emulation leaves out what a service worker fetches. */
+/** A slow line. The browser's own emulation does not apply to a service worker's requests. */
 interface Pace {
-  /** There and back. */
+  /** Round-trip time. */
   readonly latencyMs: number;
   /** Of all connections together, in each direction. */
   readonly bytesPerSecond: number;
 }
 
-/** What travels at once, in bytes: about a packet. */
+/** Bytes sent at once: about a packet. */
 const PACKET = 1400;
 
-/** A network that a test can cut: it stands between the app and the server, at an address that stays. */
+/** A network that a test can cut: a proxy between the app and the server, at a fixed address. */
 export class Network {
   readonly url: string;
-  /** Where the server is; it may come back at another port. */
+  /** The server's address; it may restart at another port. */
   target: string;
-  /** What has come from the server so far. */
+  /** What the server has sent so far. */
   bytes = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -41,13 +41,13 @@ export class Network {
     return new Network(server, `http://127.0.0.1:${address.port}`, target);
   }
 
-  /** Every connection breaks, and none is made. */
+  /** Breaks every connection, and refuses new ones. */
   cut(): void {
     this.#mode = 'cut';
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Connections that are made from now on share a slow line; each waits for its handshake first. */
+  /** New connections share a slow line from now on; each waits for its handshake first. */
   slow(pace: Pace | null): void {
     this.#directions = pace && [new Direction(pace), new Direction(pace)];
     this.#handshakeMs = pace?.latencyMs ?? 0;
@@ -55,13 +55,13 @@ export class Network {
     this.mend();
   }
 
-  /** Nothing arrives any more, and nobody is told: as after a sleep, or behind a router that has forgotten. */
+  /** Drops all packets silently: as after sleep, or behind a router that has lost its state. */
   silence(): void {
     this.#mode = 'silent';
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** New connections are made again; those that fell silent stay so. */
+  /** Accepts new connections again; those that fell silent stay silent. */
   mend(): void {
     this.#mode = 'open';
   }
@@ -106,7 +106,7 @@ class Direction {
 
   carry(): Duplex {
     const { latencyMs, bytesPerSecond } = this.#pace;
-    // Timers of different lengths may end in another order than they were set in: each does what is next.
+    // Timers of different lengths may fire in another order than they were set: each handles the next chunk.
     const next: (() => void)[] = [];
     const later = (work: () => void) => {
       next.push(work);

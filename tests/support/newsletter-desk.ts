@@ -8,20 +8,20 @@ import type { MemberClient } from './test-client.ts';
 
 const AT = '2026-01-01T10:00:00.000Z';
 
-/** What a test of newsletters has at hand; fresh for each test. */
+/** Fixtures for newsletter tests; fresh for each test. */
 export interface NewsletterDesk {
   readonly admin: MemberClient;
-  /** What the mail server says to each address, one after the other; it takes all others. */
+  /** The mail server's replies to each address, in order; it accepts all others. */
   answers: Record<string, (Delivery['result'] | Delivery)[]>;
   readonly sent: Mail[];
-  /** To where each mail would come back. */
+  /** The return path of each mail. */
   readonly returns: (string | undefined)[];
   beforeSending: () => Promise<void>;
 }
 
 const BOUNCES = { BOUNCE_DOMAIN: 'bounces.bonjour.example', BOUNCE_SECRET: 'a secret of bounces' };
 
-/** An app whose newsletters go to a mail server of the test's, and an administrator who writes them. */
+/** An app whose newsletters go to a test mail server, and an administrator who writes them. */
 export function useNewsletterDesk() {
   const desk = {} as { -readonly [Key in keyof NewsletterDesk]: NewsletterDesk[Key] };
   const bulkMail: BulkMail = {

@@ -5,7 +5,7 @@ import { documentOf } from '#shared/rules/rich-text.ts';
 import type { Db } from '../../server/db/transaction.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A mail server that keeps to whom it was sent how many mails, and nothing of them. */
+/** A mail server that counts the mails to each address, and stores no content. */
 export interface MailSink {
   /** smtp://… */
   readonly url: string;
@@ -15,16 +15,16 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-/** What the server does at an address, the first time or always. */
+/** The server's behaviour for an address, the first time or always. */
 export interface Script {
   /** At RCPT: this code. */
   readonly refuse?: number;
-  /** Ends the connection before the mail has come, or after it. */
+  /** Closes the connection before the mail was received, or after it. */
   readonly drop?: 'before' | 'after';
   readonly once?: boolean;
 }
 
-/** @param delayMs how long it thinks about each mail */
+/** @param delayMs how long it takes for each mail */
 export async function startMailSink({
   delayMs = 0,
   script = {},
@@ -59,7 +59,7 @@ export async function startMailSink({
       });
     },
   });
-  // A client that is killed in the middle is no fault of the server's.
+  // A client that is killed in the middle is no fault of the server.
   server.on('error', () => {});
   const { connections } = server as unknown as { connections: Set<{ id: string; _socket: { destroy(): void } }> };
   const endConnection = (id: string): void => {

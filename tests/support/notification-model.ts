@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { Notification } from '#shared/contracts/notifications.ts';
 
 /*
- * Random schedules of what members do in the Circle, and a model of what their bells must say after it.
+ * Random schedules of members' actions in the Circle, and a model of the notifications that must result.
  */
 
 export const MEMBERS = 4;
 const POSTS = 3;
 const member = fc.integer({ min: 0, max: MEMBERS - 1 });
 const post = fc.integer({ min: 1, max: POSTS });
-/** What members do; many of these are refused, as with a comment that is not there or is another's. */
+/** Members' actions; many of these are refused, as for a comment that does not exist or is another's. */
 export const step = fc.record({
   who: member,
   deed: fc.oneof(
@@ -37,32 +37,32 @@ export const step = fc.record({
 });
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** A notice as the model keeps it: of a comment, or of the likes that a post has gathered. */
+/** A notification in the model: of a comment, or of the likes of a post. */
 interface Told {
   readonly post: number;
   readonly comment?: { readonly id: number; readonly kind: 'comment' | 'thread' };
-  /** Whose act it is, the newest last; `at` is its place in the order of all that was told. */
+  /** The actors, newest last; `at` is the position in the order of all notifications. */
   people: { readonly by: number; readonly at: number }[];
-  /** What was told up to here was read. */
+  /** Everything up to here was read. */
   seen: number;
 }
 const placeOf = ({ people }: Told): number => Math.max(...people.map(({ at }) => at));
 
-/** What the bells of all members must say, told in the simplest way there is. */
+/** The notifications of all members, in the simplest implementation. */
 export class Model {
   readonly #posts = new Map([
     [1, 0],
     [2, 0],
     [3, 1],
   ]);
-  /** What a member has decided about a post, by both; whoever comments follows it by itself. */
+  /** A member's decision about a post, by both; a commenter follows automatically. */
   readonly #marks = new Map<string, 'following' | 'muted'>();
   readonly #comments = new Map<number, { readonly post: number; readonly by: number }>();
   readonly #likes = new Set<string>();
   readonly #blocks = new Set<string>();
   readonly #wantsLikes = Array.from({ length: MEMBERS }, () => true);
   readonly #told: Told[][] = Array.from({ length: MEMBERS }, () => []);
-  /** Where the list of each device ends, and how it began when it was read. */
+  /** The end of each device's list, and its start when it was read. */
   readonly #shown = Array.from({ length: MEMBERS }, () => [0, 0]);
   #time = 0;
   #lastComment = 0;
@@ -79,7 +79,7 @@ export class Model {
     else if (deed.other !== who) this.#block(who, deed.other, deed.blocked);
   }
 
-  /** The list of a member, the newest first. */
+  /** A member's list, newest first. */
   list(who: number): Told[] {
     return this.#told[who]!.toSorted((one, other) => placeOf(other) - placeOf(one));
   }
@@ -162,7 +162,7 @@ export class Model {
   }
 }
 
-/** What a notice says, in a form that both sides share. */
+/** A notification in a form that both sides share. */
 export const said = (notification: Notification) =>
   `${notification.kind} ${notification.path} ${notification.by?.lastName} ×${notification.count}${notification.readAt === null ? ' new' : ''}`;
 export function expected(told: Told, names: readonly string[]): string {

@@ -3,20 +3,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** How a request goes wrong: with a status, without an answer, by a broken connection, or after some bytes of the content. */
+/**
+ * How a request fails: with a status, without an answer, by a broken connection, or after some bytes of the content.
+ */
 export type Fault = number | 'hang' | 'reset' | { readonly after: number; readonly how: 'hang' | 'reset' };
 
-/** A store that speaks S3's protocol as far as we do, and checks each request's signature by the specification. */
+/**
+ * A store that speaks the part of S3's protocol that we use, and checks each request's signature by the specification.
+ */
 export interface ObjectStore {
-  /** What a server is set to that uses it. */
+  /** The settings of a server that uses it. */
   readonly env: Readonly<Record<'MEDIA_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>>;
   /** By their keys in the bucket. */
   readonly objects: Map<string, { readonly content: Buffer; readonly storedAt: Date }>;
   /** Requests so far, as in `PUT uploads/a.webp`. */
   readonly requests: string[];
-  /** The next requests by this method go wrong, one after the other. */
+  /** Makes the next requests of this method fail, one after the other. */
   fail(method: string, ...faults: Fault[]): void;
-  /** From now on nothing goes wrong. */
+  /** Stops all failures. */
   recover(): void;
   close(): Promise<void>;
 }
@@ -24,7 +28,7 @@ export interface ObjectStore {
 const BUCKET = 'bonjour-files';
 const KEYS = { id: 'AKIDBONJOUR', secret: 'a secret for the tests alone' };
 
-/** @param page how many keys a list gives at once */
+/** @param page the maximum number of keys in a list */
 export async function startObjectStore({ page = 1000 } = {}): Promise<ObjectStore> {
   const objects: ObjectStore['objects'] = new Map();
   const requests: string[] = [];
@@ -137,7 +141,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const escape = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.codePointAt(0)!.toString(16).toUpperCase()}`);
 
-/** AWS Signature Version 4, from its specification. @returns the error's code, or undefined for a good signature */
+/** AWS Signature Version 4, from its specification. @returns the error's code, or undefined for a valid signature */
 function signatureFault({ headers, method }: IncomingMessage, url: URL): string | undefined {
   const [, id, scope = '', names = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/.exec(
@@ -146,7 +150,7 @@ function signatureFault({ headers, method }: IncomingMessage, url: URL): string 
   if (id !== KEYS.id) return 'InvalidAccessKeyId';
   const [day = '', region = '', service = '', last = ''] = scope.split('/');
   if (`${region}/${service}/${last}` !== 'eu-test-1/s3/aws4_request') return 'AuthorizationHeaderMalformed';
-  // What says which request this is has to be signed.
+  // The headers that identify the request must be signed.
   if (!['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => names.split(';').includes(name)))
     return 'AccessDenied';
   const query = [...url.searchParams].map(([name, value]) => `${escape(name)}=${escape(value)}`).toSorted();

@@ -4,11 +4,11 @@ import { migrations } from '#data/migrations/index.ts';
 import { openSqliteFile, sqliteDialect } from '../../server/db/sqlite.ts';
 
 interface Options {
-  /** How many migrations ran; all unless told. */
+  /** The number of migrations to run; all by default. */
   readonly migrations?: number;
-  /** Breaks off after so many statements, as a killed process does. */
+  /** Aborts after that many statements, like a killed process. */
   readonly statements?: number;
-  /** Notes the names that migrations had before they were given other numbers. */
+  /** Records the names that migrations had before they were renumbered. */
   readonly formerNames?: boolean;
 }
 
@@ -18,7 +18,7 @@ const FORMER_NUMBERS = [
 ];
 const FIRST_RENUMBERED = 29;
 
-/** What a migration was called in the versions before it got its number. */
+/** The name of a migration in the versions before it got its number. */
 export function formerName(name: string): string {
   const number = FORMER_NUMBERS[Number(name.slice(0, 4)) - FIRST_RENUMBERED];
   return number === undefined ? name : `${String(number).padStart(4, '0')}${name.slice(4)}`;
@@ -27,13 +27,13 @@ export function formerName(name: string): string {
 class BrokenOff extends Error {}
 
 /**
- * Makes a database file as earlier versions did: each statement of a migration by itself, and its name noted last.
- * @returns whether it was finished; false when it broke off
+ * Creates a database file like earlier versions: each statement of a migration separately, and its name recorded last.
+ * @returns whether it is complete; false when it was aborted
  */
 export async function makeOldDatabase(file: string, options: Options = {}): Promise<boolean> {
   const { migrations: count = Infinity, statements = Infinity, formerNames = false } = options;
   const sqlite = openSqliteFile(file);
-  // Nothing here has to outlive the machine.
+  // Durability is not needed here.
   sqlite.pragma('synchronous = OFF');
   let done = 0;
   const counted = (text: string): BetterSqlite3.Statement => {

@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '#shared/api/api-error.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { fakeChat } from './conversation.ts';
 import { renderScreen } from './render-screen.tsx';
-// Its code is there at once, as it is for somebody who has opened the chat before.
+// Preloaded, as for somebody who has opened the chat before.
 import '../../web/features/chat/chat-panel.tsx';
 import Chat from '../../web/features/chat/chat.island.tsx';
 import { closeOutbox } from '../../web/features/chat/outbox.ts';
@@ -17,7 +17,7 @@ type ServersHalf = ReturnType<typeof fakeChat>;
 export const showChat = (chat: ServersHalf) =>
   renderScreen(<Chat />, { user: null, replies: { 'auth.user': () => null, ...chat.replies }, screens: ['/'] });
 
-/** Opens the chat on a page, with the server's half in `chat`; `replies` take the place of some of its own. */
+/** Opens the chat on a page, with the fake server `chat`; `replies` override some of its own. */
 export async function openChat(
   chat: ServersHalf = fakeChat(),
   replies: Record<string, (made: { body: unknown }) => unknown> = {},
@@ -42,7 +42,7 @@ export const lines = () =>
   within(log())
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('p.prose-lines')?.textContent);
-/** Says something once the conversation is there. */
+/** Sends a message once the conversation is there. */
 export async function say(text: string) {
   await within(log()).findByText(/^Bonjour/);
   await userEvent.type(box(), text);
@@ -57,14 +57,14 @@ export const refusedWith = (status: number, code: string, message: string) => ()
 
 export const fault = refusedWith(500, 'internal', 'SQL at line 7');
 
-/** As on a device that has never seen the chat. */
+/** Resets to a device that has never used the chat. */
 export function forgetChat(): void {
   sessionStorage.clear();
   localStorage.clear();
   reload();
 }
 
-/** As a reload does: what was in memory is gone. */
+/** Simulates a reload: clears the memory. */
 export function reload(): void {
   closeOutbox();
   forgetOwnWords();

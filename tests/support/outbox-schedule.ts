@@ -4,18 +4,18 @@ import { NOBODY, type OutboxItem, type NewItem } from '#shared/api/outbox/item.t
 import { Outbox } from '#shared/api/outbox/outbox.ts';
 import { FakeBrowser, noNetwork, refusal, settle } from './outbox.ts';
 
-/** What the outbox speaks with: the real server, or one that keeps to its rules. */
+/** The outbox's server: the real one, or a fake with the same rules. */
 export interface TestServer {
-  /** Rejects with ApiError, as the typed client does. */
+  /** Rejects with ApiError, like the typed client. */
   receive(item: OutboxItem, session: number | null): Promise<unknown>;
-  /** A queue refuses everything from now on, as a post that was deleted. */
+  /** Refuses everything of a queue from now on, like a deleted post. */
   close(queueKey: string): Promise<void>;
-  /** What it holds: texts in order, by owner and queue. */
+  /** Its content: texts in order, by owner and queue. */
   texts(userId: number, queueKey: string): Promise<readonly string[]>;
   likes(userId: number, queueKey: string): Promise<boolean>;
 }
 
-/** The server's promises: one effect for each key of a person, and nothing for anybody but the one signed in. */
+/** The server's guarantees: one effect for each key of a person, and nothing for anybody but the signed-in member. */
 export function fakeServer(): TestServer {
   const answers = new Map<string, unknown>();
   const closed = new Set<string>();
@@ -45,14 +45,14 @@ export function fakeServer(): TestServer {
 
 export const USERS = [1, 2] as const;
 export const QUEUE_KEYS = ['post:1', 'post:2'] as const;
-/** A comment of another member under each of the posts. */
+/** Another member's comment on each of the posts. */
 const COMMENT_KEYS = ['comment:1', 'comment:2'] as const;
 /** What is liked. */
 export const LIKED_KEYS = [...QUEUE_KEYS, ...COMMENT_KEYS];
 
-/** What a reply answers: the comment that is under its post. */
+/** The comment that a reply belongs to: the one on its post. */
 export const ANSWERED = 1;
-/** The member who is mentioned, whose name stands in the words. */
+/** The mentioned member, whose name is in the text. */
 export const MENTIONED = { id: 3, firstName: 'Camille', lastName: 'Claudel' };
 
 /** A comment as it is sent, or as the server has it. */
@@ -62,7 +62,7 @@ interface SentComment {
   readonly mentions?: readonly Mention[] | undefined;
 }
 
-/** What a comment says, with all that belongs to it. */
+/** The text of a comment, with everything that belongs to it. */
 export const wordsOf = ({ content, parentId, mentions }: SentComment): string =>
   [content, parentId && 'in reply', ...(mentions ?? []).map(({ name, start }) => `to ${name} at ${start}`)]
     .filter(Boolean)
@@ -80,7 +80,7 @@ function commentOf(words: string, { isReply, mentions }: { isReply: boolean; men
 
 const TABS = 2;
 
-/** What becomes of a request under way. `late` reaches the server after its sender has given up. */
+/** The outcome of a pending request. `late` reaches the server after its sender has given up. */
 const FATES = ['arrives', 'no request', 'no reply', 'twice', 'late', 'busy', 'broken'] as const;
 
 const tab = fc.nat(TABS - 1);
@@ -124,7 +124,7 @@ export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 export const schedules = (length: number): fc.Arbitrary<Step[]> =>
   fc.array(step, { minLength: 5, maxLength: length, size: 'max' });
 
-/** What was meant, by owner and queue. */
+/** The expected result, by owner and queue. */
 export interface Meant {
   readonly texts: Map<string, string[]>;
   readonly likes: Map<string, boolean>;
@@ -136,7 +136,7 @@ interface Request {
   readonly reject: (error: unknown) => void;
 }
 
-/** Lives through a schedule in a browser with two tabs, and then through the calm after it, until nothing waits. */
+/** Runs a schedule in a browser with two tabs, and then waits until nothing is pending. */
 export async function live(server: TestServer, steps: readonly Step[], session: number | null = USERS[0]) {
   const browser = new FakeBrowser();
   const meant: Meant = { texts: new Map(), likes: new Map() };
@@ -149,7 +149,7 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
     const environment = browser.tab(
       (item) => new Promise((resolve, reject) => pending.push({ item, session, resolve, reject })),
     );
-    // As the app does: it asks who is signed in now.
+    // Like the app: fetches the current user.
     const onSignedOut = () => {
       believed[index] = session ?? undefined;
       void outbox.open(believed[index]);
@@ -215,7 +215,7 @@ export async function live(server: TestServer, steps: readonly Step[], session: 
       session = next.user;
       if (next.isTold) signIn(next.user);
     } else if (next.do === 'kill') {
-      // Its requests are still on their way; nobody hears how they end.
+      // Its requests are still pending; nobody gets their results.
       const { outbox, lock } = tabs[next.tab]!;
       outbox.close();
       lock.close();

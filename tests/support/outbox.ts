@@ -9,7 +9,7 @@ import type {
   OutboxEnvironment,
 } from '#shared/api/outbox/environment.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test says so. */
 export class ManualClock implements Clock {
   #now = Date.parse('2026-03-02T10:00:00Z');
   #timers = new Map<() => void, number>();
@@ -95,13 +95,13 @@ export class FakeBrowser {
   readonly clock = new ManualClock();
   readonly store: OutboxStore = memoryStore();
   readonly lock = new FakeLock();
-  /** What a tab finds out before it sends something for the first time. */
+  /** What a tab does before it sends something for the first time. */
   reach = (): Promise<boolean> => Promise.resolve(true);
   /** Whether a tab may send for somebody. */
   mayAct = (_userId: number): boolean => true;
   readonly #channels = fakeChannels();
 
-  /** What a new tab has around it; `close` is to be called when it is killed. */
+  /** The environment of a new tab; `close` kills it. */
   tab(send: OutboxEnvironment['send']): OutboxEnvironment & { readonly lock: ReturnType<FakeLock['ofTab']> } {
     const { store, clock } = this;
     return {

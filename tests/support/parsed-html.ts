@@ -6,7 +6,7 @@ export interface FoundElement {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What a browser makes of some HTML: its elements in their order, those of templates included, and its text. */
+/** The result of a browser's HTML parser: the elements in order, those of templates included, and the text. */
 export function parseHtml(html: string): { elements: FoundElement[]; text: string; comments: number } {
   const elements: FoundElement[] = [];
   let text = '';

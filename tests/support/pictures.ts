@@ -22,7 +22,7 @@ const pngPart = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A PNG that says to be so large, with as many rows of nothing as `rows`. */
+/** A PNG that claims to be this large, with `rows` empty rows. */
 export function pngOf(width: number, height: number, rows = height): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -38,7 +38,7 @@ export function pngOf(width: number, height: number, rows = height): Buffer<Arra
   ]);
 }
 
-/** A GIF of so many frames of one pixel, on a screen of the given size. */
+/** A GIF with a number of frames of one pixel, on a screen of the given size. */
 export function gif(frames: number, width = 1, height = 1): Buffer<ArrayBuffer> {
   const head = Buffer.from('GIF89a\0\0\0\0\u0080\0\0\u00b3\u0020\u002f\xff\xff\xff', 'latin1');
   head.writeUInt16LE(width, 6);

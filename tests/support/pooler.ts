@@ -1,19 +1,19 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-/** A stand-in for PgBouncer. */
+/** A fake PgBouncer. */
 export interface Pooler {
-  /** The address of a database, behind it. */
+  /** The address of a database behind it. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** What PgBouncer takes of the settings that a client connects with. */
+/** The client settings that PgBouncer accepts. */
 const KNOWN = new Set(['user', 'database', 'application_name', 'client_encoding', 'DateStyle', 'TimeZone']);
 const SSL_REQUEST = 80_877_103;
 
 /**
- * Stands between a client and PostgreSQL as PgBouncer does: it refuses settings that it does not know, and with
- * `transaction` lends a connection for one transaction at a time, first the one that was used last.
+ * A proxy between a client and PostgreSQL that behaves like PgBouncer: it refuses unknown settings, and with
+ * `transaction` lends a connection for one transaction at a time, most recently used first.
  */
 export async function startPooler(database: string, mode: 'session' | 'transaction'): Promise<Pooler> {
   const { hostname, port, username, pathname } = new URL(database);

@@ -21,7 +21,7 @@ import { POSTGRES_PACKAGE, isPostgresInstalled } from '../../scripts/postgres-pa
 
 /** PostgreSQL refuses to run as root: as root, it runs as `nobody`. */
 const NOBODY = 65_534;
-/** A file system in memory, where Linux has it: a copy of a database there takes a tenth of the time. */
+/** A file system in memory, where Linux has it: copying a database there takes a tenth of the time. */
 const MEMORY = '/dev/shm';
 /** In bytes: the databases of three tests at once, and the log. */
 const ROOM_IN_MEMORY = 2 ** 30;
@@ -32,21 +32,21 @@ const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 export interface PostgresServer {
   /** The address of one of its databases. */
   readonly url: (database: string) => string;
-  /** Its first process, of which the others are children. */
+  /** Its main process, the parent of all others. */
   readonly pid: () => number;
-  /** Where its socket lies, which is quicker than TCP. */
+  /** The folder of its socket, which is faster than TCP. */
   readonly socketFolder: string;
-  /** Stops it as an operator would who does not wait for its clients; what they have committed stays. */
+  /** Stops it like an operator who does not wait for its clients; committed data stays. */
   readonly halt: () => Promise<void>;
-  /** Starts it again after `halt`, at the same address. */
+  /** Restarts it after `halt`, at the same address. */
   readonly resume: () => Promise<void>;
-  /** Ends it for good and removes its folder. */
+  /** Stops it and removes its folder. */
   readonly stop: () => Promise<void>;
 }
 
 export const hasPostgres = isPostgresInstalled();
 
-/** Starts a PostgreSQL with a data folder of its own on a free port. Nothing that it writes outlives a crash: for tests alone. */
+/** Starts a PostgreSQL with its own data folder on a free port. Its data does not survive a crash: for tests only. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const bin = path.join(binaries(), 'bin');
   const folder = mkdtempSync(path.join(!isDurable && hasMemory() ? MEMORY : tmpdir(), 'pg-'));
@@ -96,14 +96,14 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   };
 }
 
-/** Whether there is room in memory; containers often have 64 MB there. */
+/** Whether there is enough memory; containers often have 64 MB there. */
 function hasMemory(): boolean {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > ROOM_IN_MEMORY;
 }
 
-/** The programs that npm has brought, in a copy that any user may read, with the links that npm leaves out. */
+/** The programs from npm, in a copy that any user may read, with the symbolic links that npm omits. */
 function binaries(): string {
   const { version } = JSON.parse(readFileSync(path.join(POSTGRES_PACKAGE, 'package.json'), 'utf8')) as {
     version: string;
@@ -127,7 +127,7 @@ function binaries(): string {
   return copy;
 }
 
-/** A cluster that nobody has used: making one takes a second, copying it a tenth of that. */
+/** An unused cluster: creating one takes a second, copying it a tenth of that. */
 function emptyCluster(bin: string): string {
   const cluster = `${path.dirname(bin)}-cluster-${process.getuid?.() ?? 'user'}`;
   if (existsSync(cluster)) return cluster;
@@ -152,7 +152,7 @@ function copyForUser(from: string, to: string): void {
   }
 }
 
-/** Another process may have been quicker. */
+/** Another process may have been faster. */
 function moveUnlessThere(from: string, to: string): void {
   try {
     renameSync(from, to);
@@ -179,7 +179,7 @@ ${printed}`),
   await client.end();
 }
 
-/** A port of this machine that nothing listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

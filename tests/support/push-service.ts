@@ -10,23 +10,23 @@ export interface ReceivedPush {
   /** In seconds. */
   readonly ttl: number;
   readonly topic: string;
-  /** The contact that the sender's signature names. */
+  /** The contact in the sender's signature. */
   readonly contact: string;
 }
 
 /** A device as its browser describes it to a site. */
 export interface FakeDevice {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
-  /** What has come for it, decrypted with its keys. */
+  /** The messages for it, decrypted with its keys. */
   readonly received: readonly ReceivedPush[];
-  /** Requests so far, whatever was answered. */
+  /** The number of requests so far, whatever the response. */
   requests(): number;
 }
 
 export interface PushService {
   readonly origin: string;
   device(): FakeDevice;
-  /** How everything is answered from now on; 201 at first. `hang` is no answer, `reset` a connection that breaks off. */
+  /** The response to everything from now on; initially 201. `hang` is no response, `reset` a broken connection. */
   answer(status: number | 'hang' | 'reset', headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function startPushService(publicKey: string): Promise<PushService> 
   };
 }
 
-/** RFC 8292. @returns the contact @throws when it is not the site's own signature, for this service, for now */
+/** RFC 8292. @returns the contact @throws when the signature is not the site's own, for this service, for now */
 function checkSignature(header: string, { publicKey, origin }: { publicKey: string; origin: string }): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   if (key !== publicKey) throw new Error('Signed by somebody else');

@@ -17,12 +17,12 @@ export interface PushApp {
   readonly author: MemberClient;
   /** Ada Lovelace. */
   readonly reader: MemberClient;
-  /** Another session of a member's. */
+  /** Another session of a member. */
   again(member: MemberClient): Promise<MemberClient>;
-  /** A new device of a session, told from now on. */
+  /** A newly subscribed device of a session. */
   subscribe(member: MemberClient): Promise<FakeDevice>;
   choose(member: MemberClient, choices: Partial<PushChoices>): Promise<void>;
-  /** Lets time pass, and what is due then happen. */
+  /** Advances the clock, and runs what is due then. */
   pass(milliseconds?: number): Promise<void>;
   jobsLeft(): Promise<{ kind: string; attempts: number }[]>;
   devicesKnown(): Promise<number>;

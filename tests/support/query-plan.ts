@@ -4,12 +4,12 @@ import type { Database } from '../../server/db/schema.ts';
 import { openSqliteCopy, sqliteDialect } from '../../server/db/sqlite.ts';
 import type { Db } from '../../server/db/transaction.ts';
 
-/** A migrated database that tells what its queries cost. */
+/** A migrated database that reports its queries. */
 export interface WatchedDatabase {
   readonly db: Db;
-  /** The queries that `work` makes. */
+  /** The queries of `work`. */
   queriesOf(work: () => Promise<unknown>): Promise<readonly CompiledQuery[]>;
-  /** The steps that SQLite takes for the queries that `work` makes. */
+  /** The steps of SQLite's query plans for `work`. */
   stepsOf(work: () => Promise<unknown>): Promise<string[]>;
 }
 

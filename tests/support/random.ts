@@ -1,11 +1,11 @@
-/** Random numbers that come again with the same seed, so that what failed can be seen again. */
+/** Random numbers that depend on the seed, so that a failure can be repeated. */
 export interface Random {
   /** A whole number from 0 to `limit` - 1. */
   below(limit: number): number;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** Mulberry32: small, and even enough for choosing. */
+/** Mulberry32: small, and uniform enough for tests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

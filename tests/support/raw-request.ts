@@ -2,11 +2,11 @@ import http from 'node:http';
 
 export interface RawRequest {
   readonly method: string;
-  /** As it goes over the wire: nothing is normalised. */
+  /** The raw bytes: nothing is normalised. */
   readonly path: string;
   readonly headers: Record<string, string | string[]>;
   readonly body: Buffer | undefined;
-  /** Announces more of a body than it sends, and hangs up. */
+  /** Announces a longer body than it sends, and closes the connection. */
   readonly truncated: boolean;
 }
 
@@ -16,7 +16,10 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends what fetch would refuse to send. @returns undefined when the server hung up without an answer */
+/**
+ * Sends a request that fetch would refuse.
+ * @returns undefined when the server closed the connection without an answer
+ */
 export function sendRaw(url: string, request: RawRequest, agent: http.Agent): Promise<RawAnswer | undefined> {
   const { hostname, port } = new URL(url);
   const { method, path, body, truncated } = request;
@@ -30,7 +33,7 @@ export function sendRaw(url: string, request: RawRequest, agent: http.Agent): Pr
         response.on('data', (chunk: Buffer) => void chunks.push(chunk));
         response.on('error', () => resolve(undefined));
         if (response.headers['content-type']?.startsWith('text/event-stream')) {
-          // It has no end of its own.
+          // This response has no end.
           resolve({ status: response.statusCode ?? 0, headers: response.headers, body: '' });
           response.destroy();
           return;
@@ -46,7 +49,7 @@ export function sendRaw(url: string, request: RawRequest, agent: http.Agent): Pr
     );
     sent.on('error', () => resolve(undefined));
     if (!truncated) sent.end(body);
-    // Hangs up only its own half, so that an answer is heard and the server has done with it when this is over.
+    // Closes only its own half, so that it gets the answer and the server is done when this returns.
     else sent.write(body ?? '', () => void sent.socket?.end());
   });
 }

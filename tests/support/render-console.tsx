@@ -9,16 +9,16 @@ import { renderScreen, someMember } from './render-screen.tsx';
 
 type Options = Parameters<typeof renderScreen>[1] & {
   readonly kind?: Platform['kind'];
-  /** What was left on the device: `1/blog/7` → its text. */
+  /** Stored drafts on the device: `1/blog/7` → its text. */
   readonly drafts?: Iterable<readonly [string, string]>;
-  /** The replies that an earlier window left. */
+  /** The pending replies of an earlier window. */
   readonly waiting?: readonly WaitingReply[];
 };
 
 /** An administrator, for `user`. */
 export const someAdministrator = { ...someMember, isAdmin: true };
 
-/** What a test says of a reply that waits. */
+/** A pending reply, by the fields that matter to a test. */
 export interface WaitingReply {
   readonly key: string;
   readonly sessionId: string;
@@ -28,7 +28,7 @@ export interface WaitingReply {
   readonly refusal: string | null;
 }
 
-/** As the device keeps it. */
+/** As stored on the device. */
 function storedReply({ key, sessionId, text, writtenAt, triedAt, refusal }: WaitingReply): string {
   const input = { params: { sessionId }, body: { message: text } };
   return JSON.stringify({
@@ -41,7 +41,7 @@ function storedReply({ key, sessionId, text, writtenAt, triedAt, refusal }: Wait
   });
 }
 
-/** Renders a screen of the console in a shell that notes what it is asked for. */
+/** Renders a screen of the console on a platform that records its calls. */
 export function renderConsole(
   screen: ReactNode,
   { kind = 'web', drafts = [], waiting = [], ...options }: Options = {},

@@ -18,17 +18,17 @@ import { setOwner } from '../../web/device/owner.ts';
 import { fakeTransport } from './fake-transport.ts';
 
 interface Options {
-  /** Where the visitor is, with query and hash. */
+  /** The address, with query and hash. */
   readonly at?: string;
-  /** The signed-in member; null for a visitor, `unknown` where that has still to be asked. */
+  /** The signed-in member; null for a visitor, `unknown` while not checked yet. */
   readonly user?: CurrentUser | null | 'unknown';
   /** As `fakeTransport` takes them. */
   readonly replies?: Parameters<typeof fakeTransport>[0];
-  /** Addresses of the screens that there are, beside the not-found screen. */
+  /** Addresses with a screen, in addition to the not-found screen. */
   readonly screens?: readonly string[];
 }
 
-// Links fetch the code of the screen they lead to: here every address leads to one of the application without code.
+// Links prefetch their screen's code: here every address belongs to the application, without code.
 const routeTo = (path: string): Route => ({ path, access: 'member', page: 'none/none' });
 const nothing = { page: { Screen: () => null, head: () => ({ title: '' }) } };
 
@@ -68,12 +68,12 @@ export function renderScreen(screen: ReactNode, { at = '/', user = null, replies
     /** Every call that was made, in order. */
     made,
     queryClient,
-    /** Where the visitor is now. */
+    /** The current address. */
     path: () => place.path,
   };
 }
 
-// As the guard does, for screens that want a member; it stays while nobody is signed in, so that tests can see why.
+// Like the guard, for screens that need a member; it stays while nobody is signed in, so that tests can see why.
 function ForMember({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   return user ? <MemberProvider member={user}>{children}</MemberProvider> : children;

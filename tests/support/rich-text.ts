@@ -20,7 +20,7 @@ const HOSTILE = [
   '{{constructor}} ${x} <!-- -->',
   'Zoë – “Été” 🦉👩‍🏫 مرحبا',
 ];
-/** One line of text: words, and what has broken other people's renderers. */
+/** One line of text: words, and characters that have broken other renderers. */
 export const someLine = fc
   .oneof(
     { weight: 3, arbitrary: fc.lorem({ maxCount: 8 }) },
@@ -114,7 +114,7 @@ const someBlock: fc.Arbitrary<RichTextBlock> = fc.oneof(
     .map((attrs): RichTextBlock => ({ type: 'button', attrs })),
 );
 
-/** Any document that the schema allows, with everything that a document can have. */
+/** Any document that the schema allows, with every kind of content. */
 export const someDocument: fc.Arbitrary<RichText> = fc
   .array(someBlock, { minLength: 1, maxLength: 8 })
   .map((content) => ({ type: 'doc', content }));

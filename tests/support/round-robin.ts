@@ -3,22 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { patience } from './depth.ts';
 
-/** How often a backend's health is asked for, and how long it may take to answer. */
+/** The interval and timeout of the backends' health checks. */
 const CHECK_INTERVAL_MS = 100;
 const CHECK_TIMEOUT_MS = patience(5000);
 
 export interface RoundRobin {
   readonly url: string;
-  /** Waits until so many backends take requests. */
+  /** Waits until that many backends accept requests. */
   untilHealthy(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A small load balancer as people put before several processes: each request goes to the next backend whose
- * `/api/health` says 200. A connection that is refused goes to the next one, as nothing was taken; whatever breaks after that
- * is told as 502.
- * @param backends gives their addresses as they are now
+ * A small load balancer, as used before several processes: each request goes to the next backend whose `/api/health`
+ * returns 200. A refused connection goes to the next one, as nothing was sent; any later failure becomes a 502.
+ * @param backends returns their current addresses
  */
 export async function startRoundRobin(backends: () => readonly string[]): Promise<RoundRobin> {
   const healthy = new Set<string>();

@@ -72,7 +72,7 @@ export async function addPlaces(
   await db.insertInto('places').values(rows).execute();
 }
 
-/** A job that was given up after all its tries. @returns its id */
+/** A job that failed after all its attempts. @returns its id */
 export async function failedJob(db: Db): Promise<number> {
   const job = { kind: 'contact.notify', payload: '{"inquiryId":1}', attempts: 80 };
   const row = { ...job, run_at: AT, created_at: AT, failed_at: AT };

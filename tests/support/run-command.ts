@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { PLACES } from '../../scripts/paths.mjs';
 
-/** What a command printed, and its exit code. */
+/** The output of a command, and its exit code. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
@@ -11,7 +11,7 @@ export interface Ended {
 
 /**
  * Runs one of the commands of `server/cli` in a process of its own, on a data folder.
- * @param input what it reads from its standard input; nothing without it
+ * @param input its standard input; empty by default
  */
 export function runCommand(
   name: string,
@@ -32,7 +32,7 @@ export function runCommand(
     const { stdin } = execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
-    // A command that ends before it has read all of it is no failure of the test.
+    // A command that ends before it has read all of its input does not fail the test.
     stdin!.on('error', () => {}).end(input);
   });
 }

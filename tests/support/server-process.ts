@@ -4,29 +4,29 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PLACES, SERVER } from '../../scripts/paths.mjs';
 
-/** Opens `/metrics` of the servers that are started here. */
+/** The token for `/metrics` of these servers. */
 export const METRICS_TOKEN = 'figures for the tests';
 
 interface Options {
-  /** Kept from an earlier server; a new one otherwise. */
+  /** An earlier server's folder; a new one by default. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** How many files the process may have open, sockets among them; not on Windows. */
+  /** The maximum number of open files, sockets included; not on Windows. */
   openFiles?: number;
-  /** Kills the process, as a crash would, also before it listens. */
+  /** Kills the process, like a crash, also before it listens. */
   signal?: AbortSignal;
 }
 
-/** The real server in a process of its own, as `npm start` runs it. */
+/** The real server in a process of its own, as started by `npm start`. */
 export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
   readonly child: ChildProcess;
-  /** What it printed so far, both streams. */
+  /** Its output so far, both streams. */
   readonly output: () => string;
-  /** SIGTERM; gives the exit code. */
+  /** SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
-  /** SIGKILL, as a crash would. */
+  /** SIGKILL, like a crash. */
   kill(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recurs
 
 /**
  * Starts the production server on a free port, without rate limits, and waits until it listens.
- * @throws with what it printed when it ends instead
+ * @throws with its output when it exits instead
  */
 export async function startServerProcess({
   dataDir = newDataDir(),
@@ -52,7 +52,7 @@ export async function startServerProcess({
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
-      // As `npm start` has it: half of a start would go into reading TypeScript.
+      // As in `npm start`: half of a start would be spent on reading TypeScript.
       NODE_COMPILE_CACHE: PLACES.compileCache,
       PORT: '0',
       CIRCLE_DATA_DIR: dataDir,
@@ -68,7 +68,7 @@ export async function startServerProcess({
   signal?.addEventListener('abort', () => child.kill('SIGKILL'));
   let printed = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // What it printed last may arrive after its end.
+  // The last output may arrive after the exit.
   const closed = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {

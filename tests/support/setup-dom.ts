@@ -1,4 +1,4 @@
-// Before anything that looks for it when it is loaded.
+// Before any module that reads it on import.
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -10,24 +10,25 @@ import { stopLive } from '../../web/live/use-live.ts';
 import { closeOutbox } from '../../web/device/outbox/the-outbox.ts';
 import { patience } from './depth.ts';
 
-// A toast stays for five seconds, longer than most tests: none sees one of the test before it, in whichever file that was.
+// A toast stays for five seconds, longer than most tests: each test starts without the toasts of earlier ones, in any
+// file.
 beforeEach(clearToasts);
 
-// Testing Library does this by itself only where the test functions are global.
+// Testing Library does this automatically only with global test functions.
 afterEach(cleanup);
 
-// What is waited for comes at once; only a machine with much else to do lets it wait longer than the usual second.
+// Awaited elements appear at once; only a busy machine needs more than the default second.
 configure({ asyncUtilTimeout: patience(5000) });
 
-// No screen of a test listens to a server, and none goes on doing so after it.
+// Ends live updates: no screen of a test listens to a server after it.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Tests have no network'))));
 afterEach(stopLive);
 afterEach(closeOutbox);
 afterEach(forgetOwner);
 
-// Files that share a worker share its browser and its modules: each begins with an empty one, where the first began.
+// Files that share a worker share its browser and modules: each starts with the empty state of the first.
 beforeAll(async () => {
-  // Opens only after a deletion that the file before did not wait for.
+  // Waits for a pending deletion of the database from the previous file.
   await database.owner.count();
   forgetDrafts();
   localStorage.clear();
@@ -35,7 +36,7 @@ beforeAll(async () => {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/');
 });
 
-// What is unsaved in one file would keep the pages of the next ones from being left.
+// Unsaved changes of one file would block navigation in the next ones.
 afterAll(() => {
   const isUnsaved = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   if (isUnsaved) throw new Error('The tests of this file leave something unsaved behind');

@@ -3,16 +3,15 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { SEED } from './depth.ts';
 
-// Every `fc.assert` begins with the run's seed.
+// Every `fc.assert` starts with the run's seed.
 fc.configureGlobal({ seed: SEED });
 
 const print = console.error;
 let unexpected: string[] = [];
 
 /**
- * An error on the console that no test expected fails the test in which it came: React, for one, reports wrong markup
- * and forgotten keys nowhere else. A test that expects one says so:
- * `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ * An unexpected error on the console fails its test: React, for one, reports invalid markup and missing keys nowhere
+ * else. A test that expects one says so: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 beforeEach(() => {
   unexpected = [];
@@ -28,9 +27,9 @@ afterEach(() => {
 });
 
 /**
- * Puts back what the file's last test stubbed or spied on. Vitest itself does so before the next test, which is too late
- * for files that share a worker: the next file's modules are imported before its first test, and Leaflet, for one, reads
- * `navigator.userAgent` when it is imported.
+ * Restores what the file's last test stubbed or spied on. Vitest itself does so before the next test, which is too late
+ * for files that share a worker: the next file's modules are imported before its first test, and Leaflet, for one,
+ * reads `navigator.userAgent` on import.
  */
 afterAll(() => {
   vi.unstubAllGlobals();

@@ -11,7 +11,7 @@ import { MemberClient, type TestClient } from './test-client.ts';
 
 interface Options {
   readonly count?: number;
-  /** Whether what PostgreSQL has committed outlives a crash of its own. */
+  /** Whether committed data survives a crash of PostgreSQL itself. */
   readonly isDurable?: boolean;
   readonly env?: Record<string, string>;
 }
@@ -22,29 +22,29 @@ export interface SeveralProcesses {
   /** The test's own connections to their database. */
   readonly db: Kysely<Database>;
   readonly dataDir: string;
-  /** What each process is started with, and what a command beside them needs. */
+  /** The environment of each process, and of a command beside them. */
   readonly settings: Record<string, string>;
-  /** The processes as they are now. */
+  /** The current processes. */
   readonly processes: readonly ServerProcess[];
-  /** The address of one of them; numbers beyond the last begin again. */
+  /** The address of one of them; the numbers wrap around. */
   readonly url: (index: number) => string;
   /** Starts one in the place of another, which has ended or is about to. */
   replace(index: number): Promise<ServerProcess>;
-  /** A person with these cookies at another process. */
+  /** A person with the same cookies at another process. */
   at<C extends TestClient>(index: number, person: C): C;
   /** Registers a member, at one of the processes; their address counts as confirmed. */
   member(index: number, details?: { email?: string; password?: string; isAdmin?: boolean }): Promise<MemberClient>;
-  /** The sum of a counter over the processes that run now. */
+  /** The sum of a counter over the current processes. */
   metric(name: string): Promise<number>;
-  /** What all of them have printed, those that were replaced among them. */
+  /** The output of all processes, including replaced ones. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
 
-/** The site's address, which every process of it is told. */
+/** The site's address, the same for every process. */
 const PUBLIC_URL = 'http://circle.example';
 const PASSWORD = 'correct horse';
-/** In seconds. On a busy machine, a process that is only slow would else lose its jobs, or its last requests. */
+/** In seconds. Otherwise a slow process on a busy machine would lose its jobs, or its last requests. */
 const SHORTLY = String(Math.ceil(patience(2)));
 
 /** Starts them all at once on an empty database, on a PostgreSQL of their own. */
@@ -127,6 +127,6 @@ export async function startSeveral({
   return several;
 }
 
-/** A person's session, as the table names it. */
+/** The id of a person's session, as in the table. */
 export const sessionHashOf = (person: TestClient): string =>
   createHash('sha256').update(person.cookies.get(SESSION_COOKIE)!).digest('hex');

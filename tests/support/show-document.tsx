@@ -16,8 +16,8 @@ import { SiteProvider, type Site } from '../../web/app/site.tsx';
 import { fakeTransport } from './fake-transport.ts';
 
 /**
- * Whether the site's own code has made a call, by its stack. What libraries listen to, they listen to once for all tests of
- * a worker.
+ * Whether the site's own code has made a call, by its stack. Libraries register listeners once for all tests of a
+ * worker.
  */
 function isOurs(stack = ''): boolean {
   const caller = stack.split('\n').find((line) => line.includes(' at ') && !/show-document|\/vitest\//.test(line));
@@ -29,7 +29,7 @@ type Listening = readonly [
   [type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions],
 ];
 
-/** Notes what the site's own code listens to from now on, on document and window. @returns what ends all of it */
+/** Records the listeners of the site's own code from now on, on document and window. @returns removes all of them */
 export function noteListeners(): () => void {
   const listening: Listening[] = [];
   const spies = [document, window].map((target) => {
@@ -46,13 +46,13 @@ export function noteListeners(): () => void {
 }
 
 /**
- * Call at the top of a file about `web/public`. What these modules listen to, they listen to until the page is left: here
- * that is after each test. Files share a worker, and with it the document.
+ * Call at the top of a file about `web/public`. These modules keep their listeners until the page is left: here that is
+ * after each test. Files share a worker, and with it the document.
  */
 export function leaveDocuments(): void {
   let stopListening = (): void => undefined;
   beforeEach(() => {
-    // A file before this one may have left the shared document marked as hydrated.
+    // An earlier file may have left the shared document marked as hydrated.
     delete document.documentElement.dataset.hydrated;
     stopListening = noteListeners();
   });
@@ -88,22 +88,22 @@ const site: Site = {
   Frame: ({ children }: { children: ReactNode }) => children,
 };
 
-/** Puts a part of a public page into the document, as the server sends it. */
+/** Puts a part of a public page into the document, as rendered by the server. */
 export function showDocument(part: ReactNode, at = '/'): void {
   goTo(at);
   document.body.innerHTML = documentOf(part);
 }
 
-/** @returns a part of a public page with its islands, as the server renders it */
+/** @returns a part of a public page with its islands, as rendered by the server */
 export function documentOf(part: ReactNode): string {
   return render(part, { client: createClient(fakeTransport({}).transport), queryClient: createServerQueryClient() });
 }
 
 /**
- * Puts a public page into the document, as the server does: first it reads what the page shows, then it renders.
+ * Puts a public page into the document, as the server does: first it fetches the data, then it renders.
  * @param path of its route, as in `/blog/:slug`
- * @returns what the page says of itself, and the calls that were made
- * @throws what could not be read
+ * @returns the page's head, and the calls that were made
+ * @throws when data could not be fetched
  */
 export async function showPage<Data>(page: Page<Data>, path: string, { at = path, replies = {} }: Options = {}) {
   const { transport, made } = fakeTransport(replies);

@@ -4,18 +4,18 @@ import { Part, readPage, type Words } from './site-page.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-/** The address by which the site knows itself, and under which a `SiteBrowser` finds it. */
+/** The site's own address, which a `SiteBrowser` resolves. */
 export const SITE = 'http://bonjour.test';
 const MOST_REDIRECTS = 5;
 
-/** What a form's fields are filled with, by their labels; a choice by what it says. */
+/** Values by field label; of a choice, its label. */
 type Filled = Readonly<Record<string, string>>;
 
-/** A page that a browser without a script has come to. */
+/** A page in a browser without a script. */
 export class SitePage extends Part {
-  /** Where it ends after redirects. */
+  /** The final address after redirects. */
   readonly url: URL;
-  /** Every answer on the way to it; the last is the page's own. */
+  /** Every response on the way to it; the last is the page's own. */
   readonly answers: readonly Answer<string>[];
   readonly #browser: SiteBrowser;
 
@@ -26,7 +26,7 @@ export class SitePage extends Part {
     this.answers = answers;
   }
 
-  /** Of the first answer: a redirect's, where there was one. */
+  /** Of the first response: of a redirect, if there was one. */
   get firstStatus(): number {
     return this.answers[0]!.status;
   }
@@ -52,7 +52,7 @@ export class SitePage extends Part {
     return this.tags('title')[0]?.text ?? '';
   }
 
-  /** The first heading that is shown. */
+  /** The first visible heading. */
   get h1(): string | undefined {
     return this.all('heading').find(({ tag }) => tag === 'h1')?.text;
   }
@@ -63,7 +63,7 @@ export class SitePage extends Part {
     return found?.attribute('content');
   }
 
-  /** Where a `link` element leads. */
+  /** The target of a `link` element. */
   linked(attributes: Readonly<Record<string, string>>): string | undefined {
     return this.tags('link', attributes)[0]?.attribute('href');
   }
@@ -72,19 +72,19 @@ export class SitePage extends Part {
     return this.linked({ rel: 'canonical' });
   }
 
-  /** What search engines are told of it. */
+  /** Its structured data for search engines. */
   get structuredData(): Record<string, unknown>[] {
     const blocks = this.tags('script', { type: 'application/ld+json' });
     return blocks.map(({ code }) => JSON.parse(code) as Record<string, unknown>);
   }
 
-  /** Whether a link of the page leads to a part that is in it. */
+  /** Whether an in-page link has a target. */
   jumps(link: Part): boolean {
     const to = new URL(link.attribute('href') ?? '', this.url);
     return to.pathname === this.url.pathname && this.shows(to.hash.slice(1));
   }
 
-  /** Presses a link: the only one of its name, or this one. */
+  /** Follows a link: the only one of its name, or this one. */
   follow(link: Words | Part): Promise<SitePage> {
     const { element } = link instanceof Part ? link : this.one('link', link);
     const href = element.attrs.find(({ name }) => name === 'href')?.value ?? '';
@@ -92,7 +92,7 @@ export class SitePage extends Part {
   }
 
   /**
-   * Fills in the form of a button and sends it, with all that stands in its other fields.
+   * Fills in the form of a button and sends it, with the values of all other fields.
    * @throws when the browser itself would refuse it
    */
   send(button: Words, filled: Filled = {}): Promise<SitePage> {
@@ -109,7 +109,7 @@ export class SitePage extends Part {
       if (name !== undefined && isSent(control, pressed)) fields.append(name, value.replaceAll(/\r?\n/g, '\r\n'));
     }
     const action = new URL(form.attribute('action') ?? '', this.url);
-    // A page that does not want to be named as the referrer is not named as the origin either.
+    // A page with the referrer policy `no-referrer` sends no origin either.
     const origin = this.headers.get('referrer-policy') === 'no-referrer' ? 'null' : SITE;
     if (form.attribute('method') === 'post') return this.#browser.open(action, { fields, origin });
     action.search = fields.toString();
@@ -131,7 +131,7 @@ function chosenValue(control: Part, words: string): string {
   return option.attribute('value') ?? option.text;
 }
 
-/** What a browser says by itself when it opens an address. */
+/** A browser's own headers for a navigation. */
 const NAVIGATION = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 interface PostedFields {
@@ -139,7 +139,7 @@ interface PostedFields {
   readonly origin: string;
 }
 
-/** A browser without a script: it keeps cookies, follows redirects, and sends forms as they stand in a page. */
+/** A browser without a script: it stores cookies, follows redirects, and submits forms. */
 export class SiteBrowser {
   readonly client: TestClient;
 
@@ -161,7 +161,7 @@ export class SiteBrowser {
     return new SitePage(this, url, answers);
   }
 
-  /** The answer at an address as it comes: no redirect is followed, and nothing is read. */
+  /** The raw response at an address, without following redirects. */
   get(address: string | URL): Promise<Answer<string>> {
     return this.#ask(new URL(address, SITE));
   }
@@ -193,7 +193,7 @@ export interface BuiltSite {
   mailsTo(address: string): Promise<string[]>;
 }
 
-/** The site as it was built, with all of the server behind it and a database of its own: one for the whole file. */
+/** The built site, with the whole server behind it and its own database: one for the whole file. */
 export function useBuiltSite(): BuiltSite {
   let app: TestApp;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
-/** Words to look for: all of them, or a pattern within them. */
+/** Text to look for: the whole text, or a pattern within it. */
 export type Words = string | RegExp;
 type Attributes = Readonly<Record<string, Words>>;
 
@@ -25,7 +25,7 @@ const isInput =
 const isHeaderCell = (scope: RegExp) => (element: Element) =>
   element.tagName === 'th' && scope.test(attributeOf(element, 'scope') ?? '');
 
-/** The elements that have a role by themselves, as far as the pages use them. */
+/** Elements with an implicit role, as far as the pages use them. */
 const ROLES = {
   alert: () => false,
   article: isTag('article'),
@@ -51,7 +51,7 @@ const ROLES = {
 export type Role = keyof typeof ROLES;
 
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
-/** Without content that anybody reads. */
+/** Elements whose content is not visible. */
 const UNREAD = new Set(['script', 'style', 'template', 'head']);
 
 function hasRole(element: Element, role: Role): boolean {
@@ -59,10 +59,10 @@ function hasRole(element: Element, role: Role): boolean {
   return own === undefined ? ROLES[role](element) : own === role;
 }
 
-/** An element of a page, with what is inside it. What is hidden without a script is found by its id or tag alone. */
+/** An element of a page, with its content. Elements hidden without a script are found by id or tag only. */
 export class Part {
   readonly element: Element;
-  /** What the address points at: a confirmation is shown by its address only. */
+  /** The fragment of the address: it alone shows a confirmation. */
   readonly #target: string;
   readonly #root: Part | undefined;
 
@@ -80,7 +80,7 @@ export class Part {
     return squeezed(this.#textOf(this.element));
   }
 
-  /** What a script or style holds. */
+  /** The content of a script or style. */
   get code(): string {
     return childrenOf(this.element).map(textIn).join('');
   }
@@ -89,7 +89,7 @@ export class Part {
     return attributeOf(this.element, name);
   }
 
-  /** What screen readers call it. */
+  /** The accessible name. */
   get name(): string {
     const labelledBy = this.attribute('aria-labelledby');
     if (labelledBy !== undefined) return this.#textAt(labelledBy);
@@ -99,12 +99,12 @@ export class Part {
     return squeezed(this.#textOf(this.element, true));
   }
 
-  /** What describes it to screen readers, such as the words beside a field. */
+  /** The accessible description, such as the text beside a field. */
   get description(): string {
     return this.#textAt(this.attribute('aria-describedby') ?? '');
   }
 
-  /** What a field holds. */
+  /** The value of a field. */
   get value(): string {
     if (this.tag === 'textarea') return this.code;
     if (this.tag !== 'select') return this.attribute('value') ?? '';
@@ -113,7 +113,7 @@ export class Part {
     return chosen?.attribute('value') ?? chosen?.text ?? '';
   }
 
-  /** Everything with a role that is shown, in the page's order. @param words its name, or for articles and list items its text */
+  /** All visible elements with a role, in order. @param words the name, or for articles and list items the text */
   all(role: Role, words?: Words): Part[] {
     const found = this.#within((element) => hasRole(element, role), true);
     const named = role === 'region' ? found.filter(({ name }) => name !== '') : found;
@@ -130,12 +130,12 @@ export class Part {
     throw new Error(`${found.length} of ${role} ${String(words)}; there are: ${names.join(' | ')}`);
   }
 
-  /** The names of everything with a role that is shown. */
+  /** The names of all visible elements with a role. */
   names(role: Role): string[] {
     return this.all(role).map(({ name }) => name);
   }
 
-  /** Elements by tag and attributes, also those that nobody sees. */
+  /** Elements by tag and attributes, also invisible ones. */
   tags(tag: string, attributes: Attributes = {}): Part[] {
     return this.#within(
       (element) =>
@@ -155,12 +155,12 @@ export class Part {
     return found;
   }
 
-  /** Whether an element with the id is there and shown. */
+  /** Whether an element with the id exists and is visible. */
   shows(id: string): boolean {
     return this.#within((element) => attributeOf(element, 'id') === id, true).length > 0;
   }
 
-  /** Whether the words of one of the shown elements, and of nothing else in it, are these. */
+  /** Whether this is the whole text of one of the visible elements. */
   says(words: Words): boolean {
     return this.#within((element) => !UNREAD.has(element.tagName), true).some((part) => matches(part.text, words));
   }
@@ -175,12 +175,12 @@ export class Part {
     throw new Error(`${found.length} fields ${String(label)}`);
   }
 
-  /** The controls that a form sends, whether or not they are shown. */
+  /** The controls that a form sends, visible or not. */
   get controls(): Part[] {
     return this.#within((element) => CONTROLS.has(element.tagName), false);
   }
 
-  /** The nearest of the elements around it, itself included. */
+  /** The nearest matching ancestor, itself included. */
   closest(tag: string): Part | undefined {
     for (let node: Node | null = this.element; node && isElement(node); node = node.parentNode) {
       if (node.tagName === tag) return this.#part(node);
@@ -233,7 +233,7 @@ export class Part {
       .join('');
   }
 
-  /** As browsers have it, and as base.css shows confirmations: by their address, in place of their form. */
+  /** As in browsers, and as base.css shows confirmations: by the address, in place of their form. */
   #isHidden(element: Element): boolean {
     const has = (name: string) => attributeOf(element, name) !== undefined;
     if (has('data-confirmation')) return !this.#isTarget(element);
@@ -259,7 +259,7 @@ export class Part {
 const textIn = (node: Node): string =>
   node.nodeName === '#text' ? (node as DefaultTreeAdapterMap['textNode']).value : '';
 
-/** Reads a document as a browser does that runs no script. */
+/** Parses a document like a browser without a script. */
 export function readPage(html: string): Element {
   const root = parse(html, { scriptingEnabled: false }).childNodes.find(isElement);
   if (!root) throw new Error('No document');

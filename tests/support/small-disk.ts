@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Whether this process may mount a file system of its own: as root on Linux, outside of most containers. */
+/** Whether this process may mount a file system: as root on Linux, outside most containers. */
 export const canMount = ((): boolean => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const place = mkdtempSync(path.join(tmpdir(), 'bonjour-disk-'));
@@ -16,14 +16,14 @@ export const canMount = ((): boolean => {
 /** A disk of a few megabytes, which a test may fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes every byte that is left. */
+  /** Fills the disk. */
   fill(): void;
-  /** Gives the room back. */
+  /** Frees the space. */
   clear(): void;
   remove(): void;
 }
 
-/** Mounts a disk of so many megabytes in memory. */
+/** Mounts a disk of that many megabytes in memory. */
 export function mountDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'bonjour-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach } from 'vitest';
 interface Received {
   readonly from: string;
   readonly to: string[];
-  /** Headers and text as they came. */
+  /** Headers and text as received. */
   readonly message: string;
 }
 
@@ -15,14 +15,17 @@ export interface TestSmtpServer {
   /** smtp://… */
   readonly url: string;
   readonly received: readonly Received[];
-  /** From now on every mail is refused, or none. */
+  /** Refuses every mail from now on, or none. */
   refuse(refusing: boolean): void;
-  /** From now on who sends to an address with this in it gets no answer; `@` stands for all. @returns how many wait */
+  /**
+   * From now on, mails to an address that contains this text get no reply; `@` matches all.
+   * @returns the number of pending ones
+   */
   hang(address: string): () => number;
   close(): Promise<void>;
 }
 
-/** A real mail server for each test of the file, which keeps what it is sent. */
+/** A real mail server for each test of the file, which stores the mails. */
 export function useSmtpServer(): TestSmtpServer {
   let server: SMTPServer;
   let received: Received[];

@@ -1,4 +1,4 @@
-/** Sounds that players play, a few kilobytes each, made rather than kept as files. */
+/** Playable sounds, a few kilobytes each, generated instead of stored as files. */
 
 /** MPEG-1 layer III, 128 kbit/s, 44.1 kHz, silent: `seconds` of frames of 417 bytes, about 26 ms each. */
 export function mp3(seconds = 1): Buffer<ArrayBuffer> {
@@ -44,7 +44,7 @@ export const opusHead: Buffer = Buffer.concat([
   Buffer.from([0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0]),
 ]);
 
-/** Opus in Ogg: the head, and a last page that says how far it came. */
+/** Opus in Ogg: the head, and a last page with the final position. */
 export function ogg(seconds = 1): Buffer<ArrayBuffer> {
   const head = oggPage(opusHead, { flags: 2 });
   return Buffer.concat([head, oggPage(Buffer.alloc(100), { samples: seconds * 48_000 })]);
@@ -54,11 +54,11 @@ interface PageDetails {
   readonly samples?: number;
   /** 1 for the rest of a packet, 2 for a stream's first page. */
   readonly flags?: number;
-  /** The packet has its end on the next page; its length is then a multiple of 255. */
+  /** The packet ends on the next page; its length is then a multiple of 255. */
   readonly goesOn?: boolean;
 }
 
-/** A page of an Ogg with one packet or a part of one. Its checksum is not written. */
+/** A page of an Ogg with one packet or a part of one, without a checksum. */
 export function oggPage(body: Buffer, { samples = 0, flags = 0, goesOn = false }: PageDetails = {}): Buffer {
   const full = Array<number>(Math.floor(body.length / 255)).fill(255);
   const lacing = goesOn ? full : [...full, body.length % 255];
@@ -78,7 +78,7 @@ export const box = (name: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([head, ...parts]);
 };
 
-/** AAC in MP4, with the header behind the sound; `handler` is `vide` for a film. */
+/** AAC in MP4, with the header after the sound; `handler` is `vide` for a film. */
 export function m4a(seconds = 1, handler = 'soun', brand = 'M4A '): Buffer<ArrayBuffer> {
   const times = (length: number): Buffer => {
     const header = Buffer.alloc(length);
@@ -109,7 +109,7 @@ export function m4a(seconds = 1, handler = 'soun', brand = 'M4A '): Buffer<Array
   ]);
 }
 
-/** AAC as it is streamed: frames of 300 bytes, about 23 ms each. */
+/** Streamed AAC: frames of 300 bytes, about 23 ms each. */
 export function aac(seconds = 1): Buffer<ArrayBuffer> {
   const frame = Buffer.alloc(300);
   Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x25, 0x9f, 0xfc]).copy(frame);
@@ -123,7 +123,7 @@ export const element = (id: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), size, ...parts]);
 };
 
-/** Opus in WebM, as browsers record it; `kind` is 1 for a film. `more` stands behind its tracks. */
+/** Opus in WebM, as browsers record it; `kind` is 1 for a film. `more` comes after its tracks. */
 export function webm(seconds = 1, kind = 2, more: Buffer = Buffer.alloc(0)): Buffer<ArrayBuffer> {
   const float = (value: number): Buffer => {
     const bytes = Buffer.alloc(8);

@@ -9,18 +9,18 @@ import { createLog } from '../../server/platform/log.ts';
 import { createPasswords } from '../../server/platform/passwords.ts';
 import { newDataDir, removeDataDir } from './server-process.ts';
 
-/** The administrator whom each server of browser tests appoints. */
+/** The administrator of each server of browser tests. */
 export const ADMIN = { email: 'admin@bonjour.example', password: 'administrator' };
 
 /** The settings that name them. */
 export const APPOINTED = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-/** Tells the workers, which are processes of their own, where the template lies. */
+/** The variable that tells workers, which are separate processes, the template's folder. */
 const TEMPLATE = 'TEMPLATE_DATA_DIR';
 
 /**
- * Playwright's global set-up: makes the data folder once for the whole run that each server on SQLite starts from, with
- * everything that a first start would bring: tables, seeds, places and the administrator.
+ * Playwright's global set-up: creates, once for the whole run, the data folder that each server on SQLite starts from,
+ * with everything that a first start would add: tables, seeds, places and the administrator.
  * @returns removes it
  */
 export default async function makeTemplate(): Promise<() => void> {
@@ -30,7 +30,7 @@ export default async function makeTemplate(): Promise<() => void> {
   await seed({ db, clock });
   await createPlaceImport({ db, clock, log }).ready();
   await ensureAdministrator({ db, clock, log, passwords: createPasswords(), config: readConfig(APPOINTED) });
-  // With the last connection the journal goes into the file.
+  // Closing the last connection merges the journal into the file.
   await db.destroy();
   process.env[TEMPLATE] = folder;
   return () => removeDataDir(folder);

@@ -24,18 +24,21 @@ import { openTestDatabase } from './test-database.ts';
 type MakeSite = (deps: Deps, options: { readonly call: AnonymousCall }) => Promise<Site>;
 
 interface Options {
-  /** Off unless told, so that a test is not refused for being quick. */
+  /** Off by default, so that fast tests are not refused. */
   rateLimit?: boolean;
   env?: Record<string, string>;
-  /** The database is a file in the data folder, as in production; in memory unless told. */
+  /** The database is a file in the data folder, as in production; in memory by default. */
   onDisk?: boolean;
-  /** Where files lie; by the settings unless told. */
+  /** The file store; by the settings by default. */
   files?: FileStorage;
-  /** Sends newsletters; they stand among the mails unless told. */
+  /** The newsletters' mailer; by default they are among the mails. */
   bulkMail?: BulkMail;
-  /** Fetches pages of the internet; nothing is fetched unless told. */
+  /** Fetches pages of the internet; nothing by default. */
   pages?: PageFetcher;
-  /** Answers what is not the API, or makes what does of the server's parts; the server is the API alone unless told. */
+  /**
+   * Handles everything except the API, or creates that handler from the server's parts; by default there is only the
+   * API.
+   */
   site?: Site | MakeSite;
 }
 
@@ -45,23 +48,23 @@ export interface TestApp {
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly health: Health;
-  /** Calls without HTTP, as the page renderer makes them. */
+  /** Calls without HTTP, as made by the page renderer. */
   readonly caller: AnonymousCall;
   visitor(): TestClient;
   member(details?: { firstName?: string; lastName?: string; email?: string; password?: string }): Promise<MemberClient>;
   admin(details?: Parameters<TestApp['member']>[0]): Promise<MemberClient>;
-  /** Does the jobs that are due and gives the mails sent so far. */
+  /** Runs the jobs that are due. @returns the mails sent so far */
   mails(): Promise<Mail[]>;
   close(): Promise<void>;
 }
 
-/** Keys for tests alone. */
+/** Keys for tests only. */
 export const PUSH_KEYS = {
   publicKey: 'BBxYoDEGIyTglSDtq7GpzEuklWBlHqWW-WABc4oXv_Cuwcxcl3OTYa9aPKEiEpfAyAEdxSxOpPkRLRzU8OBZ_VA',
   privateKey: 'TkDs4p7r6qYGKrWlMuWI6Ly549h30EXTSCKBnLHQwzY',
 };
 
-/** A server with a database of its own, a copy of one that was migrated and seeded once for the whole run. */
+/** A server with its own database, a copy of one that was migrated and seeded once for the whole run. */
 export async function startTestApp({
   rateLimit = false,
   env = {},
@@ -93,7 +96,7 @@ export async function startTestApp({
     passwords: createPasswords({ memory: 8, passes: 1 }),
     rateLimits: rateLimit ? ':memory:' : undefined,
     signals: localSignals(),
-    // Tests put in the few places that they need.
+    // Tests add the few places that they need.
     places: { ready: async () => {} },
     pushKeys: PUSH_KEYS,
     secret: 'a secret that only tests know about',
@@ -102,7 +105,7 @@ export async function startTestApp({
     ...(pages && { pages }),
     publicUrl: () => config.publicUrl ?? '',
   });
-  const { deps, health, call, newsletters } = server;
+  const { deps, health, call } = server;
   const port = await server.listen(0, '127.0.0.1', typeof site === 'function' ? await site(deps, { call }) : site);
   return {
     ...people(`http://127.0.0.1:${port}`, deps),
@@ -113,7 +116,6 @@ export async function startTestApp({
     caller: call,
     async mails() {
       await deps.jobs.drain();
-      await newsletters.drain();
       return sent;
     },
     async close() {
@@ -140,7 +142,7 @@ function people(url: string, deps: Deps): Pick<TestApp, 'url' | 'visitor' | 'mem
       },
     });
     if (status !== 201) throw new Error(`The test's member could not register: ${JSON.stringify(body)}`);
-    // As members are once they have settled in: their address confirmed, no mail on its way.
+    // Like settled members: with a confirmed address, and no pending mail.
     await deps.db.deleteFrom('jobs').where('kind', '=', 'auth.confirm-email').execute();
     await deps.db
       .updateTable('users')

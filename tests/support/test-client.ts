@@ -11,11 +11,11 @@ interface RequestOptions {
   /** Sent as JSON, unless it is a form, a string or bytes. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** The answer's body as it came, where it is neither JSON nor text. */
+  /** The raw body of the response, if it is neither JSON nor text. */
   readonly as?: 'bytes';
 }
 
-/** A caller over real HTTP with cookies of its own. */
+/** A caller over real HTTP with its own cookies. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly #url: string;
@@ -24,7 +24,7 @@ export class TestClient {
     this.#url = url;
   }
 
-  /** Makes a declared call. What does not fit the declaration is tried with `request`. */
+  /** Makes a declared call. Use `request` for inputs that do not match the declaration. */
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -60,7 +60,7 @@ export class TestClient {
       return { status: response.status, headers: response.headers, body: (await response.bytes()) as T };
     }
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-    // It has no end of its own.
+    // This response has no end.
     if (isStream) await response.body?.cancel();
     const text = isStream ? '' : await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
@@ -83,7 +83,7 @@ export class TestClient {
   }
 }
 
-/** A caller who is signed in. */
+/** A signed-in caller. */
 export class MemberClient extends TestClient {
   user!: CurrentUser;
   password!: string;

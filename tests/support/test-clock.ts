@@ -1,6 +1,6 @@
 import type { Clock } from '../../server/platform/clock.ts';
 
-/** Time that moves only when a test says so. It starts now, because cookies and browsers use the real one. */
+/** A clock that only moves when a test says so. It starts now, because cookies and browsers use the real time. */
 export class TestClock implements Clock {
   #now = Date.now();
 

@@ -10,7 +10,9 @@ import type { Db } from '../../server/db/transaction.ts';
 
 let decoded: Buffer | undefined;
 
-/** A database of its own, a copy of the one that was migrated and seeded for the whole run: in memory, or in PostgreSQL. */
+/**
+ * A database of its own, a copy of the one that was migrated and seeded for the whole run: in memory, or in PostgreSQL.
+ */
 export const openTestDatabase = (): Db => {
   const postgres = inject('postgres');
   return new Kysely<Database>({
@@ -20,7 +22,7 @@ export const openTestDatabase = (): Db => {
   });
 };
 
-/** Whether this run is on PostgreSQL. What is about SQLite itself, its plans or its pages, is left out then. */
+/** Whether this run is on PostgreSQL. Tests of SQLite itself, its plans or its pages, are skipped then. */
 export const onPostgres = process.env.TEST_DATABASE?.startsWith('postgres') ?? false;
 
 /** With `TEST_DATABASE=postgres-races` every commit fails the first time, as when another transaction won the race. */
@@ -46,18 +48,18 @@ function losingDriver(driver: Driver): Driver {
   return driver;
 }
 
-/** A database of this process' own, with its connections, which one test after the other uses. */
+/** A database of this process, with its connections, which tests use one after the other. */
 interface Copy {
   readonly pool: pg.Pool;
-  /** Statements that make it as it was in the beginning. */
+  /** Statements that reset it to its initial state. */
   readonly reset: string;
 }
 
-/** Copies that no test uses now. To reset one takes a tenth of the time of making one. */
+/** Copies that no test is using. Resetting one takes a tenth of the time of creating one. */
 const unused: Copy[] = [];
 let copies = 0;
 
-/** Each connection is a process of PostgreSQL's: a test that has few is quicker. */
+/** Each connection is a process of PostgreSQL: a test with few is faster. */
 const TEST_CONNECTIONS = 4;
 
 async function copyOfTemplate(url: string): Promise<pg.Pool> {
@@ -75,7 +77,7 @@ async function makeCopy(url: string): Promise<Copy> {
   await client.end();
   const pool = postgresPool(own, { connections: TEST_CONNECTIONS });
   const copy = { pool, reset };
-  // A test's end gives it to the next one, but for a test that has left something running.
+  // A finished test passes it on, unless the test has left something running.
   const end = pool.end.bind(pool);
   pool.end = async () => {
     if (pool.idleCount < pool.totalCount) return end();
@@ -87,13 +89,13 @@ async function makeCopy(url: string): Promise<Copy> {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client(url);
-  // At the end of the run PostgreSQL ends before it.
+  // At the end of the run PostgreSQL stops first.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** Empties every table, writes the seeds again, and begins the ids where they began. No trigger and no foreign key hears of it. */
+/** Empties every table, inserts the seeds again, and resets the ids. Triggers and foreign keys are off. */
 async function resetOf(client: pg.Client): Promise<string> {
   const { rows: tables } = await client.query<{ name: string; sequence: string | null }>(`
     select relname as name, case when attname is null then null else pg_get_serial_sequence(relname, attname) end as sequence
@@ -135,7 +137,7 @@ export function useTestDatabase(): { readonly db: Db } {
 interface Kind {
   readonly name: 'SQLite' | 'PostgreSQL';
   readonly tags: string[];
-  /** A database with all tables and nobody in it. */
+  /** A database with all tables and no members. */
   readonly open: () => Promise<Db>;
 }
 
@@ -145,15 +147,15 @@ async function migrated(dialect: Dialect): Promise<Db> {
   return db;
 }
 
-/** Loaded here alone: it is large. */
+/** Imported only here: it is large. */
 async function openPglite(): Promise<Db> {
   const { PGlite } = await import('@electric-sql/pglite');
   return migrated(new PGliteDialect({ pglite: new PGlite() }));
 }
 
 /**
- * The databases to which the same is to be shown. A run that has a PostgreSQL shows it there. Elsewhere PGlite, which takes
- * ten seconds to begin, is one, in full runs alone.
+ * The databases to run a test on. A run with a PostgreSQL uses that. Otherwise PGlite, which takes ten seconds to
+ * start, is added in full runs only.
  */
 const databases: readonly Kind[] = onPostgres
   ? [{ name: 'PostgreSQL', tags: [], open: async () => openTestDatabase() }]
@@ -166,7 +168,7 @@ const databases: readonly Kind[] = onPostgres
       { name: 'PostgreSQL', tags: ['full'], open: openPglite },
     ];
 
-/** Shows the same on each of them. */
+/** Runs the same test on each of them. */
 export function describeOnBoth(what: string, tests: (kind: Kind) => void): void {
   for (const kind of databases) {
     describe(`${what} in ${kind.name}`, { tags: kind.tags }, () => {

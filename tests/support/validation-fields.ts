@@ -1,8 +1,8 @@
 import { LARGEST_ID } from '#shared/contracts/fields.ts';
-/** One thing that is wrong with an otherwise valid body, and what is said beside the field. */
+/** One fault in an otherwise valid body, and its message beside the field. */
 export type Case = readonly [field: string, value: unknown, message: string];
 
-/** Stands for a field that is left out. */
+/** Marks a field that is left out. */
 export const MISSING = Symbol('missing');
 
 export const long = (length: number): string => 'x'.repeat(length);
@@ -77,7 +77,7 @@ export const conversationCases = [MISSING, '', 5, 'A'.repeat(21), `${'A'.repeat(
   'We couldn’t find this conversation.',
 ]);
 
-/** How people come in. */
+/** How people can join. */
 export const membershipCases: Record<string, readonly Case[]> = {
   'auth.apply': [
     ...nameCases('firstName', 'First name must be at least 2 characters', 'A'),
@@ -109,7 +109,7 @@ export const membershipCases: Record<string, readonly Case[]> = {
   ],
 };
 
-/** What members and administrators note of posts, and topics. */
+/** Members' and administrators' settings of posts, and topics. */
 export const postMarkCases: Record<string, Case[]> = {
   'feed.save': [MISSING, 'yes'].map((value) => ['saved', value, 'saved must be true or false']),
   'feed.follow': [MISSING, 'loud'].map((value) => ['follow', value, 'follow must be following, muted or null']),
@@ -127,7 +127,7 @@ export const postMarkCases: Record<string, Case[]> = {
   'admin.topics.order': [MISSING, 'all'].map((value) => ['ids', value, 'This must be the ids of all topics in order']),
 };
 
-/** Of a newsletter that is written. */
+/** Of a newsletter draft. */
 export const newsletterCases: Case[] = [
   ...requiredText('subject', 'Please enter a subject', 150),
   ['subject', 'two\nlines', ONE_LINE],
@@ -145,7 +145,7 @@ export const tagCases: Case[] = [
   ['tags', Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'Please use at most 20 tags'],
 ];
 
-/** Of a newsletter that came back. */
+/** Of a returned newsletter. */
 export const bounceCases: Case[] = [
   ...[MISSING, 5, long(201)].map((value): Case => ['secret', value, 'The secret is missing']),
   ['returnedTo', 5, 'Please enter text'],

@@ -7,7 +7,7 @@ import { startConversation } from './chat.ts';
 import { useTestApp } from './test-app.ts';
 import type { MemberClient } from './test-client.ts';
 
-/** A Wednesday morning, in a year of which the content closes no day. */
+/** A Wednesday morning, in a year without closed days in the content. */
 export const WEDNESDAY = Date.parse('2030-03-06T10:00:00Z');
 
 const inquiry = {
@@ -17,7 +17,7 @@ const inquiry = {
   message: 'Could you film our open day?',
 };
 
-/** A server on a Wednesday morning with an administrator, and visitors who wait for an answer. */
+/** A server on a Wednesday morning with an administrator, and visitors who wait for a reply. */
 export function useWaitingDesk() {
   const app = useTestApp();
   const signedIn = new Map<'admin', MemberClient>();
@@ -37,12 +37,12 @@ export function useWaitingDesk() {
     waiting: async () => (await today()).waiting!.items,
     write: (more: { website?: string; message?: string } = {}) =>
       app.visitor().call(sendInquiry, { body: { ...inquiry, ...more } }),
-    /** The parameter of the newest inquiry's calls. */
+    /** The path parameter of the newest inquiry's calls. */
     newestInquiry: async () => {
       const newest = app.db.selectFrom('contact_inquiries').select('id').orderBy('id', 'desc');
       return { id: String((await newest.executeTakeFirstOrThrow()).id) };
     },
-    /** A visitor who has asked for a person. */
+    /** A visitor who has requested a person. */
     waitingChat: async () => {
       const visitor = app.visitor();
       const sessionId = await startConversation(visitor);

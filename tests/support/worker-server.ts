@@ -11,19 +11,19 @@ export { ADMIN };
 export interface SiteServer {
   readonly url: string;
   readonly dataDir: string;
-  /** What a command beside it is started with. */
+  /** The environment of a command beside it. */
   readonly settings: Record<string, string>;
-  /** Kills it, as a crash would. */
+  /** Kills it, like a crash. */
   halt(): Promise<void>;
-  /** Starts it again with the same data. @param env settings that differ this time */
+  /** Restarts it with the same data. @param env settings that differ this time */
   resume(env?: Record<string, string>): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   end(): Promise<void>;
 }
 
 /**
- * Starts what a project's tests open: one server on SQLite, or two processes on PostgreSQL.
- * @param env settings that differ for as long as it stands
+ * Starts the site of a project's tests: one server on SQLite, or two processes on PostgreSQL.
+ * @param env settings that differ as long as it runs
  */
 export const startSite = (project: string, env: Record<string, string> = {}): Promise<SiteServer> =>
   project === POSTGRES_PROJECT ? startPair(env) : startAlone(env);

@@ -1,4 +1,4 @@
-/** Runs something once everything that the page names has loaded; at once where that is so. */
+/** Runs a callback once the page and its resources have loaded, or at once if they have. */
 export function afterLoad(run: () => unknown): void {
   if (document.readyState === 'complete') run();
   else addEventListener('load', run);

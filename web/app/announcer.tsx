@@ -1,6 +1,6 @@
 const ID = 'announcer';
 
-/** A region that assistive technology reads from when a client navigation has brought another screen. */
+/** A live region in which screen readers announce the new screen after a client navigation. */
 export function Announcer() {
   return <p id={ID} aria-live="polite" aria-atomic="true" className="sr-only" />;
 }

@@ -65,10 +65,10 @@ function Frame({ children }: { children: ReactNode }) {
 
 const site = (isDocument: boolean): Site => ({ routes, isDocument, pages: pages(), Guard, Frame });
 
-/** Opens the app at an address, for who `whoIsSignedIn` says. */
+/** Opens the app at an address, signed in as `whoIsSignedIn` resolves. */
 async function open(path: string, whoIsSignedIn: () => Promise<Partial<CurrentUser>>, isDocument = false) {
   const client = createClient(async () => ({ body: await whoIsSignedIn(), next: null }));
-  // What a page's code is waited for in an act that is itself waited for.
+  // Async `act` waits until the page's code has loaded.
   await act(async () =>
     render(
       <MemoryRouter initialEntries={[path]}>
@@ -103,18 +103,18 @@ describe('a private address', () => {
     expect(await screen.findByRole('heading', { name: 'feed' })).toBeTruthy();
   });
 
-  it('leads a visitor to the sign-in page', async () => {
+  it('sends a visitor to the sign-in page', async () => {
     await open('/feed?tab=a', nobody);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(place.address).toBe('/auth?next=%2Ffeed%3Ftab%3Da');
   });
 
-  it('does what its own route says for a visitor', async () => {
+  it('follows its route for visitors', async () => {
     await open('/circle', nobody);
     expect(await screen.findByRole('heading', { name: 'sign-in' })).toBeTruthy();
   });
 
-  it('says so when sign-in cannot be checked, and checks again', async () => {
+  it('shows an error when sign-in cannot be checked, and retries', async () => {
     const check = vi.fn<typeof member>(member);
     check.mockRejectedValueOnce(new NetworkError('offline'));
     await open('/feed', check);
@@ -125,12 +125,12 @@ describe('a private address', () => {
 });
 
 describe('an administrators’ address', () => {
-  it('shows its screen to them', async () => {
+  it('shows its screen to administrators', async () => {
     await open('/admin/users', administrator);
     expect(await screen.findByRole('heading', { name: 'users' })).toBeTruthy();
   });
 
-  it('tells a member, or leads to the dashboard', async () => {
+  it('turns a member away, or shows the dashboard', async () => {
     await open('/admin/users', member);
     expect(await screen.findByRole('heading', { name: 'denied' })).toBeTruthy();
     await open('/blog/admin', member);
@@ -138,8 +138,8 @@ describe('an administrators’ address', () => {
   });
 });
 
-describe('going to another screen', () => {
-  it('changes title and description, reads the title out and moves the focus to the content', async () => {
+describe('navigating to another screen', () => {
+  it('changes title and description, announces the title and moves the focus to the content', async () => {
     await open('/feed', member);
     await userEvent.click(await screen.findByRole('link', { name: 'Other' }));
     expect(await screen.findByRole('heading', { name: 'other' })).toBeTruthy();
@@ -162,13 +162,13 @@ describe('a public address', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('that the application comes to is fetched from the server, whatever hash it has', async () => {
+  it('is fetched from the server on a client navigation, whatever its hash', async () => {
     await open('/#contact', nobody);
     expect(reload).toHaveBeenCalledOnce();
     expect(screen.queryByRole('heading', { name: 'home' })).toBeNull();
   });
 
-  it('is handed the toasts that are open', async () => {
+  it('receives the toasts that are open', async () => {
     toast({ title: 'Goodbye' });
     await open('/feed', nobody);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -177,8 +177,8 @@ describe('a public address', () => {
   });
 });
 
-describe('what fails', () => {
-  it('to be fetched can be fetched again, and after another failure loaded again', async () => {
+describe('a page', () => {
+  it('can be loaded again after its code failed to load, repeatedly', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fetchGone.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     await open('/gone', member);
@@ -191,7 +191,7 @@ describe('what fails', () => {
     expect(await screen.findByRole('heading', { name: 'gone' })).toBeTruthy();
   });
 
-  it('to render is told in a friendly way', async () => {
+  it('shows a friendly message when it fails to render', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await open('/broken', member);
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();

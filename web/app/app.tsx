@@ -25,7 +25,7 @@ interface AppProps {
   readonly queryClient: QueryClient;
 }
 
-/** The whole application or a public page, but for the router: the browser and the server each bring their own. */
+/** The application or a public page. The router comes from outside: browser and server have different ones. */
 export function App({ site, client, queryClient }: AppProps) {
   return (
     <ErrorBoundary failed={crashScreen}>
@@ -50,11 +50,11 @@ export function App({ site, client, queryClient }: AppProps) {
   );
 }
 
-// The boundaries stay in place from screen to screen: React then keeps the old screen until the new one's code is there.
+// The boundaries stay mounted between screens: React then keeps the old screen until the new one's code has loaded.
 function Screens() {
   const { routes } = useSite();
   const { pathname } = useNavigationEffects(routes);
-  // Addresses differ by case, as they do for the server's cache. The key makes each screen a new one.
+  // Addresses are case-sensitive, as in the server's cache. The key remounts each screen.
   const table = useMemo(
     () =>
       routes.map((route) => ({
@@ -75,7 +75,7 @@ function Screens() {
   );
 }
 
-/** A route's screen, behind the sign-in check unless it is for anyone: then it is a document of its own. */
+/** A route's screen, behind the sign-in check unless it is public. Public pages are documents of their own. */
 function RouteView({ route }: { route: Route }) {
   const { isDocument, Guard } = useSite();
   if (route.access !== 'anyone') return <Guard route={route} />;
@@ -83,8 +83,8 @@ function RouteView({ route }: { route: Route }) {
 }
 
 /**
- * Somewhere the application led to a public page: the browser fetches it in this place of the history. To lead it to its
- * own address would not do so where that has a hash.
+ * Leaves the application for a public page: reloads, so that the browser fetches it in this history entry. Assigning
+ * the address would not load anything when it has a hash.
  */
 function Leave() {
   useEffect(() => {
@@ -94,7 +94,7 @@ function Leave() {
   return <CalmLoading />;
 }
 
-/** The application's navigation, made of its router. */
+/** Provides the navigation from the router. */
 export function RouterNavigation({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ export function RouterNavigation({ children }: { readonly children: ReactNode })
     const app = {
       shows,
       prepare(path: string) {
-        // Should it fail, following the link tries again and tells.
+        // On failure, following the link retries and shows the error.
         if (shows(path)) pages.load(routeOf(path).page).catch(() => undefined);
       },
     };
@@ -133,7 +133,7 @@ function Reloading() {
   return null;
 }
 
-/** Stands for a screen that could not be shown: its code did not come, or it ran into a problem. */
+/** Replaces a screen whose code did not load or that failed to render. */
 const crashScreen = (error: unknown, reset: () => void) => {
   const failure =
     error instanceof PageLoadError

@@ -5,7 +5,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** Where the page stands on the site: `trail` leads from the start page to it, itself last. */
+/** The breadcrumb trail, from the start page (first) to this page (last). */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
@@ -26,7 +26,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** The same for search engines. */
+/** The breadcrumb trail as structured data for search engines. */
 export const breadcrumbList = (trail: readonly Crumb[], absolute: (path: string) => string): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

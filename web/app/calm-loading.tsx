@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { useEffect } from 'react';
 import { markHydrated } from './hydration.ts';
 
-/** What stands where a screen will be: while sign-in is being checked, and while a screen's code is on its way. */
+/** The placeholder of a screen while sign-in is checked or the screen's code loads. */
 export function CalmLoading() {
   return (
     <Container className="min-h-svh">
@@ -19,8 +19,8 @@ export function CalmLoading() {
 }
 
 /**
- * Stands inside the boundary of what it speaks for. React hydrates what is outside a boundary first: said from there,
- * presses would be made again on buttons that still hear nothing.
+ * Announces that a boundary's content is hydrated; render it inside that boundary. React hydrates what is outside a
+ * boundary first: announced from there, presses would be replayed on buttons that do not respond yet.
  */
 export function Hydrated() {
   useEffect(markHydrated, []);

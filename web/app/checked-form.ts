@@ -1,18 +1,18 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 
-/** Messages by the names of the fields. */
+/** Error messages by field name. */
 type Problems = Readonly<Record<string, string>>;
 type Typed = Readonly<Record<string, string>>;
 
 const none: Problems = {};
 
 /**
- * A form of plain fields, where there is no room for a library of forms: checked when it is sent, then with
- * each change. What was typed before its code came stays in the fields.
- * @param problemsIn what is wrong with the texts of the fields
- * @param send is given the texts of a form that is well; where it fails, what the server said of the fields is shown
- * @param refused what the server said of the form, where no script had sent it
+ * A small form without the forms library. Validates on submit, then on each change. Keeps what was typed before
+ * hydration.
+ * @param problemsIn the errors of the fields' values
+ * @param send receives valid values; when it fails, the server's field errors are shown
+ * @param refused the server's errors for a form that was posted without a script
  */
 export function useCheckedForm(
   problemsIn: (typed: Typed) => Problems,
@@ -29,16 +29,16 @@ export function useCheckedForm(
       [...new FormData(form.current!)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
 
-  /** Shows messages at the fields, and moves the focus to the first. @returns whether there are any */
+  /** Shows messages at the fields and focuses the first invalid one. @returns whether there are any */
   const show = (found: Problems): boolean => {
     setProblems(found);
-    // Gone while it was sent, it has no fields to show them at.
+    // The form may have been unmounted while it was sent.
     const first = [...(form.current?.elements ?? [])].find((element) => (element as HTMLInputElement).name in found);
     if (first instanceof HTMLElement) first.focus();
     return first !== undefined;
   };
 
-  /** As if it had not been sent yet. */
+  /** Resets the form to its unsubmitted state. */
   const forget = () => {
     setTried(false);
     setProblems(none);
@@ -46,12 +46,12 @@ export function useCheckedForm(
 
   return {
     problems,
-    /** Somebody has sent it here. */
+    /** The form was submitted here. */
     isTried,
     isSending,
     read,
     forget,
-    /** For the form element. */
+    /** Props of the form element. */
     props: {
       ref: form,
       onInput: () => {

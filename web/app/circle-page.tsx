@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A screen beside the Circle's own, with the way back there. */
+/** A secondary screen of the Circle, with a link back. */
 export function CirclePage({ title, lead, children }: Props) {
   return (
     <Container className="pb-section">
@@ -23,7 +23,7 @@ export function CirclePage({ title, lead, children }: Props) {
   );
 }
 
-/** The way back, above a screen's title in wide windows. On narrow ones the bar above has it. */
+/** The link back, above a screen's title in wide windows. On narrow ones it is in the bar. */
 export const BackLink = ({ className, children, ...link }: LinkProps) => (
   <Link
     {...link}

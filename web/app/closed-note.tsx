@@ -4,8 +4,8 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * Says by when we answer while nobody is there; nothing while an office is open. The server's pages are cached, so it comes
- * with the browser's clock.
+ * Says when we will reply while every office is closed; empty while one is open. Rendered in the browser only, because
+ * the server's pages are cached.
  */
 export function ClosedNote({ className = 'max-w-md text-sm text-muted' }: { className?: string }) {
   const hydrated = useHydrated();

@@ -11,7 +11,7 @@ interface Props {
   readonly ground?: 'paper' | 'sunken';
 }
 
-/** What schools ask, each answer behind its question: readable without JavaScript, and found by a search in the page. */
+/** Frequently asked questions, each answer folded: readable without JavaScript, and found by the browser's search. */
 export function CommonQuestions({ questions, ground = 'paper' }: Props) {
   if (questions.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function CommonQuestions({ questions, ground = 'paper' }: Props) {
   );
 }
 
-/** The same for search engines (schema.org/FAQPage); undefined where there are none. */
+/** The questions as structured data (schema.org/FAQPage); undefined without any. */
 export const questionsJsonLd = (questions: readonly CommonQuestion[]): object[] =>
   questions.length === 0
     ? []

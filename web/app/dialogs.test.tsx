@@ -8,7 +8,7 @@ leaveDocuments();
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog')!;
 
-/** The drawer of the navigation, which is a dialog that a button names. */
+/** The navigation drawer, a dialog that a button names. */
 function show() {
   showDocument(<Drawer />);
   openDialogs();
@@ -21,14 +21,14 @@ function open() {
   expect(dialog().open).toBe(true);
 }
 
-describe('a dialog that a button names, in a browser that knows no commands', () => {
+describe('a dialog in a browser without button commands', () => {
   it('opens and closes by its buttons', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(dialog().open).toBe(false);
   });
 
-  it('closes by a press beside it, not by one inside', () => {
+  it('closes on a press beside it, not inside it', () => {
     open();
     fireEvent.click(screen.getByText('How can we help you?'));
     expect(dialog().open).toBe(true);
@@ -36,7 +36,7 @@ describe('a dialog that a button names, in a browser that knows no commands', ()
     expect(dialog().open).toBe(false);
   });
 
-  it('closes with each choice, which may lead to a place on this page', () => {
+  it('closes after each choice, which may be a link within the page', () => {
     open();
     const link = screen.getByRole('link', { name: 'Contact' });
     link.addEventListener('click', (event) => event.preventDefault());
@@ -44,7 +44,7 @@ describe('a dialog that a button names, in a browser that knows no commands', ()
     expect(dialog().open).toBe(false);
   });
 
-  it('is closed when the page is shown again as it was left', () => {
+  it('is closed when the page comes back from the back/forward cache', () => {
     open();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(dialog().open).toBe(true);
@@ -53,7 +53,7 @@ describe('a dialog that a button names, in a browser that knows no commands', ()
   });
 });
 
-it('a browser that knows commands opens them by itself', () => {
+it('leaves dialogs to a browser that supports button commands', () => {
   vi.stubGlobal('HTMLButtonElement', class extends HTMLButtonElement {});
   Object.assign(HTMLButtonElement.prototype, { commandForElement: null });
   show();

@@ -1,6 +1,6 @@
 /**
- * Opens `<dialog>`s by the buttons that name them (`command="show-modal"`) in browsers that do not do so by themselves,
- * and closes those with `closedby="any"` by a press beside them.
+ * Opens `<dialog>`s by the buttons that name them (`command="show-modal"`) in browsers without button commands, and
+ * closes those with `closedby="any"` on a press beside them.
  */
 export function openDialogs(): void {
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
@@ -19,14 +19,14 @@ function obey(button: Element | null): void {
   else dialog.close();
 }
 
-/** A menu closes when one of its links was followed: the place it leads to may be on this very page. */
+/** Closes a menu when one of its links is followed: the link may lead to this very page. */
 export function closeWithTheChoice(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     link?.closest('dialog')?.close();
     link?.closest<HTMLElement>('[popover]')?.hidePopover();
   });
-  // The page may be shown again as it was left.
+  // The page may come back from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) document.querySelector<HTMLDialogElement>('dialog[open][closedby=any]')?.close();
   });

@@ -9,7 +9,7 @@ import { readEarly, withEarlyReads } from './early-reads.ts';
 import { SIGN_OUT_OWED, signedOutCookie } from '#shared/rules/page-data.ts';
 
 const someMember = { id: 7, firstName: 'Ada' };
-/** What has been asked, in the browser's own words, and by whom. */
+/** The requests made, and the member each was made for. */
 const asked: string[] = [];
 let server: (path: string) => Response | Promise<Response>;
 const fetched = vi.fn<typeof fetch>(async (address, options) => {
@@ -20,14 +20,14 @@ const fetched = vi.fn<typeof fetch>(async (address, options) => {
 const given = (owner: object, name: string, value: unknown) =>
   Object.defineProperty(owner, name, { configurable: true, get: () => value });
 
-/** Opens the application's document at an address, and waits for what it asks for by itself. */
+/** Opens the application's document at an address and waits for its early requests. */
 async function open(path: string): Promise<void> {
   history.replaceState(null, '', path);
   readEarly();
   for (const _ of ['the member', 'their feed', 'nothing more']) await new Promise((done) => setTimeout(done));
 }
 
-/** The application's calls, in the name of a member. */
+/** The application's own calls, for a member. */
 const clientOf = (id: number) => createClient(httpTransport({ fetch: withEarlyReads(fetched), forMember: () => id }));
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'earlyReads');
 });
 
-it('a cold start asks who is signed in and for their feed, and the application does not ask again', async () => {
+it('a cold start requests the session and the feed, and the application does not request them again', async () => {
   await open('/feed');
   const first = [getCurrentUser.path, `${listPosts.path} for ${someMember.id}`];
   expect(asked).toEqual(first);
@@ -56,13 +56,13 @@ it('a cold start asks who is signed in and for their feed, and the application d
   expect(await client.call(getCurrentUser, {})).toEqual(someMember);
   expect(await client.call(listPosts, {})).toEqual([]);
   expect(asked).toEqual(first);
-  // Each answer is given once.
+  // Each response is used once.
   await client.call(getCurrentUser, {});
   await client.call(listPosts, {});
   expect(asked).toEqual([...first, ...first]);
 });
 
-it('where the application is there first, it asks for the feed itself', async () => {
+it('the application requests the feed itself when it starts first', async () => {
   const opened = open('/feed');
   const client = clientOf(someMember.id);
   await Promise.all([opened, client.call(getCurrentUser, {})]);
@@ -71,18 +71,18 @@ it('where the application is there first, it asks for the feed itself', async ()
   expect(asked).toEqual([getCurrentUser.path, `${listPosts.path} for ${someMember.id}`]);
 });
 
-it.each(['/messages', '/feed/7', '/feed?show=saved'])('asks for no feed at %s', async (path) => {
+it.each(['/messages', '/feed/7', '/feed?show=saved'])('does not request the feed at %s', async (path) => {
   await open(path);
   expect(asked).toEqual([getCurrentUser.path]);
 });
 
 it.each([
-  ['the application is not kept here', () => given(navigator, 'serviceWorker', { controller: null })],
+  ['the application is not cached here', () => given(navigator, 'serviceWorker', { controller: null })],
   ['the browser has no workers', () => Reflect.deleteProperty(navigator, 'serviceWorker')],
-  ['nobody looks', () => given(document, 'hidden', true)],
+  ['the page is hidden', () => given(document, 'hidden', true)],
   ['nobody is signed in', () => void (document.cookie = `${signedOutCookie}=1; path=/`)],
-  ['the server has still to hear of a sign-out', () => localStorage.setItem(SIGN_OUT_OWED, '1')],
-])('asks for nothing where %s', async (_, happen) => {
+  ['a sign-out is pending', () => localStorage.setItem(SIGN_OUT_OWED, '1')],
+])('requests nothing when %s', async (_, happen) => {
   happen();
   await open('/feed');
   expect(asked).toEqual([]);
@@ -91,19 +91,19 @@ it.each([
 it.each([
   ['nobody is signed in', () => Response.json({}, { status: 401 })],
   ['the member is suspended', () => Response.json({ ...someMember, suspension: { until: null } })],
-])('asks for no feed when it turns out that %s', async (_, answer) => {
+])('does not request the feed when it turns out that %s', async (_, answer) => {
   server = answer;
   await open('/feed');
   expect(asked).toEqual([getCurrentUser.path]);
 });
 
-it('what was asked for in one member’s name is given to nobody else', async () => {
+it('never uses a response that was fetched for another member', async () => {
   await open('/feed');
   await clientOf(someMember.id + 1).call(listPosts, {});
   expect(asked.at(-1)).toBe(`${listPosts.path} for ${someMember.id + 1}`);
 });
 
-it('an answer that has grown old is asked for again', async () => {
+it('requests again when the early response is stale', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   await open('/feed');
   clock.mockReturnValue(4000);
@@ -111,7 +111,7 @@ it('an answer that has grown old is asked for again', async () => {
   expect(asked).toEqual([getCurrentUser.path, `${listPosts.path} for ${someMember.id}`, getCurrentUser.path]);
 });
 
-it('without a network the application hears so, as from its own call', async () => {
+it('rejects offline as the application’s own call would', async () => {
   server = () => Promise.reject(new TypeError('Failed to fetch'));
   await open('/feed');
   await expect(clientOf(someMember.id).call(getCurrentUser, {})).rejects.toBeInstanceOf(NetworkError);

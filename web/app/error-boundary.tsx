@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands in the place of what failed. @param reset shows it once more */
+  /** The fallback. @param reset renders the children again */
   readonly failed: (error: unknown, reset: () => void) => ReactNode;
-  /** When this changes, what failed is tried again. */
+  /** A change of this value renders the children again. */
   readonly resetOn?: string;
 }
 
@@ -14,7 +14,7 @@ interface State {
   readonly resetOn?: string;
 }
 
-/** Shows something friendly instead of what failed to render. React itself logs the error. */
+/** Shows a friendly fallback when its children fail to render. React logs the error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, failed: false, resetOn: this.props.resetOn };
 

@@ -1,6 +1,6 @@
 /*
- * Back and Forward. The browser tells of them once the address has changed, and tells listeners in the order in which they
- * came: who would hold a step back has to stand in front of the router.
+ * Back and Forward. Browsers fire `popstate` after the address has changed, and call listeners in the order of their
+ * registration: to block a step, a listener must be registered before the router's.
  */
 
 type Guard = (event: PopStateEvent) => void;
@@ -8,19 +8,25 @@ type Guard = (event: PopStateEvent) => void;
 let guard: Guard | undefined;
 const hear: Guard = (event) => guard?.(event);
 
-/** Stands in front of the router. Call it in a layout effect below it: those run before its own. @returns ends it */
+/**
+ * Registers before the router. Call it in a layout effect below the router: child effects run first.
+ * @returns unsubscribes
+ */
 export function standBeforeRouter(): () => void {
   window.addEventListener('popstate', hear);
   return () => window.removeEventListener('popstate', hear);
 }
 
-/** Hears of each step before the router does, which `stopImmediatePropagation` keeps from it. @returns ends it */
+/**
+ * Calls back before the router on each step; `stopImmediatePropagation` hides the step from it.
+ * @returns unsubscribes
+ */
 export function guardSteps(next: Guard): () => void {
   guard = next;
   return () => void (guard === next && (guard = undefined));
 }
 
-/** How many steps of the history came before an entry, as the router notes it there. */
+/** The index of a history entry, as the router stores it there. */
 export const countOf = (state: unknown): number | null => {
   const { idx } = (state ?? {}) as { readonly idx?: unknown };
   return typeof idx === 'number' ? idx : null;

@@ -1,34 +1,34 @@
 /*
- * What the server sent is HTML before the code behind it is there. Whoever brings code says so here, and the holder of early
- * presses (`web/public/early-press.ts`) hears it through the document: it stands in the inline script, which shares no module
- * with the others.
+ * Server-rendered HTML is there before its code. Code that hydrates something announces it here by an event on the
+ * document; the inline script that holds early presses (`web/public/early-press.ts`) listens there, because it shares
+ * no module with the others.
  */
 
-/** The attribute of an element whose HTML is there, but not yet the code behind it. */
+/** The attribute of an element whose HTML is not hydrated yet. */
 export const WAITING = 'data-waiting';
 
-/** Code has come: of the page, or of a part of it. */
+/** Event: the page or a part of it is hydrated. */
 export const HYDRATED = 'bonjour:hydrated';
-/** Code does not come: that of the element at which the event happens. */
+/** Event: the code of the target element failed to load. */
 export const NOT_LOADED = 'bonjour:not-loaded';
 
-/** Whether the code behind an element of the page runs. */
+/** Whether an element of the page is hydrated. */
 export const isHydrated = (element: Element): boolean =>
   document.documentElement.dataset.hydrated !== undefined && !element.closest(`[${WAITING}]`);
 
-/** The application runs, or the script of a public page: what waits for no island answers. */
+/** The application or a public page's script runs: everything outside unhydrated islands responds. */
 export function markHydrated(): void {
   document.documentElement.dataset.hydrated = '';
   document.getElementById('root')?.removeAttribute(WAITING);
   notifyHydrated();
 }
 
-/** A part of the page answers from now on. */
+/** Announces that a part of the page is hydrated. */
 export function notifyHydrated(): void {
   document.dispatchEvent(new Event(HYDRATED));
 }
 
-/** @param part whose code cannot be fetched; the whole page unless told */
+/** @param part whose code failed to load; the whole page by default */
 export function notifyNotLoaded(part: Element | Document = document): void {
   part.dispatchEvent(new Event(NOT_LOADED, { bubbles: true }));
 }

@@ -19,7 +19,7 @@ leaveDocuments();
 
 const [go, prepare] = [vi.fn<Navigation['go']>(), vi.fn<(path: string) => void>()];
 
-/** Inside the application, which shows everything below `/feed`. */
+/** An application that shows everything below `/feed`. */
 function InApp({ children }: { children: ReactNode }) {
   const app = { shows: (path: string) => path.startsWith('/feed'), prepare };
   const navigation = { pathname: '/feed', search: '?tab=a', hash: '', go, has: (path: string) => path !== '/x', app };
@@ -27,7 +27,7 @@ function InApp({ children }: { children: ReactNode }) {
 }
 
 const link = () => screen.getByRole('link');
-/** Presses a link, which leads nowhere in tests. @returns whether the browser may follow it */
+/** Clicks a link without navigating. @returns whether the browser may follow it */
 function click(init = {}, pressed = link()): boolean {
   let isLeft = false;
   const end = (event: Event) => {
@@ -46,14 +46,14 @@ describe('a link inside the application', () => {
     render(<InApp>{page}</InApp>);
   };
 
-  it('shows the screen itself', () => {
+  it('shows the screen without loading a document', () => {
     show(<Link to={{ pathname: '/feed/7', search: 'a=b', hash: 'c' }}>Post</Link>);
     expect(link().getAttribute('href')).toBe('/feed/7?a=b#c');
     expect(click()).toBe(false);
     expect(go.mock.calls).toEqual([['/feed/7?a=b#c', { replace: false }]]);
   });
 
-  it('to where one is makes no new entry of the history, nor one that replaces it', () => {
+  it('to the current address adds no history entry, nor does one that replaces', () => {
     show(
       <>
         <Link to="/feed?tab=a">Here</Link>
@@ -75,7 +75,7 @@ describe('a link inside the application', () => {
     },
   );
 
-  it('to a public page is left to the browser, and so is one with a target', () => {
+  it('to a public page, or with a target, is left to the browser', () => {
     show(<Link to="/blog">Blog</Link>);
     expect(click()).toBe(true);
     show(
@@ -87,7 +87,7 @@ describe('a link inside the application', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('fetches the code of the screen as soon as it seems to be wanted', async () => {
+  it('fetches the screen’s code on the first sign of interest', async () => {
     const onFocus = vi.fn<() => void>();
     show(
       <Link to="/feed/7?a=b" onFocus={onFocus}>
@@ -102,7 +102,7 @@ describe('a link inside the application', () => {
     expect(prepare).toHaveBeenCalledTimes(3);
   });
 
-  it('may do something of its own, and even instead', () => {
+  it('runs its own handler, which can prevent the navigation', () => {
     show(
       <Link to="/feed/7" onClick={(event) => event.preventDefault()}>
         Post
@@ -112,7 +112,7 @@ describe('a link inside the application', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('says when it leads to where one is, or above it', () => {
+  it('is marked as current at its address and below it', () => {
     const isCurrent = (to: string) => {
       const view = render(
         <InApp>
@@ -140,7 +140,7 @@ describe('a link of a public page', () => {
   });
 });
 
-describe('the way elsewhere from a public page', () => {
+describe('navigating from a public page', () => {
   function Here() {
     const navigation = useNavigation();
     const has = useHasScreen();
@@ -156,7 +156,7 @@ describe('the way elsewhere from a public page', () => {
     );
   }
 
-  it('is a new document, which shows the open toasts', async () => {
+  it('loads a new document, which shows the open toasts', async () => {
     goTo('/receipt?token=a%20b#top');
     const assign = vi.spyOn(location, 'assign').mockReturnValue();
     const replace = vi.spyOn(location, 'replace').mockReturnValue();
@@ -172,7 +172,7 @@ describe('the way elsewhere from a public page', () => {
     sessionStorage.clear();
   });
 
-  it('is known to lead nowhere in the application', () => {
+  it('knows no screens of the application', () => {
     render(
       <InApp>
         <Here />
@@ -182,7 +182,7 @@ describe('the way elsewhere from a public page', () => {
   });
 });
 
-it('addresses may be given in parts', () => {
+it('builds an address from its parts', () => {
   expect(hrefOf('/a?b#c', '/now')).toBe('/a?b#c');
   expect(hrefOf({ search: '?b', hash: '' }, '/now')).toBe('/now?b');
   expect(hrefOf({ pathname: '/a', hash: '#c' }, '/now')).toBe('/a#c');

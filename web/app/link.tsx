@@ -4,13 +4,13 @@ import { hrefOf, pathOf, useNavigation, type Address } from './navigation.ts';
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address inside the site. */
   readonly to: Address;
-  /** Takes the place of the current history entry. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
 }
 
 /**
- * A link inside the site. In the application a screen's code is fetched as soon as somebody seems about to follow it, and
- * the screen replaces the current one; on public pages, and from the application to them, the browser follows it.
+ * A link inside the site. In the application, the screen's code is fetched on the first sign of interest, and the
+ * screen replaces the current one. On public pages, and from the application to them, the browser follows the link.
  */
 export function Link({ to, replace, onClick, onPointerEnter, onFocus, onTouchStart, children, ...rest }: LinkProps) {
   const { pathname, search, hash, go, app } = useNavigation();
@@ -20,7 +20,7 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, onTouchSta
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || !app?.shows(path) || !isPlain(event) || rest.target) return;
     event.preventDefault();
-    // The current address again is no new entry of the history.
+    // The current address adds no history entry.
     go(href, { replace: replace ?? href === pathname + search + hash });
   };
   return (
@@ -37,11 +37,11 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, onTouchSta
   );
 }
 
-/** Whether a click wants the link here: not in another tab, not saved. */
+/** Whether a click should navigate in this tab: not in a new one, not as a download. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** As `Link`; it says when its address, or one below it, is the current one. */
+/** Like `Link`, and marked as current at its address or below it. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useNavigation();
   const own = pathOf(hrefOf(props.to, pathname));

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 
-/** How far below the window the end of the list may be when the next page is fetched. */
+/** How far below the window the end of the list may be for the next page to be fetched. */
 const AHEAD = '800px';
 
 interface Props {
-  /** What more of is loaded, such as "posts". */
+  /** The items, such as "posts". */
   readonly what: string;
   readonly hasMore: boolean;
   readonly loading: boolean;
@@ -13,7 +13,7 @@ interface Props {
   readonly onMore: () => void;
 }
 
-/** The foot of a list: fetches more by itself as one scrolls near, and with a button; after a failure only with it. */
+/** The foot of a list: fetches more on scroll or by a button; after a failure by the button only. */
 export function LoadMore({ what, hasMore, loading, failed, onMore }: Props) {
   const [foot, isNear] = useNear(hasMore && !loading && !failed);
   const fetchMore = useEffectEvent(onMore);
@@ -39,7 +39,7 @@ export function LoadMore({ what, hasMore, loading, failed, onMore }: Props) {
   );
 }
 
-/** Whether an element is in the window or soon will be; false while nobody wants to know. */
+/** Whether an element is in the window or near it; false while disabled. */
 function useNear(isWatched: boolean) {
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -47,7 +47,7 @@ function useNear(isWatched: boolean) {
     if (!isWatched || !element.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        // On a busy page several moments come at once; only the last one is now.
+        // A busy page gets several entries at once; the last one is current.
         const now = entries.at(-1);
         if (now) setNear(now.isIntersecting);
       },
@@ -56,7 +56,7 @@ function useNear(isWatched: boolean) {
     observer.observe(element.current);
     return () => {
       observer.disconnect();
-      // What was loaded may have pushed it far away: it is looked at afresh.
+      // The new page may have pushed the element away: observe it again.
       setNear(false);
     };
   }, [isWatched]);

@@ -6,12 +6,12 @@ const ConfirmedContext = createContext(true);
 
 interface ProviderProps {
   readonly member: CurrentUser;
-  /** The server has said that this member is signed in. Until then the Circle's bars alone know of them. */
+  /** The server has confirmed this member. Until then only the Circle's bars use them. */
   readonly isConfirmed?: boolean;
   readonly children: ReactNode;
 }
 
-/** Tells what is below who is signed in: around every private screen (`Guard`), and around the Circle's bars. */
+/** Provides the signed-in member: around every private screen (`Guard`) and around the Circle's bars. */
 export function MemberProvider({ member, isConfirmed = true, children }: ProviderProps) {
   return (
     <MemberContext value={member}>
@@ -20,15 +20,12 @@ export function MemberProvider({ member, isConfirmed = true, children }: Provide
   );
 }
 
-/** The member in front of a private screen. */
+/** The signed-in member on a private screen. */
 export function useMember(): CurrentUser {
   const member = use(MemberContext);
   if (!member) throw new Error('useMember needs a private screen around it');
   return member;
 }
 
-/**
- * Whether the server has said that the member is signed in. Until then the member bar reads nothing, sends nothing and
- * opens nothing.
- */
+/** Whether the server has confirmed the member. Until then the member bar reads, sends and opens nothing. */
 export const useIsConfirmed = (): boolean => use(ConfirmedContext);

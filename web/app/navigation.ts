@@ -1,28 +1,28 @@
 import { createContext, use } from 'react';
 import { handOverToasts } from '#shared/ui/toast/toast-store.ts';
 
-/** An address inside the site: as text, or parts of it, of which a missing path is the current one. */
+/** An address inside the site: text, or parts of it. The path defaults to the current one. */
 export type Address = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string };
 
-/** Where the page is, and the ways to leave it. */
+/** The current address, and how to leave it. */
 export interface Navigation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** Leads to an address of the site. */
+  /** Navigates to an address of the site. */
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
-  /** Whether a screen is at a path; unknown on a public page in the browser. */
+  /** Whether a path has a screen; not known in the browser on a public page. */
   readonly has?: (path: string) => boolean;
-  /** The application's own ways; none on a public page, whose links the browser follows. */
+  /** Client navigation of the application; undefined on a public page, whose links the browser follows. */
   readonly app?: {
-    /** Whether an address is shown by the application itself; the others are documents. */
+    /** Whether the application renders an address itself; the others are documents. */
     readonly shows: (path: string) => boolean;
-    /** Fetches the code of the screen at an address. */
+    /** Prefetches the code of the screen at an address. */
     readonly prepare: (path: string) => void;
   };
 }
 
-/** A public page in the browser: a document, which other documents follow. */
+/** In the browser on a public page: every navigation loads a document. */
 const documentNavigation: Navigation = {
   get pathname() {
     return location.pathname;
@@ -44,7 +44,7 @@ export const NavigationContext = createContext<Navigation>(documentNavigation);
 
 export const useNavigation = (): Navigation => use(NavigationContext);
 
-/** An address as text, as links have it. */
+/** An address as text, for `href`. */
 export function hrefOf(to: Address, current: string): string {
   if (typeof to === 'string') return to;
   const { pathname = current, search = '', hash = '' } = to;
@@ -56,8 +56,8 @@ const mark = (text: string, sign: string): string => (text && !text.startsWith(s
 /** The path of an address. */
 export const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 
-/** Tells whether an address of this site leads to a screen; on a public page in the browser, each is taken to. */
+/** Returns a check whether an address of this site has a screen; always true in the browser on a public page. */
 export const useHasScreen = (): ((path: string) => boolean) => useNavigation().has ?? (() => true);
 
-/** A value of the address's query; '' without it. The server's pages are cached without any. */
+/** A query parameter; '' without it. The server renders cached pages without any. */
 export const useSearchParam = (name: string): string => new URLSearchParams(useNavigation().search).get(name) ?? '';

@@ -4,12 +4,12 @@ import { useHasScreen } from './navigation.ts';
 
 interface OptionalLinkProps {
   readonly to: string;
-  /** The look of the link. */
+  /** The class of the link. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A link where there is a screen to lead to; until then, the words alone. */
+/** A link if its screen exists, else its text. */
 export function OptionalLink({ to, className, children }: OptionalLinkProps) {
   const hasScreen = useHasScreen();
   if (!hasScreen(to)) return <>{children}</>;

@@ -6,17 +6,17 @@ const page: Page = { Screen: () => null, head: () => ({ title: 'Home' }) };
 const storeOf = (loader: () => Promise<{ page: Page }>) => new PageStore({ './features/home/home.page.tsx': loader });
 
 describe('a page', () => {
-  it('is known by its feature and its name', async () => {
+  it('is addressed by feature and name', async () => {
     expect(await storeOf(async () => ({ page })).load('home/home')).toBe(page);
   });
 
-  it('is there for React at once when it was loaded before', async () => {
+  it('is available to React synchronously once loaded', async () => {
     const store = storeOf(async () => ({ page }));
     await store.load('home/home');
     expect(store.get('home/home')).toMatchObject({ status: 'fulfilled', value: page });
   });
 
-  it('is fetched once, however many ask', async () => {
+  it('is fetched once for all callers', async () => {
     const loader = vi.fn<() => Promise<{ page: Page }>>(async () => ({ page }));
     const store = storeOf(loader);
     await Promise.all([store.load('home/home'), store.get('home/home'), store.load('home/home')]);
@@ -24,8 +24,8 @@ describe('a page', () => {
   });
 });
 
-describe('a page that cannot be fetched', () => {
-  it('fails for good where a component waits for it, and is fetched again when asked for again', async () => {
+describe('a page that fails to load', () => {
+  it('keeps failing in the component that waits for it, and is fetched again on request', async () => {
     const loader = vi.fn<() => Promise<{ page: Page }>>(async () => ({ page }));
     loader.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const store = storeOf(loader);
@@ -35,7 +35,7 @@ describe('a page that cannot be fetched', () => {
     expect(await store.load('home/home')).toBe(page);
   });
 
-  it('is told apart from one that does not exist', async () => {
+  it('has another error than a page that does not exist', async () => {
     await expect(storeOf(async () => ({ page })).load('home/attic')).rejects.toThrow('There is no page home/attic');
   });
 });

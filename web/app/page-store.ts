@@ -1,10 +1,10 @@
 import type { Page } from './page.ts';
 
 type Loader = () => Promise<{ page: Page }>;
-/** From the path of each page's file, as `import.meta.glob` gives them. */
+/** Import functions by file path, as from `import.meta.glob`. */
 type PageFiles = Readonly<Record<string, Loader>>;
 
-/** A page's code could not be fetched. */
+/** A page's code failed to load. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
   /** Fetches it again. */
@@ -16,7 +16,7 @@ export class PageLoadError extends Error {
   }
 }
 
-/** The pages by name, each fetched when first wanted. */
+/** The pages by name, each fetched on first use. */
 export class PageStore {
   readonly #files: PageFiles;
   readonly #pages = new Map<string, Promise<Page>>();
@@ -26,13 +26,13 @@ export class PageStore {
     this.#files = files;
   }
 
-  /** Fetches a page's code, again when it failed before. */
+  /** Fetches a page's code, again if it failed before. */
   load(name: string): Promise<Page> {
     if (this.#failed.delete(name)) this.#pages.delete(name);
     return this.get(name);
   }
 
-  /** For components, which `use` it. A failure is kept, so that they do not start over endlessly. */
+  /** For components, which `use` it. A failure is cached, so that they do not retry endlessly. */
   get(name: string): Promise<Page> {
     return this.#pages.get(name) ?? this.#start(name);
   }
@@ -62,14 +62,14 @@ export class PageStore {
 /** `home/home` → `./features/home/home.page.tsx`. */
 const fileOf = (name: string): string => `./features/${name}.page.tsx`;
 
-/** `home/home` → its path in the project, as the build's manifest names it. */
+/** `home/home` → its path in the project, the key in the build's manifest. */
 export function moduleOf(name: string): string {
   return `web/features/${name}.page.tsx`;
 }
 
 /**
- * Lets React's `use` read a promise's value at once instead of suspending for a moment: these are the fields that
- * React itself sets once it has waited for a promise. The first render in the browser then equals the server's.
+ * Lets React's `use` read a resolved promise synchronously instead of suspending: these are the fields that React sets
+ * after it has waited for a promise. The first render in the browser then equals the server's.
  */
 export function markKnown<T>(promise: Promise<T>, value: T): void {
   void Object.assign(promise, { status: 'fulfilled', value });

@@ -8,7 +8,7 @@ beforeEach(async () => {
   module = await import('./page-title.ts');
 });
 
-it('has the mark before the title of each page, and is the page’s alone without one', () => {
+it('the title has the unread mark in front while there is one', () => {
   module.markTitle('3');
   expect(document.title).toBe('(3) From the document');
   expect(module.writePageTitle('The Circle')).toBe(true);
@@ -20,6 +20,6 @@ it('has the mark before the title of each page, and is the page’s alone withou
   expect(document.title).toBe('The Circle');
 });
 
-it('is no other one when a page says what the document has brought', () => {
+it('the title does not change when a page repeats the document’s title', () => {
   expect(module.writePageTitle('From the document')).toBe(false);
 });

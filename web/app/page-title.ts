@@ -1,18 +1,18 @@
 /*
- * The document's title: that of the page, and before it in brackets how much is new, as in "(3) The Bonjour Circle".
+ * The document's title: the page's title, with the number of unread items before it, as in "(3) The Bonjour Circle".
  */
 
 let page: string | undefined;
 let mark = '';
 
 const write = (): void => {
-  // Until a page has said its title, the document has brought one.
+  // Until a page sets its title, the document's applies.
   page ??= document.title;
   const title = `${mark}${page}`;
   if (document.title !== title) document.title = title;
 };
 
-/** Writes the title of a page. @returns whether it is another one than before */
+/** Sets the page's title. @returns whether it changed */
 export function writePageTitle(title: string): boolean {
   const isNew = (page ?? document.title) !== title;
   page = title;
@@ -20,7 +20,7 @@ export function writePageTitle(title: string): boolean {
   return isNew;
 }
 
-/** Marks the title with what is new; an empty text takes the mark away. @param figure as in `3` or `99+` */
+/** Sets the unread mark; an empty text removes it. @param figure as in `3` or `99+` */
 export function markTitle(figure: string): void {
   page ??= document.title;
   mark = figure ? `(${figure}) ` : '';

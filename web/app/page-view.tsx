@@ -10,14 +10,14 @@ import type { Page } from './page.ts';
 import { writePageTitle } from './page-title.ts';
 import { findRoute } from './route.ts';
 
-/** One page by its name: its screen, and what the document's head says of it. Suspends until its code is there. */
+/** One page by its name: its screen and its document head. Suspends until its code has loaded. */
 export function PageView({ name }: { name: string }) {
   const page = use(useSite().pages.get(name));
   usePageHead(page);
   return <page.Screen />;
 }
 
-/** Writes the page's title and description into the document, and has a new title read out. */
+/** Sets the document's title and description, and announces a new title. */
 function usePageHead(page: Page): void {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ function usePageHead(page: Page): void {
       const data = await page.prefetch?.({ client, queryClient, params });
       if (current) apply(page.head(data, { params, absolute }), absolute(pathname));
     };
-    // The screen tells what could not be loaded; the title then stays as it was.
+    // The screen shows the error; the title stays.
     write().catch(() => undefined);
     return () => {
       current = false;

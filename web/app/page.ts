@@ -13,25 +13,27 @@ interface PrefetchContext {
 
 export interface HeadContext {
   readonly params: Params;
-  /** A path on this site → its full address, for JSON-LD. */
+  /** Path on this site → absolute URL, for JSON-LD. */
   readonly absolute: (path: string) => string;
 }
 
-/** What a `*.page.tsx` file exports as `page`: the screen, the data it starts with, and what the head says of it. */
+/** The export `page` of a `*.page.tsx` file: the screen, its initial data and its head. */
 export interface Page<Data = unknown> {
   readonly Screen: ComponentType;
   /**
-   * Fills the query cache, and gives `head` its data: on the server for public pages, whose screens find all that they read
-   * there, and on each navigation of the application.
+   * Fills the query cache and returns the data for `head`: on the server for public pages, which then render from the
+   * cache, and on each navigation of the application.
    */
   prefetch?(context: PrefetchContext): Promise<Data>;
-  /** On a cold start: reads what the screen shows first while its rendering is prepared. `prefetch` does so where the head needs it. */
+  /**
+   * On a cold start: fetches the first data while rendering is prepared. `prefetch` does so where the head needs it.
+   */
   readAhead?(context: PrefetchContext): Promise<void>;
-  /** The application writes title and description only. */
+  /** The application sets title and description only. */
   head(data: Data, context: HeadContext): Head;
 }
 
-/** Declares a page. Only checks the types; the value is its argument. */
+/** Declares a page. Checks the types and returns its argument. */
 export function definePage<Data = undefined>(page: Page<Data>): Page<Data> {
   return page;
 }

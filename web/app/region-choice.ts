@@ -4,7 +4,7 @@ import { storedChoice } from '#shared/ui/stored-choice.ts';
 
 let guessed: Region | undefined;
 
-/** Whose prices come first: what the visitor chose on any page, else what the browser suggests. */
+/** The region whose prices come first: the visitor's choice on any page, else the browser's suggestion. */
 export const regionChoice = storedChoice<Region>({
   key: 'region',
   isChoice: isRegion,
@@ -15,7 +15,7 @@ export const regionChoice = storedChoice<Region>({
 /** Not yet in all browsers. */
 declare const Temporal: { readonly Now: { timeZoneId(): string } } | undefined;
 
-/** `Temporal` says it at once. `Intl` loads its data for this, which takes a fast computer 20 to 50 ms. */
+/** `Temporal` answers at once. `Intl` loads its data first, which takes 20 to 50 ms on a fast computer. */
 function timeZone(): string {
   if (typeof Temporal !== 'undefined') return Temporal.Now.timeZoneId();
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('loads a page whose screen does not come afresh, once for each build', () => {
+it('reloads a page whose screen fails to load, once per build', () => {
   reloadOnce('/assets/app-1.js');
   reloadOnce('/assets/app-1.js');
   expect(reload).toHaveBeenCalledOnce();
@@ -21,13 +21,13 @@ it('loads a page whose screen does not come afresh, once for each build', () => 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('stays as it is without a network', () => {
+it('does not reload offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   reloadOnce('/assets/app-1.js');
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('stays as it is where the tab cannot note that it was loaded afresh', () => {
+it('does not reload when the tab cannot store that it has', () => {
   vi.stubGlobal('sessionStorage', undefined);
   reloadOnce('/assets/app-1.js');
   expect(reload).not.toHaveBeenCalled();

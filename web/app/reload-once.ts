@@ -1,16 +1,15 @@
-/** Under which a tab notes the build for which it has loaded itself afresh. */
+/** Session storage: the build for which this tab has reloaded itself. */
 const RELOADED = 'reloaded-for';
 
 /**
- * For a screen whose code does not come: the page may have been opened before a release. It is loaded afresh, once in a tab for
- * each build. After that, and without a network, the screen says what is missing (`PartFailed`), as parts of a screen do, which
- * leave the rest as it is.
+ * For a screen whose code fails to load: the page may be older than a release. Reloads once per tab and build. After
+ * that, and offline, the screen shows an error (`PartFailed`), as parts of a screen do.
  */
 export function reloadOnce(build = import.meta.url): void {
   if (import.meta.env.PROD && navigator.onLine && isFirst(build)) location.reload();
 }
 
-/** Whether this tab has not loaded itself afresh for this build; where it cannot note that, it has. */
+/** Whether this tab has not reloaded itself for this build yet; false when storage is refused. */
 function isFirst(build: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) === build) return false;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { rememberScroll } from './scroll-memory.ts';
 
-it('is quiet where the browser refuses storage', () => {
+it('does nothing when the browser refuses storage', () => {
   const faults: unknown[] = [];
   const note = (event: ErrorEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { findRoute, type Route } from './route.ts';
 const STORE = 'scroll';
 const positions = new Map<string, number>(read());
 
-/** Notes, while the history entry `key` is shown, how far it is scrolled. Gives back the way to stop. */
+/** Stores the scroll position while the history entry `key` is shown. @returns stops it */
 export function rememberScroll(key: string): () => void {
   const note = () => positions.set(key, window.scrollY);
   note();
@@ -18,18 +18,18 @@ export function rememberScroll(key: string): () => void {
   };
 }
 
-/** Where the history entry was left, in pixels from the top. */
+/** The stored scroll position of the history entry, in pixels. */
 function scrollOf(key: string): number {
   return positions.get(key) ?? 0;
 }
 
-// Browsers restore before the screen is there, so we do it; but after a reload it is theirs.
+// Browsers restore before the screen is rendered, so we do it; after a reload the browser does.
 function leave(): void {
   history.scrollRestoration = 'auto';
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-100)));
   } catch {
-    // Refused: after a reload the browser's own memory has to do.
+    // Storage is refused: after a reload the browser's own scroll restoration applies.
   }
 }
 
@@ -42,8 +42,8 @@ function read(): [string, number][] {
 }
 
 /**
- * After another screen has come: the scroll position and the focus that a page load would have brought. A screen whose
- * address was only replaced, as after signing in, leaves them to whoever is at work there already.
+ * Sets scroll position and focus after a navigation, as a page load would. A screen whose address was only replaced, as
+ * after signing in, keeps both.
  */
 export function useNavigationEffects(routes: readonly Route[]): Location {
   const location = useLocation();

@@ -6,26 +6,26 @@ import type { Route } from './route.ts';
 /** The sign-in check around a private address. */
 export type Guard = ComponentType<{ route: Route }>;
 
-/** The site as `routes.tsx` puts it together: what the app needs to know of the features. */
+/** The site as `routes.tsx` assembles it: what the app needs from the features. */
 export interface Site {
   readonly routes: readonly Route[];
-  /** Whether a public page is rendered, which no application takes over: its islands are hydrated one by one. */
+  /** Whether this is a public page: a document whose islands are hydrated one by one, not an application. */
   readonly isDocument: boolean;
   readonly pages: PageStore;
   readonly Guard: Guard;
-  /** The server has rendered a private address for somebody without a session, and the first render repeats that. */
+  /** The server rendered a private address for a visitor; the first render must match it. */
   readonly isSignedOut?: boolean;
-  /** What stands around every screen: navigation and footer, or the Circle's bars. */
+  /** The frame around every screen: navigation and footer, or the Circle's bars. */
   readonly Frame: ComponentType<{ children: ReactNode }>;
-  /** The Circle's bars, for who is signed in; their code comes only there. */
+  /** The Circle's bars, for members; their code loads only there. */
   readonly loadMemberBar?: () => Promise<ComponentType>;
   /** The console's bars, for administrators in the console. */
   readonly loadConsoleBar?: () => Promise<ComponentType>;
-  /** What stands above a private screen of the Circle, inside its main part, such as a welcome. */
+  /** Shown above a private screen of the Circle, inside its main part, such as a welcome. */
   readonly loadNotes?: () => Promise<ComponentType>;
-  /** The sign-in over a private screen whose session has ended. */
+  /** The sign-in dialog over a private screen whose session has expired. */
   readonly loadSignInAgain?: () => Promise<ComponentType<{ readonly member: CurrentUser }>>;
-  /** What stands beside a screen of the Circle from 1280 px on; in narrower windows its code does not come. */
+  /** Shown beside a screen of the Circle from 1280 px; narrower windows do not load its code. */
   readonly loadAside?: () => Promise<ComponentType>;
 }
 

@@ -19,16 +19,16 @@ interface Props {
   readonly lead: string;
   readonly button: string;
   readonly pendingLabel: string;
-  /** Makes the call; a repeat has the same key. */
+  /** Makes the call; a retry has the same key. */
   readonly act: (token: string, idempotencyKey: string) => Promise<unknown>;
   readonly done: { readonly title: string; readonly lead: string };
-  /** Where to go on once it is done; the home page unless told. */
+  /** Where the link on success leads; the home page by default. */
   readonly next?: { readonly to: string; readonly label: string };
 }
 
 /**
- * What a mailed link leads to: one button, which spends the token by a POST. Programs that open links in mails, to look
- * into them, press nothing.
+ * The page behind a mailed link: one button, which redeems the token by POST. Mail scanners open links but press no
+ * buttons.
  */
 export function TokenAction({ form, title, lead, button, pendingLabel, act, done, next }: Props) {
   const token = useSearchParam('token');
@@ -77,7 +77,7 @@ export function TokenAction({ form, title, lead, button, pendingLabel, act, done
 
 const HOME = { to: '/', label: 'Back to Homepage' };
 
-/** What has come of it: takes the button's place and its focus. */
+/** The outcome: replaces the button and takes its focus. */
 export function Outcome({
   title,
   lead,

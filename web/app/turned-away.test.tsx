@@ -4,13 +4,13 @@ import { renderScreen } from '../../tests/support/render-screen.tsx';
 import { TurnedAway } from './turned-away.tsx';
 
 beforeEach(async () => {
-  // Its code is fetched with the first toast, which no clock of ours may hold up.
+  // Its code is imported with the first toast, which fake timers would block.
   await import('#shared/ui/toast/toast-viewport.tsx');
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
 
-it('says why, and leads on after 500 ms', async () => {
+it('shows the reason, and navigates after 500 ms', async () => {
   const { path } = renderScreen(<TurnedAway title="Unauthorized" description="You are logged out." to="/auth" />, {
     at: '/member',
   });
@@ -22,7 +22,7 @@ it('says why, and leads on after 500 ms', async () => {
   expect(path()).toBe('/auth');
 });
 
-it('leads nowhere once it is gone', async () => {
+it('does not navigate once unmounted', async () => {
   const { path, unmount } = renderScreen(<TurnedAway title="No" description="Not here." to="/auth" />, {
     at: '/member',
   });

@@ -3,17 +3,17 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useNavigation } from './navigation.ts';
 import { CalmLoading } from './calm-loading.tsx';
 
-/** How long the message stands before the other page comes, in milliseconds. */
+/** Delay before the navigation, in milliseconds. */
 const REDIRECT_DELAY = 500;
 
 interface TurnedAwayProps {
   readonly title: string;
   readonly description: string;
-  /** Where it leads. */
+  /** The destination. */
   readonly to: string;
 }
 
-/** For those who may not see a screen: says so, then leads elsewhere. */
+/** Shown to people without access to a screen: shows the reason, then navigates away. */
 export function TurnedAway({ title, description, to }: TurnedAwayProps) {
   const { go } = useNavigation();
   useEffect(() => {

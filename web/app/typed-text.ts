@@ -1,4 +1,4 @@
-/** What was typed into the field `name` of a form; empty when there is no such field. */
+/** The value of the form field `name`; empty when there is no such field. */
 export function typedText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -6,8 +6,8 @@ import { useHydrated } from './use-hydrated.ts';
 
 export type Auth =
   /**
-   * Not known yet: also on the server, and in the browser's first render. `expected` is whom this device expects: the
-   * frame may name them, nothing else may be shown to them.
+   * Not known yet; also on the server and in the browser's first render. `expected` is the member whom this device
+   * expects: the frame may show their name, everything else waits.
    */
   | {
       readonly status: 'checking';
@@ -15,7 +15,7 @@ export type Auth =
       readonly expected?: CurrentUser | null | undefined;
       readonly ended?: never;
     }
-  /** `ended` is whose session has ended while this page was open. */
+  /** `ended` is the member whose session has expired while this page was open. */
   | {
       readonly status: 'visitor';
       readonly user: null;
@@ -23,7 +23,7 @@ export type Auth =
       readonly ended?: CurrentUser | undefined;
     }
   | { readonly status: 'member'; readonly user: CurrentUser; readonly expected?: never; readonly ended?: never }
-  /** The check could not be made, and there is nothing from before. */
+  /** The check failed, and there is no earlier answer. */
   | {
       readonly status: 'unknown';
       readonly user: null;
@@ -33,13 +33,13 @@ export type Auth =
       readonly retrying: boolean;
     };
 
-/** The query of the member that this device expects. It asks nobody: `web/device/cached-frame.ts` fills it in. */
+/** The query of the expected member. It makes no call: `web/device/cached-frame.ts` fills it. */
 export const expectedKey = ['expected'];
 
-/** The member whom a page has met last. A page never belongs to two: for another one it is loaded afresh. */
+/** The member of this page. A page never changes its member: it is reloaded for another one. */
 const lastMembers = new WeakMap<QueryClient, CurrentUser>();
 
-/** Tells who is signed in. Public screens treat everything but `member` as a visitor. */
+/** Who is signed in. Public screens treat everything but `member` as a visitor. */
 export function useAuth(): Auth {
   const queryClient = useQueryClient();
   const { data, status, fetchStatus, refetch } = useQuery(currentUserQuery(useApi()));
@@ -48,7 +48,7 @@ export function useAuth(): Auth {
     queryFn: () => null,
     enabled: false,
   });
-  // React brings parts of the page to life one after the other: by the later ones, the answer may be there.
+  // React hydrates parts of the page one after the other: the answer may have arrived before the later ones.
   const hydrated = useHydrated();
   if (!hydrated) return { status: 'checking', user: null };
   if (data) {

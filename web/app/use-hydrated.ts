@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and in the first render in the browser, which must be the same; then true. */
+/** False on the server and in the first render in the browser, which must match; then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

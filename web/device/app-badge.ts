@@ -1,15 +1,18 @@
-/** What browsers have that can put a number on an installed app's icon; pages and workers alike. */
+/** The Badging API, in pages and workers. */
 interface BadgeNavigator {
   setAppBadge?(count: number): Promise<void>;
   clearAppBadge?(): Promise<void>;
 }
 
-/** Puts a number on the icon of the installed app, and takes it away at 0. Never throws: not every browser can, or may. */
+/**
+ * Sets the badge of the installed app's icon, and clears it at 0. Never throws: not every browser supports or allows
+ * it.
+ */
 export async function markIcon(count: number): Promise<void> {
   const { navigator } = globalThis as unknown as { readonly navigator: BadgeNavigator };
   try {
     await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());
   } catch {
-    // An app that is not installed, or whose owner does not want it.
+    // The app is not installed, or badges are not allowed.
   }
 }

@@ -7,8 +7,8 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('somebody is there', () => {
-  it('for five minutes after each sign of them', () => {
+describe('attendance', () => {
+  it('lasts five minutes after each sign of activity', () => {
     vi.useFakeTimers();
     const isAttended = watchAttendance();
     expect(isAttended()).toBe(true);
@@ -19,7 +19,7 @@ describe('somebody is there', () => {
     vi.useRealTimers();
   });
 
-  it('where the page is seen, and once it is seen again', () => {
+  it('requires a visible page, and returns when it becomes visible', () => {
     vi.useFakeTimers();
     const isAttended = watchAttendance();
     show('hidden');

@@ -1,7 +1,7 @@
-/** After this long without a sign of anybody, nobody is there, in milliseconds: as long as a member counts as online. */
+/** Milliseconds without activity after which nobody counts as present: as long as a member counts as online. */
 const ATTENDED_FOR_MS = 5 * 60_000;
 
-/** What people do with a page, also while they only read. Browsers call each at most once a frame. */
+/** Events of people who use or just read a page. Browsers fire each at most once a frame. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 let lastSign = 0;
@@ -11,9 +11,9 @@ const note = (): void => {
 };
 
 /**
- * Begins to notice whether somebody is there. Calls that a page makes by itself, such as reading again what others have
- * changed, must not keep its member online, or in one visit all day long.
- * @returns whether somebody is there now: the page is seen, and was used in the last five minutes
+ * Starts to track whether somebody is present. Automatic calls, such as refetches after a live event, must not keep a
+ * member online or extend a visit all day.
+ * @returns whether somebody is present: the page is visible and was used in the last five minutes
  */
 export function watchAttendance(): () => boolean {
   note();

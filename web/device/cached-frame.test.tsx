@@ -36,7 +36,7 @@ const pausedMutation = {
 const text = (): string | undefined => readPrivate(FRAME)[0]?.[1];
 const written = () => vi.advanceTimersByTimeAsync(1500);
 
-/** A page of the Circle that Ada reads, up to where her bar is kept. */
+/** A page of the Circle that Ada reads, until her bar is cached. */
 async function read({ user = ada, messages = 3, notifications = 2 } = {}): Promise<QueryClient> {
   const queryClient = new QueryClient();
   setOwner(user.id);
@@ -51,7 +51,7 @@ async function read({ user = ada, messages = 3, notifications = 2 } = {}): Promi
 }
 const ends: (() => void)[] = [];
 
-/** The same device, with a page that has just opened. */
+/** A newly opened page on the same device. */
 function openAgain(): QueryClient {
   for (const end of ends.splice(0)) end();
   forgetOwner();
@@ -75,8 +75,8 @@ afterEach(async () => {
   document.cookie = 'bonjour_signed_out=; max-age=0';
 });
 
-describe('the bar of the Circle', () => {
-  it('comes back in a page that has just opened, under keys that no screen takes for an answer', async () => {
+describe('the cached bar of the Circle', () => {
+  it('is restored in a new page, under keys that no screen reads', async () => {
     await read();
     const queryClient = openAgain();
     expect(expected(queryClient)).toEqual(ADAS);
@@ -84,7 +84,7 @@ describe('the bar of the Circle', () => {
     expect(queryClient.getQueryData(unreadKey)).toBeUndefined();
   });
 
-  it('is kept again with each change, and by the member and the counts alone', async () => {
+  it('is updated with each change, and holds only the member and the counts', async () => {
     const queryClient = await read();
     queryClient.setQueryData(feedKey, { pages: ['Marmalade'] });
     queryClient
@@ -96,7 +96,7 @@ describe('the bar of the Circle', () => {
     expect(expected(openAgain())[1]).toEqual({ messages: 4, requests: 1 });
   });
 
-  it('is kept whole: counts that are on their way leave the last ones', async () => {
+  it('is stored whole: pending counts keep their last values', async () => {
     await read();
     const queryClient = openAgain();
     setOwner(ada.id);
@@ -106,7 +106,7 @@ describe('the bar of the Circle', () => {
     expect(expected(openAgain())).toEqual(ADAS);
   });
 
-  it('is no newer for what the device itself has answered', async () => {
+  it('does not take answers from the device for newer ones', async () => {
     await read();
     const before = text();
     noteReached(false);
@@ -116,20 +116,20 @@ describe('the bar of the Circle', () => {
   });
 });
 
-describe('what was kept of the bar is not shown', () => {
+describe('a cached bar', () => {
   it.each([
-    ['after thirty days', () => vi.setSystemTime(Date.now() + MAX_AGE_MS + 1)],
-    ['in another shape', () => void writePrivate(FRAME, text()!.replace(SHAPE, 'older'))],
-    ['cut off', () => void writePrivate(FRAME, text()!.slice(0, 100))],
+    ['older than thirty days', () => vi.setSystemTime(Date.now() + MAX_AGE_MS + 1)],
+    ['of another shape', () => void writePrivate(FRAME, text()!.replace(SHAPE, 'older'))],
+    ['that is truncated', () => void writePrivate(FRAME, text()!.slice(0, 100))],
     ['without a name', () => void writePrivate(FRAME, text()!.replace('"Ada"', '5'))],
-  ])('%s, and goes', async (_, change) => {
+  ])('%s is removed', async (_, change) => {
     await read();
     change();
     expect(expected(openAgain())).toEqual(NOTHING);
     expect(text()).toBeUndefined();
   });
 
-  it('when the device has become somebody else’s, and goes', async () => {
+  it('is removed when the device belongs to somebody else', async () => {
     await read();
     const queryClient = openAgain();
     localStorage.setItem('private/owner', '2');
@@ -139,18 +139,18 @@ describe('what was kept of the bar is not shown', () => {
 
   it.each([
     ['the server has said with the page that nobody is signed in', () => (document.cookie = 'bonjour_signed_out=1')],
-    ['a sign-out is owed', () => localStorage.setItem(SIGN_OUT_OWED, '1')],
-  ])('when %s', async (_, happen) => {
+    ['a sign-out is pending', () => localStorage.setItem(SIGN_OUT_OWED, '1')],
+  ])('is hidden when %s', async (_, happen) => {
     await read();
     happen();
     expect(expected(openAgain())).toEqual(NOTHING);
   });
 
   it.each([
-    ['a sign-out or the deletion of the account', wipePerson],
-    ['a session that ends by itself', wipeReads],
-    ['the sign-in of another', () => (forgetOwner(), setOwner(bea.id))],
-  ])('after %s, which a change a moment before does not bring back', async (_, end) => {
+    ['a sign-out or account deletion', wipePerson],
+    ['an expired session', wipeReads],
+    ['another member’s sign-in', () => (forgetOwner(), setOwner(bea.id))],
+  ])('is removed after %s, and a pending write does not restore it', async (_, end) => {
     const queryClient = await read();
     queryClient.setQueryData(unreadKey, { messages: 4, requests: 0 });
     await end();
@@ -160,22 +160,25 @@ describe('what was kept of the bar is not shown', () => {
     expect(expected(openAgain())).toEqual(NOTHING);
   });
 
-  it.each(['SecurityError', 'QuotaExceededError'])('where the browser refuses storage: %s', async (name) => {
-    const refuse = () => {
-      throw new DOMException('No', name);
-    };
-    vi.stubGlobal('localStorage', new Proxy({}, { get: () => refuse, ownKeys: refuse }));
-    await read();
-    expect(expected(openAgain())).toEqual(NOTHING);
-    vi.unstubAllGlobals();
-    expect(text()).toBeUndefined();
-  });
+  it.each(['SecurityError', 'QuotaExceededError'])(
+    'does nothing when the browser refuses storage: %s',
+    async (name) => {
+      const refuse = () => {
+        throw new DOMException('No', name);
+      };
+      vi.stubGlobal('localStorage', new Proxy({}, { get: () => refuse, ownKeys: refuse }));
+      await read();
+      expect(expected(openAgain())).toEqual(NOTHING);
+      vi.unstubAllGlobals();
+      expect(text()).toBeUndefined();
+    },
+  );
 });
 
-it('gives its shape another name when the schemas of its answers change', () => {
+it('changes the name of its shape when the schemas change', () => {
   const shapes = [currentUser, unreadCounts, countUnreadNotifications.response].map((schema) =>
     z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),
   );
-  // Where this fails, write the digest into SHAPE: what was kept in the old shape is then never shown.
+  // If this fails, put the digest into SHAPE: data cached in the old shape is then never shown.
   expect(SHAPE).toBe(createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 8));
 });

@@ -15,23 +15,22 @@ import { hasPrivate, readPrivate, removePrivate, writePrivate } from './private-
 import { useReached } from './use-connection.ts';
 
 /*
- * Keeps what the Circle's bar shows of its member (name, picture, counts) in private storage, so that a cold start paints
- * it before the server has said who is signed in. It is read at once, while the page is drawn: the database with
- * everything else that was read answers later. What was kept comes back under keys of its own, so that no screen takes
- * it for an answer.
+ * Caches what the Circle's bar shows of its member (name, picture, counts) in private storage, so that a cold start
+ * paints it before the session is confirmed. Private storage can be read synchronously, unlike the database with
+ * everything else. The cached values have query keys of their own, so that no screen uses them as an answer.
  */
 
 const COUNTS: readonly QueryKey[] = [unreadKey, unreadNotificationsKey];
 const KEYS: readonly QueryKey[] = [currentUserKey, ...COUNTS];
 const HASHES: ReadonlySet<string> = new Set(KEYS.map(hashKey));
 
-/** The shape of the three answers: a digest of their schemas. Another shape is never shown. A test says when it changes. */
+/** A digest of the schemas of the three answers. Data of another shape is never shown. A test fails when it changes. */
 export const SHAPE = '3628045a';
 export const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
-/** How long changes are gathered before they are written. */
+/** Debounce before a write, in milliseconds. */
 const GATHER_MS = 1000;
 
-/** @param mayWrite asked when it is written, which may be a moment after it was kept */
+/** @param mayWrite checked at the time of writing, which may be later */
 const persisterOf = (mayWrite: () => boolean) =>
   createSyncStoragePersister({
     key: FRAME,
@@ -46,18 +45,18 @@ const persisterOf = (mayWrite: () => boolean) =>
 type CachedFrame = Parameters<ReturnType<typeof persisterOf>['persistClient']>[0];
 
 /**
- * Keeps the bar of a member as long as they are signed in here, and each change of it. It is kept whole: counts that are
- * still on their way do not wipe out the last ones.
- * @returns what ends it
+ * Caches a member's bar while they are signed in here, and each change of it. It is stored whole: pending counts do not
+ * overwrite the last ones.
+ * @returns stops it
  */
 export function keepFrame(queryClient: QueryClient, memberId: number): () => void {
   let over = false;
-  // Another tab may have found the session ended: it removes the note of what was read (`wipeReads`).
+  // Another tab may have seen the session expire and removed what was read (`wipeReads`).
   const persister = persisterOf(() => !over && currentMember() === memberId && mayKeep() && hasPrivate(HAS_READS));
   const keep = () => {
-    // Without a server the answers come from this device, and are no newer.
+    // Offline, the answers come from this device and are not newer.
     if (!isReached()) return;
-    // These three alone, and no mutations, which hold words that somebody has written.
+    // Only these three, and no mutations, which hold private text.
     const queries = KEYS.flatMap((queryKey) => queryClient.getQueryCache().find({ queryKey }) ?? [])
       .filter(({ state }) => state.status === 'success' && state.data !== null)
       .map(({ queryKey, queryHash, state }) => ({ queryKey, queryHash, state, dehydratedAt: state.dataUpdatedAt }));
@@ -76,8 +75,8 @@ export function keepFrame(queryClient: QueryClient, memberId: number): () => voi
 }
 
 /**
- * Fills in whom this device expects, if it is still theirs and the server has not said that nobody is signed in.
- * What is too old, of another shape or unreadable goes.
+ * Fills in the expected member if the device is still theirs and the server has not ended the session. Removes data
+ * that is too old, of another shape or unreadable.
  */
 export function expectFrame(queryClient: QueryClient): void {
   const owner = deviceOwner();
@@ -96,30 +95,30 @@ export function expectFrame(queryClient: QueryClient): void {
 function readFrame(): CachedFrame | undefined {
   const persister = persisterOf(() => false);
   try {
-    // Local storage answers at once.
+    // Local storage is synchronous.
     const kept = persister.restoreClient() as CachedFrame | undefined;
     if (!kept || (kept.buster === SHAPE && Date.now() - kept.timestamp < MAX_AGE_MS)) return kept;
   } catch {
-    // No text that we have written.
+    // Not valid JSON.
   }
   void persister.removeClient();
   return undefined;
 }
 
-/** What the bar draws, and would break on. */
+/** Checks what the bar renders and would break on. */
 const isUser = (data: unknown): data is CurrentUser => {
   const { firstName, lastName, profileImageUrl } = { ...(data as Partial<CurrentUser> | null | undefined) };
   return [firstName, lastName, profileImageUrl ?? ''].every((text) => typeof text === 'string');
 };
 
-/** Nobody is expected any more. */
+/** Removes the expected member. */
 function forgetExpected(queryClient: QueryClient): void {
   queryClient.setQueriesData({ queryKey: expectedKey }, null);
 }
 
 /**
- * The bar of a cold start: shown until the server has said who is signed in, gone at once when the device is no longer
- * that member's, and kept again while they are signed in.
+ * The bar of a cold start: shown until the session is confirmed, removed at once when the device no longer belongs to
+ * the member, and cached again while they are signed in.
  */
 export function useCachedFrame({ status, user }: Auth): void {
   const queryClient = useQueryClient();
@@ -127,7 +126,7 @@ export function useCachedFrame({ status, user }: Auth): void {
   const reached = useReached();
   const memberId = user?.id;
 
-  // In the layout effect, so that nothing is painted in between.
+  // In a layout effect, so that nothing is painted in between.
   useLayoutEffect(() => {
     if (!isChecking) return undefined;
     expectFrame(queryClient);
@@ -148,8 +147,8 @@ const expectedId = (queryClient: QueryClient): number | undefined =>
   queryClient.getQueryData<CurrentUser | null>(expectedKey)?.id;
 
 /**
- * Options for the query of a count in the member bar: nothing is read before the server has said who is signed in, and
- * until the answer comes, what was kept of this member stands.
+ * Options for a count in the member bar: disabled until the session is confirmed, with the cached count of this member
+ * until the answer arrives.
  */
 export function useCachedCount<Data>({ queryKey }: { readonly queryKey: DataTag<QueryKey, Data, Error> }): {
   readonly enabled: boolean;

@@ -13,27 +13,27 @@ const failing = (error: Error) => async () => {
 };
 const refused = (status: number) => new ApiError({ status, message: 'Refused' });
 
-describe('whether the server answers', () => {
+describe('whether the server is reachable', () => {
   afterEach(() => noteReached(true));
 
-  it.each([new NetworkError('gone'), refused(502), refused(503), refused(504)])('is no after %s', async (error) => {
+  it.each([new NetworkError('gone'), refused(502), refused(503), refused(504)])('is false after %s', async (error) => {
     await callThat(failing(error));
     expect(isReached()).toBe(false);
   });
 
-  it.each([401, 404, 500])('is yes after a %i', async (status) => {
+  it.each([401, 404, 500])('is true after a %i', async (status) => {
     noteReached(false);
     await callThat(failing(refused(status)));
     expect(isReached()).toBe(true);
   });
 
-  it('is unknown after a call that was given up', async () => {
+  it('is not known after an aborted call', async () => {
     noteReached(false);
     await callThat(failing(new DOMException('Given up', 'AbortError')));
     expect(isReached()).toBe(false);
   });
 
-  it('is told when it changes, once', async () => {
+  it('notifies listeners once per change', async () => {
     const heard = vi.fn<() => void>();
     const stop = onReachedChange(heard);
     await callThat(failing(new NetworkError('gone')));

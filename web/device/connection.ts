@@ -2,27 +2,28 @@ import { ApiError, isUnreached } from '#shared/api/api-error.ts';
 import type { Transport } from '#shared/api/client.ts';
 
 /*
- * Whether the server answers, as the last call found it: `navigator.onLine` says yes with a cable to nowhere (0253).
+ * Whether the server is reachable, according to the last call: `navigator.onLine` is true on a network without internet
+ * access (0253).
  */
 let reached = true;
 const listeners = new Set<() => void>();
 
 export const isReached = (): boolean => reached;
 
-/** Takes note of what a call, or the live stream, has found. */
+/** Records the result of a call or of the live stream. */
 export function noteReached(now: boolean): void {
   if (now === reached) return;
   reached = now;
   for (const listener of listeners) listener();
 }
 
-/** @returns what ends it */
+/** @returns unsubscribes */
 export function onReachedChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Every call tells whether the server answers. */
+/** Records with every call whether the server is reachable. */
 export function withConnection(transport: Transport): Transport {
   return async (endpoint, input, options) => {
     try {

@@ -7,10 +7,10 @@ import { HAS_READS } from './names.ts';
 import { isKnownSignedOut, isOwed } from './signed-out.ts';
 
 /*
- * What every page knows of the device; the rest is fetched when it is wanted. Public pages have no byte to spare.
+ * The device code of every page; the rest is fetched on demand, to keep public pages small.
  */
 
-/** Before anything else, the server is told of a sign-out that it does not know of. */
+/** Sends a pending sign-out before any other call. */
 export function withOwedSignOut(transport: Transport): Transport {
   return async (endpoint, input, options) => {
     if (isOwed()) await (await import('./sign-out.ts')).paySignOut(transport, endpoint);
@@ -18,7 +18,7 @@ export function withOwedSignOut(transport: Transport): Transport {
   };
 }
 
-/** As soon as the server says that nobody is signed in, what somebody has read here goes, whichever page it says that to. */
+/** Removes what was read here as soon as any call finds that nobody is signed in, on whichever page. */
 export function withEndedReads(transport: Transport): Transport {
   return async (endpoint, input, options) => {
     try {
@@ -32,8 +32,8 @@ export function withEndedReads(transport: Transport): Transport {
 }
 
 /**
- * What a query shows when nobody answers: what this device has of it. A failure of any other kind, and of what is on the
- * screen already, stays one.
+ * Falls back to this device's copy when the server is unreachable. Other failures stay failures, and so do those of
+ * queries that are on the screen already.
  */
 export async function fromDevice(cause: unknown, query: Query): Promise<unknown> {
   if (!isUnreached(cause) || query.state.data !== undefined) throw cause;
@@ -43,8 +43,8 @@ export async function fromDevice(cause: unknown, query: Query): Promise<unknown>
 }
 
 /**
- * Answers "who is signed in?" with 401 without asking, where the answer is known. A visitor's page then makes no call
- * that browsers report as an error, and paints as soon without it.
+ * Answers "who is signed in?" with 401 without a call when the server has said so with the page. A visitor's page then
+ * makes no call that browsers log as an error.
  */
 export function withSignedOutHint(transport: Transport): Transport {
   return async (endpoint, input, options) => {

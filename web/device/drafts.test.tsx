@@ -10,7 +10,7 @@ afterEach(() => {
 
 const reload = () => forgetOwner();
 
-it('drafts outlive the tab, and the device knows of them, so that a sign-out can ask', () => {
+it('drafts survive a reload, and the device can list them before a sign-out', () => {
   setOwner(1);
   expect(hasPrivate(DRAFTS)).toBe(false);
   deviceDrafts.write(1, 'messages/7', 'Good mor');
@@ -22,7 +22,7 @@ it('drafts outlive the tab, and the device knows of them, so that a sign-out can
   expect(hasPrivate(DRAFTS)).toBe(false);
 });
 
-it('drafts are nobody else’s, and nothing is kept after a sign-out', () => {
+it('drafts are private, and nothing is stored after a sign-out', () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {});
   setOwner(1);
   deviceDrafts.write(1, 'messages/7', 'Good mor');
@@ -34,7 +34,7 @@ it('drafts are nobody else’s, and nothing is kept after a sign-out', () => {
   expect([deviceDrafts.read(2, 'messages/7'), deviceDrafts.list(1, '')]).toEqual([null, []]);
 });
 
-it('drafts go when somebody else signs in, and a page of the one before keeps no more', () => {
+it('drafts are removed when somebody else signs in, and the former member’s page stores no more', () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {});
   setOwner(1);
   deviceDrafts.write(1, 'messages/7', 'Good mor');
@@ -46,7 +46,7 @@ it('drafts go when somebody else signs in, and a page of the one before keeps no
   expect(hasPrivate(DRAFTS)).toBe(false);
 });
 
-it('a visitor has none', () => {
+it('visitors have no drafts on the device', () => {
   expect(deviceDrafts.write(null, 'messages/7', 'Good mor')).toBe(false);
   expect(localStorage).toHaveLength(0);
 });

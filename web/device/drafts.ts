@@ -2,8 +2,8 @@ import { createDrafts } from '#shared/api/listed-drafts.ts';
 import { claimDevice, deviceOwner, isPageOf, onDeviceWiped, PRIVATE } from './owner.ts';
 
 /**
- * What members have begun and not sent, on this device until they sign out, somebody else signs in, or they send it. A
- * session that ends by itself leaves it for its author.
+ * Members' unsent drafts, stored on this device until they are sent, the member signs out or somebody else signs in.
+ * They survive an expired session.
  */
 export const deviceDrafts = createDrafts({
   storage: () => localStorage,
@@ -11,8 +11,8 @@ export const deviceDrafts = createDrafts({
   originOf: () => location.origin,
   mayKeep: (author) => author !== null && isPageOf(author) && claimDevice(author),
 });
-// Also of what this page holds in memory, where the device had no room for it.
+// Also drafts in this page's memory, for which the device had no room.
 onDeviceWiped(() => deviceDrafts.wipe(location.origin, deviceOwner() ?? undefined));
 
-/** In private storage, what the names of all drafts begin with. */
+/** The prefix of all drafts in private storage. */
 export const DRAFTS = 'drafts/';

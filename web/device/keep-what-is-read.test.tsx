@@ -15,19 +15,19 @@ const begin = () => {
   const queryClient = new QueryClient();
   return { queryClient, end: keepWhatIsRead({ client: createClient(transport), queryClient, userId: 3 }) };
 };
-/** What had begun has had its turns at the database. */
+/** Lets pending database work finish. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await database.owner.count();
 }
 
 beforeEach(async () => {
   await wipePerson();
-  // A deletion that takes longer than `wipePerson` waits would take what the test writes.
+  // A deletion slower than the timeout of `wipePerson` would remove the test's data.
   await settled();
 });
 
-describe('keeping what is read', () => {
-  it('keeps the answers, and the feed’s newest posts besides', async () => {
+describe('offline storage', () => {
+  it('stores answers, and also the feed’s newest posts', async () => {
     const { queryClient, end } = begin();
     queryClient.setQueryData(notificationsKey, ['Welcome']);
     queryClient.setQueryData(['/api/admin/users'], ['not for here']);
@@ -43,7 +43,7 @@ describe('keeping what is read', () => {
     end();
   });
 
-  it('keeps the directory as it is opened, and no search of it', async () => {
+  it('stores the directory as it opens, and no search in it', async () => {
     const { queryClient, end } = begin();
     const members = (filter: object) => ['/api/community/members', filter];
     queryClient.setQueryData(members({ search: undefined }), { pages: [], pageParams: [] });
@@ -56,7 +56,7 @@ describe('keeping what is read', () => {
     end();
   });
 
-  it('ends with a sign-out, also one that comes while it begins', async () => {
+  it('stops at a sign-out, even one that comes while it starts', async () => {
     const { queryClient } = begin();
     queryClient.setQueryData(notificationsKey, ['Welcome']);
     await wipePerson();

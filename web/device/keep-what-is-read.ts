@@ -31,7 +31,7 @@ interface Needs {
   readonly userId: number;
 }
 
-/** Every query whose key begins with one of these is kept when it has been answered. */
+/** Queries with these key prefixes are stored. */
 const KEPT: ReadonlySet<unknown> = new Set([
   ...[currentUserKey, feedKey, notificationsKey, unreadNotificationsKey, ['messages']].map(([first]) => first),
   ...[
@@ -44,7 +44,7 @@ const KEPT: ReadonlySet<unknown> = new Set([
     getUnreadCounts,
   ].map((endpoint) => queryKey(endpoint)[0]),
 ]);
-/** The directory is kept as it is opened, without a search: each would take a conversation's place. */
+/** The directory is stored without filters only: each search would evict a conversation. */
 const DIRECTORY: ReadonlySet<unknown> = new Set(
   [listMembers, countMembers, memberFacets].map((endpoint) => queryKey(endpoint)[0]),
 );
@@ -53,16 +53,16 @@ const isWhole = (key: QueryKey): boolean =>
 const isCached = (key: QueryKey): boolean => KEPT.has(key[0]) || (DIRECTORY.has(key[0]) && isWhole(key));
 const FEED = hashKey(feedKey);
 const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
-/** The feed's newest posts, which are read for offline use besides those on the screen. */
+/** The feed's newest posts, fetched for offline use in addition to those on the screen. */
 const NEWEST = '100';
-/** How long what changes is gathered before it is written, and how old the kept feed may get while it changes, in ms. */
+/** Debounce before changes are written, and maximum age of the stored feed while it changes, in milliseconds. */
 const GATHER = 1000;
 const FEED_AGE = 60_000;
 
 /**
- * Keeps what a member reads, as long as they are signed in here: the queries' answers as they come, the feed's newest
- * posts and their pictures. Storage that refuses costs nothing but this.
- * @returns what ends it
+ * Stores what a member reads while they are signed in here: answers as they arrive, the feed's newest posts and their
+ * pictures. Without storage only offline reading is lost.
+ * @returns stops it
  */
 export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => void {
   let over = false;
@@ -73,7 +73,7 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
   const keepFeed = async () => {
     feedCachedAt = Date.now();
     const page = await client.callPage(listPosts, { query: { limit: NEWEST } });
-    // What a member has saved they expect to have with them, whether they have looked at it here or not.
+    // Members expect saved posts offline, whether they have opened them here or not.
     const saved = await client.callPage(listPosts, { query: { show: 'saved', limit: NEWEST } });
     const [{ FEED: key, SAVED: savedKey, keepReads }, { keepPictures, picturesOf }] = await Promise.all([
       import('./read-cache.ts'),
@@ -92,7 +92,7 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
     timer = undefined;
     const rows = [...waiting.values()];
     waiting.clear();
-    // Not before: what the first screen still fetches goes first.
+    // Not earlier: the first screen's own requests go first.
     await begun;
     const { keepReads } = await import('./read-cache.ts');
     if (!over && rows.length > 0) await keepReads(userId, rows);
@@ -102,9 +102,9 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
     timer ??= setTimeout(() => void write().catch(() => undefined), GATHER);
   };
   const take = ({ queryKey: key, queryHash, state }: Query) => {
-    // What came from the device itself is there already.
+    // The answer came from the device itself.
     if (over || !isReached() || !isCached(key) || state.data === undefined || state.data === null) return;
-    // Both are kept as a whole, by `keepFeed`.
+    // `keepFeed` stores both as a whole.
     if (queryHash !== FEED && queryHash !== SAVED)
       waiting.set(queryHash, { key: queryHash, data: state.data, updatedAt: state.dataUpdatedAt });
     gather();
@@ -131,22 +131,22 @@ export function keepWhatIsRead({ client, queryClient, userId }: Needs): () => vo
   };
 }
 
-/** What the first screen still fetches has the network for itself this long, once it has loaded; in ms. */
+/** How long the first screen's remaining requests have the network to themselves after load, in milliseconds. */
 const FIRST_SCREEN = 2000;
 let isPastFirstScreen: Promise<void> | undefined;
 const wanted = Promise.withResolvers<void>();
-/** When the device's database names the member whose it is. */
+/** Resolves once the device's database names its member. */
 let begun: Promise<unknown> = Promise.resolve();
 
-/** To be waited for before something is kept on purpose; the first screen is waited for no longer. */
+/** Resolves before something is saved on purpose, without the delay for the first screen. */
 export function beginKeeping(): Promise<unknown> {
   wanted.resolve();
   return begun;
 }
 
 /**
- * Resolves when the device's database may be opened, with the library that it needs: at once where there is one. Without
- * one there is nothing to read, to send or to remove, and it is made once the first screen is there.
+ * Resolves when the database and its library may be loaded: at once if there is a database. Otherwise there is nothing
+ * to read, send or remove yet, and it is created after the first screen has loaded.
  */
 export async function databaseTime(): Promise<void> {
   const databases = await (globalThis.indexedDB as Partial<IDBFactory> | undefined)
@@ -157,7 +157,7 @@ export async function databaseTime(): Promise<void> {
 }
 
 async function pastFirstScreen(): Promise<void> {
-  // Only the built site is fetched file by file over somebody's network.
+  // Only the built site is fetched file by file over a real network.
   if (!import.meta.env.PROD) return;
   const loaded = new Promise((done) => {
     if (document.readyState === 'complete') done(undefined);
@@ -167,7 +167,7 @@ async function pastFirstScreen(): Promise<void> {
   await Promise.race([past, wanted.promise]);
 }
 
-/** The device is this member's now; the service worker shows their files. */
+/** Makes this member the owner of the device: the service worker serves their files. */
 async function begin(userId: number, isOver: () => boolean): Promise<void> {
   await databaseTime();
   if (isOver()) return;
@@ -176,8 +176,8 @@ async function begin(userId: number, isOver: () => boolean): Promise<void> {
 }
 
 /**
- * What a member reads is kept on this device while a private screen is shown and the server answers. It goes as
- * soon as the server says that nobody is signed in (`withEndedReads`).
+ * Stores what a member reads while a private screen is shown and the server is reachable. It is removed as soon as a
+ * call finds that nobody is signed in (`withEndedReads`).
  */
 export function useOffline({ user }: Auth): void {
   const client = useApi();

@@ -3,7 +3,7 @@ import { shareKeeping } from './keeping-tab.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Locks as browsers have them: who steals one ends the hold of whoever had it. */
+/** Locks as in browsers: stealing one rejects its former holder. */
 function useLocks(): void {
   let lose: (() => void) | undefined;
   const request = (_: string, __: unknown, held: () => Promise<void>) => {
@@ -21,7 +21,7 @@ const look = (state: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('one tab keeps the lists: the one that was looked at last', async () => {
+it('only the tab that was visible last stores lists', async () => {
   useLocks();
   look('visible');
   const first = shareKeeping('lists');
@@ -36,7 +36,7 @@ it('one tab keeps the lists: the one that was looked at last', async () => {
   third.leave();
 });
 
-it('each tab keeps them where there are no locks', () => {
+it('every tab stores lists in a browser without locks', () => {
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: undefined } }));
   expect(shareKeeping('lists').isMine()).toBe(true);
 });

@@ -1,15 +1,17 @@
 /*
- * Which tab reads lists to keep them on the device: the one that was looked at last. Each would read the same.
+ * Elects the tab that stores lists on the device: the one that was visible last. All tabs would store the same.
  */
 
-/** A tab's part in this. */
+/** A tab's share in the work. */
 export interface KeepingTab {
-  /** Whether this tab is the one. */
+  /** Whether this tab is elected. */
   isMine(): boolean;
   leave(): void;
 }
 
-/** Shares the work among all tabs that give this name. Without Web Locks (a page without https) each tab works for itself. */
+/**
+ * Shares the work among all tabs that use this name. Without Web Locks (pages without https) each tab works for itself.
+ */
 export function shareKeeping(name: string): KeepingTab {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return { isMine: () => true, leave: () => undefined };
@@ -23,7 +25,7 @@ export function shareKeeping(name: string): KeepingTab {
   const take = (): void => {
     if (isMine || document.visibilityState !== 'visible') return;
     isMine = true;
-    // Rejected when another tab is looked at, and takes it.
+    // Rejected when another tab becomes visible and steals the lock.
     locks.request(name, { steal: true }, held).catch(() => void (isMine = false));
   };
   take();

@@ -1,44 +1,44 @@
 /** The database of this device. The service worker opens it by the same name. */
 export const DATABASE = 'bonjour';
 
-/** The outbox's lock, channel and sync, which all tabs and the service worker know by it. */
+/** The name of the outbox's lock, channel and sync, in all tabs and the service worker. */
 export const OUTBOX = 'bonjour-outbox';
 
-/** The service worker's caches of what was visited, all of it public. Its own files lie in another, which stays. */
+/** The service worker's caches of visited pages, all public. Its own files are in another cache, which stays. */
 export const VISITED = { pages: 'bonjour-pages', pictures: 'bonjour-pictures' } as const;
 
 /** The service worker's cache of the Circle's and the console's code, on devices of members. */
 export const APP_FILES = 'bonjour-app';
 
-/** What a page tells the service worker, to have that code kept. */
+/** Message to the service worker: cache that code. */
 export const KEEP_APP = 'KEEP_APP';
 
-/** The same, to have the pages of the services and for bookings kept, on devices of visitors. */
+/** Message to the service worker: cache the pages of services and bookings, for visitors. */
 export const KEEP_SERVICES = 'KEEP_SERVICES';
 
-/** Private storage: whether the database holds what somebody has read. */
+/** Private storage: whether the database holds anything that was read. */
 export const HAS_READS = 'has-reads';
 
-/** Private storage: the member and the counts of the Circle's bar, for the first paint of a cold start. */
+/** Private storage: the member and counts of the Circle's bar, for the first paint of a cold start. */
 export const FRAME = 'frame';
 
-/** Private storage: the member has been in the feed on this device, and need not be welcomed there again. */
+/** Private storage: the member has seen the feed on this device and needs no welcome there. */
 export const FEED_SEEN = 'feed-seen';
 
-/** Private storage: the pinned posts that the member has read, each with the version that they have read. */
+/** Private storage: the versions of pinned posts that the member has read. */
 export const PINS_READ = 'pins-read';
 
-/** Private storage: whether the outbox holds something. */
+/** Private storage: whether the outbox has items. */
 export const UNSENT = 'unsent';
 
-/** Session storage: how the keys of chat messages that are not sent yet begin. */
+/** Session storage: the key prefix of unsent chat messages. */
 export const CHAT_UNSENT = 'chat-unsent/';
 
-/** Session storage: the chat is open, also on the next page of this tab. */
+/** Session storage: the chat is open, and stays open on the next page of this tab. */
 export const CHAT_OPEN = 'chat-open';
 
-/** Session storage: the conversation in which the visitor has spoken, and the last answer of a person that they saw. */
+/** Session storage: the conversation in which the visitor has written, and the last reply of a person that they saw. */
 export const CHAT_SPOKEN = 'chat-spoken';
 
-/** In local storage, the owner of the device; in session storage, the owner of the tab's own storage. */
+/** In local storage, the owner of the device; in session storage, the owner of the tab's storage. */
 export const OWNER = 'private/owner';

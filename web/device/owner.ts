@@ -5,25 +5,25 @@ import { getCurrentUser } from '#shared/contracts/endpoints/session.ts';
 import { OWNER } from './names.ts';
 
 /*
- * Knows the owner of the page and the owner of the device (decision 0310). The page belongs to the first member that it
- * has met: when somebody else turns out to be signed in, or to have signed in or out in another tab, it drops what it shows
- * and loads again. Everything that keeps or sends something for a member asks here first.
+ * The owner of the page and the owner of the device (decision 0310). A page belongs to its first member: when somebody
+ * else turns out to be signed in, or has signed in or out in another tab, it clears the screen and reloads. Everything
+ * that stores or sends something for a member checks here first.
  */
 
-/** The keys in local storage that are one member's alone. */
+/** The prefix of one member's keys in local storage. */
 export const PRIVATE = 'private/';
 const WIPED = 'bonjour:wiped';
 const GOING = 'bonjour:going';
 
-/** The member whose data this page's memory may hold; undefined until it has met somebody. */
+/** The member whose data this page's memory may hold; undefined before the first sign-in. */
 let shown: number | undefined;
-/** The member in whose name calls are made: `shown`, until the server says that the session has ended. */
+/** The member for whom calls are made: `shown`, until the session has ended. */
 let speaker: number | undefined;
-/** Local storage has named `shown` as the owner: from then on, another name there means that somebody else came. */
+/** Local storage has named `shown` as the owner: from then on, another name there means another member. */
 let hasClaimed = false;
-/** The page is being replaced: it keeps and sends nothing any more. */
+/** The page is being replaced: it stores and sends nothing any more. */
 let isGoing = false;
-/** Its member is signing out: the home page is about to replace it. */
+/** The member is signing out: the home page is about to replace this page. */
 let isLeft = false;
 
 /** The member whose id calls carry; undefined while nobody is signed in. */
@@ -39,24 +39,24 @@ export function deviceOwner(): number | null {
   }
 }
 
-/** Whether somebody else has come or left since the page took the device over for its member. */
+/** Whether somebody else has signed in or out since this page claimed the device. */
 const isAnothers = (): boolean => hasClaimed && deviceOwner() !== shown;
 
-/** Whether the page is this member's, also after their session has ended by itself; not after they signed out. */
+/** Whether the page belongs to this member: also after an expired session, not after a sign-out. */
 export const isPageOf = (memberId: number): boolean => shown === memberId && !isGoing;
 
-/** Takes note that the home page is about to replace this one, and nothing else should. */
+/** Marks that the home page is about to replace this page, so that nothing else does. */
 export const notePageLeft = (): void => void (isLeft = true);
 
 /** Whether the home page is about to replace this one. */
 export const isPageLeft = (): boolean => isLeft;
 
-/** Whether the page may still keep something on the device for its member. */
+/** Whether the page may still store something on the device for its member. */
 export const mayKeep = (): boolean => !isGoing && !isAnothers();
 
 /**
- * The page learns who is signed in: the device becomes theirs.
- * @returns false when the page was somebody else's, and is being replaced
+ * Sets the signed-in member, who then owns the device.
+ * @returns false when the page belonged to somebody else and is being replaced
  */
 export function setOwner(memberId: number): boolean {
   if (shown !== undefined && shown !== memberId) startOver();
@@ -66,8 +66,8 @@ export function setOwner(memberId: number): boolean {
 }
 
 /**
- * Makes the device this member's: what another left goes. To be asked before anything is kept.
- * @returns false when it is, or has become, somebody else's: then nothing may be kept for this member
+ * Makes this member the owner of the device and removes another's data. Call it before anything is stored.
+ * @returns false when the device belongs to somebody else: then nothing may be stored for this member
  */
 export function claimDevice(memberId: number): boolean {
   if (isGoing || (shown !== undefined && shown !== memberId)) return false;
@@ -77,7 +77,7 @@ export function claimDevice(memberId: number): boolean {
   return !isGoing;
 }
 
-/** @returns whether the browser keeps who owns the device. One without storage has nothing to give away. */
+/** @returns whether the owner is stored; false without storage, which then holds no data either */
 function takeOver(memberId: number, before: number | null): boolean {
   try {
     if (before !== null && before !== memberId) removePrivateKeys();
@@ -92,14 +92,14 @@ function takeOver(memberId: number, before: number | null): boolean {
   }
 }
 
-/** Removes whatever a member left in this browser's storage and in this tab's memory, and tells the other tabs. */
+/** Removes a member's data from this browser's storage and this tab's memory, and notifies the other tabs. */
 export function wipeDevice(): void {
   try {
     removePrivateKeys();
     localStorage.removeItem(OWNER);
     sessionStorage.clear();
   } catch {
-    // A browser without storage has nothing to give away.
+    // Without storage there is nothing to remove.
   }
   [shown, speaker, hasClaimed] = [undefined, undefined, false];
   notifyWiped(null);
@@ -107,11 +107,11 @@ export function wipeDevice(): void {
 
 /**
  * Calls back when this tab or another one wipes the device.
- * @param then is given the new owner of the device, whose things stay; null when there is none
- * @returns what ends it
+ * @param then receives the new owner of the device, who keeps their data; null when there is none
+ * @returns unsubscribes
  */
 export function onDeviceWiped(then: (owner: number | null) => void): () => void {
-  // The server loads the screens' modules too, to know what their heads say, and has no device to wipe.
+  // The server imports the screens' modules too, for their heads, and has no device.
   if (typeof window === 'undefined') return () => {};
   const here = (event: Event) => then((event as CustomEvent<number | null>).detail);
   const elsewhere = ({ key, oldValue, newValue }: StorageEvent) => {
@@ -134,9 +134,9 @@ function removePrivateKeys(): void {
 }
 
 /**
- * Every call finds out whether the page is still its member's. The server refuses a call that says it is for somebody
- * else than the session's member; then it is asked who that is, and the page is replaced if it is another member. Calls
- * that anybody may make are repeated for nobody where the session has only ended.
+ * Checks with every call whether the page still belongs to its member. The server refuses a call that names another
+ * member than the session's; then the page fetches the current user and is replaced if that is another member. When the
+ * session has only ended, public calls are repeated without a member.
  */
 export function withOwner(transport: Transport): Transport {
   let asking: Promise<unknown> | undefined;
@@ -166,7 +166,7 @@ export function withOwner(transport: Transport): Transport {
 
 const isRepeatable = ({ access }: Endpoint): boolean => access === 'anyone' && speaker === undefined;
 
-/** Of a page that is being replaced, no call comes back: nothing of one member reaches the other's screens. */
+/** Never resolves on a page that is being replaced: no data of one member reaches another's screens. */
 async function unlessGoing<T extends Answer | boolean>(outcome: Promise<T> | T): Promise<T> {
   try {
     return await outcome;
@@ -176,19 +176,18 @@ async function unlessGoing<T extends Answer | boolean>(outcome: Promise<T> | T):
 }
 
 /**
- * Drops what the page shows and holds, and loads it again for the person who is signed in now. The address loses its query,
- * which may hold words that were searched for.
+ * Clears the page and reloads it for the person who is signed in now. Drops the query, which may hold search terms.
  */
 function startOver(address: string = location.pathname): void {
   if (isGoing) return;
   isGoing = true;
-  // Nobody is asked whether to stay with what somebody else has begun.
+  // Skips the browser's prompt about unsaved changes: they are another member's.
   addEventListener('beforeunload', (event) => isGoing && event.stopImmediatePropagation(), { capture: true });
   dispatchEvent(new Event(GOING));
   try {
     sessionStorage.clear();
   } catch {
-    // Nothing was kept.
+    // Storage is refused: there is nothing to clear.
   }
   location.replace(address);
 }
@@ -196,13 +195,13 @@ function startOver(address: string = location.pathname): void {
 const askers = new Set<() => void>();
 const askWhoIsThere = (): void => askers.forEach((ask) => ask());
 
-/** @param asker has the server asked who is signed in, whenever that may have changed */
+/** @param asker fetches the current user; called whenever that may have changed */
 export const onAskWhoIsThere = (asker: () => void): void => void askers.add(asker);
 
 /**
- * Watches for other owners as long as the page is open: as other tabs tell, and when it is looked at again.
- * @param ask has the server asked who is signed in; without it, those who said so by `onAskWhoIsThere` do
- * @param clear drops what is on the screen, and in memory
+ * Watches for other owners while the page is open: on events of other tabs, and when it becomes visible.
+ * @param ask fetches the current user; by default calls the listeners of `onAskWhoIsThere`
+ * @param clear clears the screen and the memory
  */
 export function watchOwner({
   ask = askWhoIsThere,
@@ -223,22 +222,22 @@ export function watchOwner({
     if (shown === undefined) ask();
     else if (isAnothers() || (newValue !== null && newValue !== String(shown))) startOver();
   });
-  // A page that comes back by "Back" is as it was left.
+  // A page from the back/forward cache may be outdated.
   addEventListener('pageshow', ({ persisted }) => persisted && look());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
 }
 
-/** A tab that was restored after a crash has its own storage still, and somebody else may have been here since. */
+/** A restored tab still has its session storage, and somebody else may have used the device since. */
 function clearTabOfOthers(): void {
   try {
     const tab = sessionStorage.getItem(OWNER);
     if (tab !== null && tab !== localStorage.getItem(OWNER)) sessionStorage.clear();
   } catch {
-    // Nothing was kept.
+    // Storage is refused: there is nothing to clear.
   }
 }
 
-/** As on a page that has just opened; for tests. */
+/** Resets the module; for tests. */
 export function forgetOwner(): void {
   [shown, speaker, hasClaimed, isGoing, isLeft] = [undefined, undefined, false, false, false];
 }

@@ -1,6 +1,6 @@
 const KEY = 'bonjour.inquiry';
 
-/** Whether a visitor's message waits for the network on this device. */
+/** Whether a visitor's message is pending on this device. */
 export function hasPendingInquiry(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -9,7 +9,7 @@ export function hasPendingInquiry(): boolean {
   }
 }
 
-/** Notes it for the next visit; where storage is refused, the message lives as long as the page. */
+/** Records it for the next visit; where storage is refused, the message lives as long as the page. */
 export function notePendingInquiry(isThere: boolean): void {
   try {
     if (isThere) localStorage.setItem(KEY, '1');

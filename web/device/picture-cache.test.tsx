@@ -11,8 +11,8 @@ const file = (url: string, size: number, usedAt: number, onPurpose: 0 | 1 = 0) =
 beforeEach(wipePerson);
 beforeEach(() => database.owner.put({ userId: 3 }, 0));
 
-describe('pictures on this device', () => {
-  it('are kept once each, and not any more once somebody has left', async () => {
+describe('cached pictures', () => {
+  it('are stored once each, and not after their reader has signed out', async () => {
     const fetched = vi.fn<(url: string) => Promise<Response>>(async () => new Response('picture'));
     vi.stubGlobal('fetch', fetched);
     await keepPictures(3, ['/api/media/a.webp'], () => false);
@@ -22,7 +22,7 @@ describe('pictures on this device', () => {
     expect(await urls()).toEqual(['/api/media/a.webp', '/api/media/b.webp']);
   });
 
-  it('take 60 MB at most: those that were read longest ago go, and no recording that was kept on purpose', async () => {
+  it('take 60 MB at most: the least recently read are evicted, but no saved recording', async () => {
     await database.files.bulkPut([
       file('/api/media/old.webp', 30_000_000, 1),
       file('/api/media/newer.webp', 30_000_000, 2),
@@ -33,13 +33,13 @@ describe('pictures on this device', () => {
     expect(await urls()).toEqual(['/api/media/newer.webp', '/api/media/newest.webp', '/api/media/song.mp3']);
   });
 
-  it('that cannot be fetched are left out', async () => {
+  it('leave out those that cannot be fetched', async () => {
     vi.stubGlobal('fetch', async (url: string) => new Response('', { status: url.includes('gone') ? 404 : 200 }));
     await keepPictures(3, ['/api/media/gone.webp', '/api/media/b.webp'], () => false);
     expect(await urls()).toEqual(['/api/media/b.webp']);
   });
 
-  it('of a post are in the width of a phone’s screen, with the faces below it', () => {
+  it('of a post are stored in a phone’s width, and so are the avatars below it', () => {
     const face = '/api/media/face.webp';
     const post = somePost({ postType: 'image' });
     const media = {

@@ -2,21 +2,21 @@ import { CHAT_UNSENT } from './names.ts';
 import { mayKeep, PRIVATE } from './owner.ts';
 
 /*
- * What one member leaves on this device between visits: theirs alone. It stays when a session ends by
- * itself, goes when they sign out, and goes when somebody else begins to leave things here.
+ * One member's data on this device between visits. It survives an expired session, and is removed at a sign-out or when
+ * somebody else signs in here.
  */
 
-/** The console's replies that are not sent. */
+/** The console's unsent replies. */
 export const CONSOLE_REPLIES = 'console-reply/';
 
 const keys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PRIVATE));
 
-/** Whether there is something under a name that begins so. */
+/** Whether any key has this prefix. */
 export function hasPrivate(name: string): boolean {
   return readPrivate(name).length > 0;
 }
 
-/** Whether this tab has chat messages that are not sent: of its member, or of its visitor. */
+/** Whether this tab has unsent chat messages of its member or visitor. */
 export function hasUnsentChat(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(CHAT_UNSENT));
@@ -25,7 +25,7 @@ export function hasUnsentChat(): boolean {
   }
 }
 
-/** Names that begin so, each with its text. */
+/** Entries with this prefix, as key and text. */
 export function readPrivate(name: string): [name: string, text: string][] {
   try {
     const found = keys().filter((key) => key.startsWith(PRIVATE + name));
@@ -35,7 +35,7 @@ export function readPrivate(name: string): [name: string, text: string][] {
   }
 }
 
-/** @returns whether it is kept: storage may be full, or refused by the browser's settings */
+/** @returns whether it is stored: storage may be full, or refused by the browser's settings */
 export function writePrivate(name: string, text: string): boolean {
   if (!mayKeep()) return false;
   try {
@@ -46,7 +46,7 @@ export function writePrivate(name: string, text: string): boolean {
   }
 }
 
-/** Calls back when another tab has changed something under a name that begins so. @returns stops it */
+/** Calls back when another tab has changed a key with this prefix. @returns unsubscribes */
 export function onPrivateChange(name: string, listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => key?.startsWith(PRIVATE + name) && listener();
   addEventListener('storage', hear);
@@ -57,6 +57,6 @@ export function removePrivate(name: string): void {
   try {
     localStorage.removeItem(PRIVATE + name);
   } catch {
-    // Nothing was kept.
+    // Storage is refused: there is nothing to remove.
   }
 }

@@ -7,7 +7,7 @@ import { onAskWhoIsThere } from './owner.ts';
 
 let client: QueryClient | undefined;
 
-/** The queries of a public page, which its islands share. */
+/** The query client of a public page, shared by its islands. */
 function pageQueries(): QueryClient {
   if (client) return client;
   const made = (client = createQueryClient(fromDevice));
@@ -15,7 +15,7 @@ function pageQueries(): QueryClient {
   return made;
 }
 
-/** Stands around what reads from the server in an island, so that the others need not fetch the code for it. */
+/** Wraps an island that makes queries, so that other islands need not load React Query. */
 export function QueryRoot({ children }: { readonly children: ReactNode }) {
   const given = use(QueryClientContext);
   return given ? children : <QueryClientProvider client={pageQueries()}>{children}</QueryClientProvider>;

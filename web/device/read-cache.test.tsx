@@ -19,20 +19,20 @@ const own = (userId: number) => database.owner.put({ userId }, 0);
 beforeEach(wipePerson);
 beforeEach(() => own(3));
 
-it('a post is read from the kept feed, by its reader alone', async () => {
+it('returns a post from the stored feed, to its reader only', async () => {
   await keepReads(3, [feed]);
   expect(await readCached(3, postKey(1), hashKey(postKey(1)))).toMatchObject({ data: { id: 1 }, updatedAt: 10 });
   expect(await readCached(4, postKey(1), hashKey(postKey(1)))).toBeUndefined();
 });
 
-it('the kept feed shows a post as it was changed since, and not one that is gone', async () => {
+it('shows later changes of a post in the stored feed, and omits deleted posts', async () => {
   const liked = { userId: 3, key: hashKey(postKey(2)), data: somePost({ id: 2, likeCount: 9 }), updatedAt: 20 };
   const gone = { userId: 3, key: hashKey(postKey(1)), data: null, updatedAt: 20 };
   await keepReads(3, [feed, liked, gone]);
   expect(await readCached(3, [], FEED)).toMatchObject({ data: { pages: [{ items: [{ id: 2, likeCount: 9 }] }] } });
 });
 
-it('a filter that was not read here is made of the kept feed, also of one that the version before has kept', async () => {
+it('filters the stored feed offline, also one stored by the previous version', async () => {
   await keepReads(3, [feed]);
   const read = (filter: FeedFilter) => readCached(3, filteredFeedKey(filter), hashKey(filteredFeedKey(filter)));
   expect(await read({ topic: null, show: 'unanswered' })).toMatchObject({
@@ -46,7 +46,7 @@ it('a filter that was not read here is made of the kept feed, also of one that t
   expect(await read({ topic: null, show: 'saved' })).toMatchObject({ data: saved.data, updatedAt: 12 });
 });
 
-it('nothing is kept for somebody whose device it is no more', async () => {
+it('stores nothing for a member who no longer owns the device', async () => {
   await own(4);
   await keepReads(3, [feed]);
   await database.owner.clear();
@@ -54,7 +54,7 @@ it('nothing is kept for somebody whose device it is no more', async () => {
   expect(await database.reads.count()).toBe(0);
 });
 
-it('the oldest of many reads go', async () => {
+it('evicts the oldest reads', async () => {
   const rows = Array.from({ length: 405 }, (_, index) => ({
     key: `k${index}`,
     data: 0,
@@ -65,7 +65,7 @@ it('the oldest of many reads go', async () => {
   expect(await database.reads.get([3, 'k0'])).toBeUndefined();
 });
 
-it('on a full disk the older pictures make room, but not what is kept on purpose', async () => {
+it('evicts older pictures on a full disk, but no saved recordings', async () => {
   const file = { userId: 3, blob: new Blob(['x']), size: 1, usedAt: 1, onPurpose: 0 } as const;
   await database.files.bulkPut([
     { ...file, url: 'old' },

@@ -8,14 +8,14 @@ import { HAS_READS } from './names.ts';
 import { hasPrivate } from './private-storage.ts';
 import { deviceOwner, setOwner } from './owner.ts';
 
-/** Conversations, profiles and single posts together; the feed is one. */
+/** The limit of conversations, profiles and single posts together; the feed is one entry. */
 const MOST = 400;
 export const FEED = hashKey(feedKey);
 export const SAVED = hashKey(filteredFeedKey({ topic: null, show: 'saved' }));
 
 type Feed = InfiniteData<Page<FeedPost>, string | null>;
 
-/** What a member has read for a query; a post also out of the feed. */
+/** The stored answer of a query; a post may also come from the stored feed. */
 export async function readCached(userId: number, key: QueryKey, hash: string): Promise<CachedRead | undefined> {
   const row = await database.reads.get([userId, hash]);
   const filter = hash === FEED ? PLAIN_FEED : feedFilterOfKey(key);
@@ -26,7 +26,7 @@ export async function readCached(userId: number, key: QueryKey, hash: string): P
   return feed && post && { ...feed, data: post };
 }
 
-/** The feed with a filter that was not read on this device, out of the posts that are there. */
+/** A filtered feed that was never fetched here, filtered from the stored posts. */
 async function readFiltered(userId: number, filter: FeedFilter): Promise<CachedRead | undefined> {
   const row = await database.reads.get([userId, FEED]);
   const feed = row && (await withChangedPosts(row));
@@ -39,7 +39,7 @@ const pageOf = (items: FeedPost[]): Feed => ({ pages: [{ items, next: null }], p
 const postsOf = (feed: CachedRead | undefined): FeedPost[] =>
   (feed?.data as Feed | undefined)?.pages.flatMap(({ items }) => items) ?? [];
 
-/** A post that was liked or commented on since the feed was read is under its own key as it is now. */
+/** A post that was liked or commented on since the feed was read has a newer copy under its own key. */
 async function withChangedPosts(feed: CachedRead): Promise<CachedRead> {
   const posts = postsOf(feed);
   const rows = await database.reads.bulkGet(posts.map(({ id }) => [feed.userId, hashKey(postKey(id))]));
@@ -52,7 +52,7 @@ async function withChangedPosts(feed: CachedRead): Promise<CachedRead> {
   return { ...feed, data: pageOf(items) };
 }
 
-/** Keeps what a member has read; the oldest goes. Where the disk is full, pictures make room, else nothing is kept. */
+/** Stores an answer and evicts the oldest. On a full disk pictures are evicted; if that fails, nothing is stored. */
 export async function keepReads(userId: number, rows: readonly Omit<CachedRead, 'userId'>[]): Promise<void> {
   await keepFor(userId, database.reads, () => database.reads.bulkPut(rows.map((row) => ({ ...row, userId }))));
   const own = database.reads.where('[userId+updatedAt]').between([userId, 0], [userId, Infinity]);
@@ -66,23 +66,23 @@ interface Answer {
   readonly updatedAt: number;
 }
 
-/** What this device has of a query, which then says from when it is. */
+/** Reads a query's stored answer, with its time. */
 export async function read(query: Query): Promise<Answer | undefined> {
   const answer = await find(query);
-  // After React Query has taken it for an answer of this moment.
+  // After React Query has set the current time for this answer.
   if (answer) setTimeout(() => query.setState({ dataUpdatedAt: answer.updatedAt }));
   return answer;
 }
 
 async function find({ queryKey, queryHash }: Query): Promise<Answer | undefined> {
   const owner = hasPrivate(HAS_READS) ? deviceOwner() : null;
-  // Without the server, the page is the member's whose the device is.
+  // Offline, the page belongs to the device's owner.
   return owner !== null && setOwner(owner) ? readCached(owner, queryKey, queryHash) : undefined;
 }
 
-/** What this device keeps of a member by itself. */
+/** What this device stores automatically for a member. */
 export interface CacheSummary {
-  /** When the feed was last read, in milliseconds since 1970. */
+  /** When the feed was last fetched, in milliseconds since 1970. */
   readonly feedAt: number | null;
   readonly pictures: number;
   readonly pictureBytes: number;

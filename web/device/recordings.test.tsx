@@ -16,8 +16,8 @@ beforeEach(async () => {
   await database.owner.put({ userId: 3 }, 0);
 });
 
-describe('a recording that is kept on purpose', () => {
-  it('is there whole, says how far it is, and can be removed', async () => {
+describe('a saved recording', () => {
+  it('is stored whole, reports its progress and can be removed', async () => {
     vi.stubGlobal('fetch', sound(2000, { 'content-length': '2000', 'content-type': 'audio/mpeg' }));
     const told = vi.fn<(share: number) => void>();
     await keep('/api/media/a.mp3', told);
@@ -32,14 +32,14 @@ describe('a recording that is kept on purpose', () => {
   it.each([
     ['a sign-out', wipePerson],
     ['the end of a session', wipeReads],
-  ])('goes with %s', async (_, leave) => {
+  ])('is removed with %s', async (_, leave) => {
     vi.stubGlobal('fetch', sound(10));
     await keep();
     await leave();
     expect(await database.files.count()).toBe(0);
   });
 
-  it('is not kept for somebody who has left in the meantime', async () => {
+  it('is not stored for a member who has signed out in the meantime', async () => {
     vi.stubGlobal('fetch', async () => {
       await wipePerson();
       return new Response('sound');
@@ -49,16 +49,16 @@ describe('a recording that is kept on purpose', () => {
   });
 
   it.each([
-    ['by what the server says of it', sound(100)],
-    ['by what has come, where the server does not say', sound(100, {})],
-  ])('is refused where it goes beyond the room for recordings, %s', async (_, fetch) => {
+    ['by its declared size', sound(100)],
+    ['by the received bytes without a declared size', sound(100, {})],
+  ])('is refused when it exceeds the storage for recordings, %s', async (_, fetch) => {
     vi.stubGlobal('fetch', fetch);
     await database.files.put(rowOf(MOST_RECORDINGS - 99));
     await expect(keep()).rejects.toThrow('Remove one');
     expect(await listRecordings(3)).toHaveLength(1);
   });
 
-  it('says when the device is full, after pictures have made room in vain', async () => {
+  it('reports a full device after evicting pictures did not help', async () => {
     vi.stubGlobal('fetch', sound(10));
     await database.files.put({ ...rowOf(10), url: '/api/media/picture.webp', onPurpose: 0 });
     vi.spyOn(database.files, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
@@ -67,9 +67,9 @@ describe('a recording that is kept on purpose', () => {
   });
 
   it.each([
-    ['without a network', async () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['when it is gone', async () => new Response('Not found', { status: 404 })],
-  ])('says so %s', async (_, fetch) => {
+    ['offline', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['for a deleted recording', async () => new Response('Not found', { status: 404 })],
+  ])('reports a failed download %s', async (_, fetch) => {
     vi.stubGlobal('fetch', fetch);
     await expect(keep()).rejects.toThrow('We couldn’t download it.');
   });

@@ -5,10 +5,10 @@ import { beginKeeping } from './keep-what-is-read.ts';
 import { create } from 'zustand';
 import { onDeviceWiped } from './owner.ts';
 
-/** What recordings may take on a device, in bytes: three of the largest. */
+/** Storage for recordings on a device, in bytes: three of the largest. */
 export const MOST_RECORDINGS = 300_000_000;
 
-/** A recording that a member keeps for listening without a network. */
+/** A recording that a member has saved for offline listening. */
 interface SavedRecording {
   readonly url: string;
   /** In bytes. */
@@ -16,7 +16,7 @@ interface SavedRecording {
   readonly post: { readonly id: number; readonly title: string };
 }
 
-/** Why a recording could not be kept, in words for its listener. */
+/** Why a recording could not be saved, as a message for its listener. */
 class KeepError extends Error {}
 
 const NO_PLACE = 'Saved recordings can use up to 300 MB. Remove one to make room for this one.';
@@ -28,13 +28,13 @@ interface Wish {
   readonly url: string;
   readonly post: SavedRecording['post'];
   readonly signal: AbortSignal;
-  /** Is told the share that is here, from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
 /**
- * Fetches a recording and keeps it, until its listener removes it or leaves the device.
- * @throws KeepError, or `AbortError` once it was given up
+ * Downloads a recording and stores it until its listener removes it or leaves the device.
+ * @throws KeepError, or `AbortError` when cancelled
  */
 export async function keepRecording({ userId, url, post, signal, onProgress }: Wish): Promise<void> {
   const blob = await fetchWhole(url, signal, onProgress, MOST_RECORDINGS - (await bytesOfRecordings(userId)));
@@ -42,7 +42,7 @@ export async function keepRecording({ userId, url, post, signal, onProgress }: W
   const row: CachedFile = { userId, url, blob, size: blob.size, usedAt: Date.now(), onPurpose: 1, post };
   await makeRoom(() =>
     database.transaction('rw', database.owner, database.files, async () => {
-      // Somebody may have signed out, or in, in the meantime.
+      // The member may have signed out, or another in, in the meantime.
       if ((await database.owner.get(0))?.userId !== userId) throw new DOMException('Nobody is here', 'AbortError');
       await database.files.put(row);
     }),
@@ -53,7 +53,7 @@ export async function keepRecording({ userId, url, post, signal, onProgress }: W
 
 export const removeRecording = (userId: number, url: string): Promise<void> => database.files.delete([userId, url]);
 
-/** A member's recordings, the newest first. */
+/** A member's recordings, newest first. */
 export async function listRecordings(userId: number): Promise<SavedRecording[]> {
   const rows = await database.files.where('[userId+usedAt]').between([userId, 0], [userId, Infinity]).toArray();
   return rows
@@ -66,7 +66,7 @@ async function bytesOfRecordings(userId: number): Promise<number> {
   return recordings.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** @param place how many bytes it may have */
+/** @param place the bytes available */
 async function fetchWhole(url: string, signal: AbortSignal, onProgress: Wish['onProgress'], place: number) {
   try {
     const answer = await fetch(url, { signal });
@@ -88,7 +88,7 @@ async function fetchWhole(url: string, signal: AbortSignal, onProgress: Wish['on
   }
 }
 
-/** Safari's streams cannot be iterated. */
+/** Safari's streams are not iterable. */
 async function* streamOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.getReader();
   try {
@@ -98,16 +98,16 @@ async function* streamOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   }
 }
 
-/** A recording that is on its way here, or could not be kept. */
+/** A recording that is downloading or failed. */
 interface Keeping {
-  /** How much of it is here, from 0 to 1. */
+  /** The progress, from 0 to 1. */
   readonly share: number;
-  /** Why not; else it is on its way. */
+  /** The error; undefined while downloading. */
   readonly failure?: string;
   readonly abort: () => void;
 }
 
-/** By their addresses. Outside of the posts, which come and go while one scrolls. */
+/** By address. Kept outside the posts, which mount and unmount on scroll. */
 const useAllKeeping = create<Readonly<Record<string, Keeping>>>(() => ({}));
 const put = (url: string, keeping: Keeping) => useAllKeeping.setState({ [url]: keeping });
 const drop = (url: string) => {
@@ -115,14 +115,14 @@ const drop = (url: string) => {
   useAllKeeping.setState(others, true);
 };
 
-/** Begins to keep a recording; how it goes is told by `useKeeping`. */
+/** Starts to save a recording; `useKeeping` has its progress. */
 export async function startKeeping(userId: number, url: string, post: SavedRecording['post']): Promise<void> {
   if (useAllKeeping.getState()[url] && !useAllKeeping.getState()[url]?.failure) return;
   const over = new AbortController();
   const abort = () => over.abort();
   const onProgress = (share: number) => put(url, { share, abort });
   onProgress(0);
-  // What is kept on purpose should not go when the device wants room; a browser may say no.
+  // Asks the browser not to evict saved files; it may refuse.
   void navigator.storage?.persist?.().catch(() => false);
   try {
     await keepRecording({ userId, url, post, signal: over.signal, onProgress });
@@ -133,16 +133,16 @@ export async function startKeeping(userId: number, url: string, post: SavedRecor
   }
 }
 
-/** How the keeping of a recording goes; undefined when nobody wanted it. */
+/** The progress of saving a recording; undefined if nobody has started it. */
 export const useKeeping = (url: string): Keeping | undefined => useAllKeeping((all) => all[url]);
 
-/** What a member keeps on this device, as it changes in any tab; undefined until it is known. */
+/** A member's saved recordings, live across tabs; undefined while loading. */
 export function useRecordings(userId: number): readonly SavedRecording[] | undefined {
   const [recordings, setRecordings] = useState<readonly SavedRecording[]>();
   useEffect(() => {
     const subscription = liveQuery(() => listRecordings(userId)).subscribe({
       next: setRecordings,
-      // A browser that keeps nothing.
+      // A browser without storage.
       error: () => setRecordings([]),
     });
     return () => subscription.unsubscribe();
@@ -150,7 +150,7 @@ export function useRecordings(userId: number): readonly SavedRecording[] | undef
   return recordings;
 }
 
-/** Gives up what is on its way: the person who asked for it has left. */
+/** Cancels all downloads: their member has left. */
 export function stopKeeping(): void {
   for (const { abort } of Object.values(useAllKeeping.getState())) abort();
   useAllKeeping.setState({}, true);

@@ -1,40 +1,39 @@
 import { afterLoad } from '../app/after-load.ts';
 import { KEEP_APP, KEEP_SERVICES } from './names.ts';
 
-/** Leaves a first visit's paint and reading alone: the worker is registered this long after everything has loaded. */
+/** Delay after load before the worker is registered, so that a first visit's paint and reading are not slowed down. */
 const DELAY_MS = 2000;
 
-/** Puts the service worker in place. Development has none, because it would show yesterday's code. */
+/** Registers the service worker. Development has none, because it would serve outdated code. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   afterLoad(register);
 }
 
 function register(): void {
-  // The browser itself asks the server for the worker, never its own cache.
+  // The browser fetches the worker from the server, never from its cache.
   setTimeout(
     () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined),
     DELAY_MS,
   );
 }
 
-/** Has the worker keep the code of the Circle and the console: for who is signed in, or has installed the app. */
+/** Has the worker cache the code of the Circle and the console: for members, and where the app is installed. */
 export const keepApplication = (): void => postToWorker(KEEP_APP);
 
-/** What Chromium knows of a connection. */
+/** Chromium's Network Information API. */
 interface Connection {
   readonly saveData?: boolean;
   readonly type?: string;
   readonly effectiveType?: string;
 }
 
-/** Whether a connection costs its owner by what is fetched, or has no room for what nobody has asked for. */
+/** Whether the connection is metered or too slow for prefetching. */
 export const isPrecious = ({ saveData, type, effectiveType }: Connection = {}): boolean =>
   saveData === true || type === 'cellular' || (effectiveType !== undefined && effectiveType !== '4g');
 
 /**
- * Has the worker keep the pages of the services and for bookings, so that a visitor finds them without a network: once the
- * page has nothing else to do.
+ * Has the worker cache the pages of services and bookings for offline visitors, once the page is idle.
  */
 export function keepServices(): void {
   if (isPrecious((navigator as { connection?: Connection }).connection)) return;

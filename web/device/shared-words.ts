@@ -1,7 +1,7 @@
 import { deviceOwner } from './owner.ts';
 import { tabDrafts } from './tab-drafts.ts';
 
-/** What another app hands over through the system's share sheet; each may be empty. */
+/** What another app shares through the system's share sheet; each part may be empty. */
 export interface SharedWords {
   readonly title: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface SharedWords {
 const DRAFT = 'shared';
 const TARGETS = new Set(['/feed', '/circle']);
 
-/** What an address hands over; the names are those of `scripts/web-manifest.ts`. */
+/** What an address shares; the parameter names are from `scripts/web-manifest.ts`. */
 export function readShared({ pathname, search }: { pathname: string; search: string }): SharedWords | null {
   if (!TARGETS.has(pathname)) return null;
   const query = new URLSearchParams(search);
@@ -21,14 +21,14 @@ export function readShared({ pathname, search }: { pathname: string; search: str
 }
 
 /**
- * Puts shared words by in this tab until the composer takes them, so that no address carries them on: a visitor signs
- * in first.
+ * Stores shared text in this tab until the composer takes it, so that it does not stay in the address: a visitor has to
+ * sign in first.
  */
 export function stashShared(words: SharedWords): void {
   tabDrafts.write(deviceOwner(), DRAFT, JSON.stringify(words));
 }
 
-/** Gives what this member, or a visitor before they signed in, has shared, once. */
+/** Takes what this member has shared, also as a visitor before signing in. Returns it once. */
 export function takeShared(memberId: number): SharedWords | null {
   const text = tabDrafts.read(memberId, DRAFT);
   tabDrafts.write(memberId, DRAFT, null);

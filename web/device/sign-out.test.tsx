@@ -21,7 +21,7 @@ const leave = async () => {
   await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/'));
 };
 
-/** The browser's storage, but for its writing. */
+/** Storage that can be read but not written. */
 const storage = (setItem: (key: string, value: string) => void) => {
   const { localStorage: real } = window;
   const get = (_: object, key: string) => {
@@ -33,7 +33,7 @@ const storage = (setItem: (key: string, value: string) => void) => {
   return real;
 };
 
-it('wipes a full device without a network, and owes the server the sign-out as soon as there is room', async () => {
+it('wipes a full device offline, and stores the pending sign-out as soon as there is room', async () => {
   const real = storage((key, value) => {
     if (readPrivate('').length > 0) throw new DOMException('Full', 'QuotaExceededError');
     real.setItem(key, value);
@@ -42,7 +42,7 @@ it('wipes a full device without a network, and owes the server the sign-out as s
   expect([readPrivate(''), real.getItem(SIGN_OUT_OWED)]).toEqual([[], '1']);
 });
 
-it('says so where the browser keeps nothing, not even that', async () => {
+it('warns when the browser cannot store the pending sign-out', async () => {
   const told = vi.fn<(words: string) => void>();
   vi.stubGlobal('alert', told);
   storage(() => {

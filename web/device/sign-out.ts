@@ -11,23 +11,23 @@ const NOT_TOLD =
   'We couldn’t reach the server, so you’re still signed in here. Sign out again when you’re back online, or clear this site’s cookies.';
 
 interface Leaving {
-  /** The server does not know of it: it is to be told before anything else. */
+  /** The sign-out is pending: the server must receive it before any other call. */
   readonly isUntold?: boolean;
-  /** Milliseconds before it goes home, where a screen says first that it does. */
+  /** Delay before the navigation home, in milliseconds, on screens that announce it. */
   readonly pause?: number;
 }
 
 /**
- * The one way by which a member leaves a device, at a sign-out and at the deletion of their account: what they read and
- * what they were writing goes, in every tab, and the page is loaded again, so that nothing is left in memory.
+ * Ends a member's use of this device, at a sign-out or account deletion: removes what they read and wrote, in every
+ * tab, and reloads the page, so that nothing is left in memory.
  */
 export async function leaveDevice(queryClient: QueryClient, { isUntold = false, pause = 0 }: Leaving): Promise<void> {
   notePageLeft();
-  // Before the wipe, so that a crash between the two leaves nobody signed in; full storage has room only after it.
+  // Before the wipe, so that a crash in between leaves nobody signed in; full storage has room only after it.
   const isNoted = isUntold && oweSignOut();
   queryClient.clear();
   await wipePerson();
-  // oxlint-disable-next-line no-alert -- the page goes at once, and this must be known
+  // oxlint-disable-next-line no-alert -- the page is replaced at once, and the person must know this
   if (isUntold && !isNoted && !oweSignOut()) window.alert(NOT_TOLD);
   window.setTimeout(() => window.location.assign('/'), pause);
 }
@@ -35,8 +35,8 @@ export async function leaveDevice(queryClient: QueryClient, { isUntold = false, 
 let paying: Promise<unknown> | undefined;
 
 /**
- * Somebody signed out and the server could not be told: it still knows this browser's session.
- * @returns whether that is noted: storage may be full, or refused
+ * Records a sign-out that could not reach the server: this browser's session is still valid there.
+ * @returns whether it is stored: storage may be full, or refused
  */
 function oweSignOut(): boolean {
   try {
@@ -48,8 +48,8 @@ function oweSignOut(): boolean {
 }
 
 /**
- * Tells the server of the sign-out that it does not know of, before the call to `endpoint` is made.
- * @throws when that fails; for the question who is signed in, that nobody is
+ * Sends a pending sign-out before the call to `endpoint`.
+ * @throws when that fails; for the current user's query, 401
  */
 export async function paySignOut(transport: Transport, endpoint: Endpoint): Promise<void> {
   if (endpoint.name === logout.name) return;

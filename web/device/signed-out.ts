@@ -5,14 +5,14 @@ export function isKnownSignedOut(): boolean {
   return document.cookie.split('; ').includes(`${signedOutCookie}=1`);
 }
 
-/** To be called as soon as somebody has signed in; every tab then asks the server again. */
+/** Call it right after a sign-in; every tab then fetches the current user again. */
 export function forgetSignedOut(): void {
   document.cookie = `${signedOutCookie}=; path=/; max-age=0; samesite=lax`;
 }
 
 /**
- * Whether the server has still to be told of a sign-out that was made without a network. Until then it would name somebody who
- * has left.
+ * Whether an offline sign-out is still to be sent to the server. Until then the server would return a member who has
+ * signed out.
  */
 export function isOwed(): boolean {
   try {

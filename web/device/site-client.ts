@@ -5,8 +5,8 @@ import { withEndedReads, withOwedSignOut, withSignedOutHint } from './device.ts'
 import { currentMember, withOwner } from './owner.ts';
 
 /**
- * The client of the website, as the application and the islands of public pages use it.
- * @param fetch the browser's own unless given
+ * The API client of the website, for the application and the islands of public pages.
+ * @param fetch the browser's own by default
  */
 export function createSiteClient(fetch?: typeof globalThis.fetch): Client {
   const wire = httpTransport({ forMember: currentMember, ...(fetch && { fetch }) });

@@ -7,13 +7,13 @@ afterEach(() => {
   wipeDevice();
 });
 
-it('what a visitor began in a tab is theirs when they sign in, and not the next member’s', () => {
+it('a visitor’s draft in a tab stays theirs when they sign in, and is not the next member’s', () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {});
   tabDrafts.write(null, 'contact', 'Dear');
   expect(localStorage).toHaveLength(0);
   setOwner(1);
   expect(tabDrafts.read(1, 'contact')).toBe('Dear');
-  // Somebody else has signed in, in another tab; this one was reloaded, and does not know yet.
+  // Somebody else has signed in in another tab; this one was reloaded and has not noticed yet.
   forgetOwner();
   localStorage.setItem('private/owner', '2');
   expect([tabDrafts.read(2, 'contact'), tabDrafts.read(null, 'contact')]).toEqual([null, null]);
@@ -21,7 +21,7 @@ it('what a visitor began in a tab is theirs when they sign in, and not the next 
   expect(JSON.stringify(sessionStorage)).not.toContain('Dear');
 });
 
-it('a page that is somebody else’s by now keeps nothing in its tab', () => {
+it('a page of a former member stores nothing in its tab', () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {});
   setOwner(1);
   localStorage.setItem('private/owner', '2');
@@ -29,7 +29,7 @@ it('a page that is somebody else’s by now keeps nothing in its tab', () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('Dear');
 });
 
-it('goes at a sign-out', () => {
+it('drafts are removed at a sign-out', () => {
   setOwner(1);
   tabDrafts.write(1, 'contact', 'Dear');
   wipeDevice();

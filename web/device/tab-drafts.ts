@@ -2,7 +2,7 @@ import { createDraftTexts } from '#shared/api/drafts.ts';
 import { deviceOwner, mayKeep } from './owner.ts';
 
 /**
- * What visitors and members have begun, as long as the tab is open. It goes with every wipe of the device. Apart from
+ * Drafts of visitors and members that last as long as the tab. Every wipe of the device removes them. Separate from
  * `drafts.ts`, which public pages do not need.
  */
 export const tabDrafts = createDraftTexts({
@@ -11,7 +11,7 @@ export const tabDrafts = createDraftTexts({
   mayKeep,
 });
 
-/** The fields of a form of a public page, kept while the tab is open: a reload or a look elsewhere loses nothing. */
+/** The fields of a public page's form, stored as long as the tab: they survive a reload or navigation. */
 export const tabFormDraft = <Values extends object>(name: string) => ({
   read(): Partial<Values> {
     try {

@@ -4,10 +4,10 @@ import { useLiveState } from '#shared/api/live/live-state.ts';
 import { currentUserKey } from '#shared/api/queries/auth.ts';
 import { isReached, noteReached, onReachedChange } from './connection.ts';
 
-/** How often an unreached server is asked whether it is back, in milliseconds, while the page is looked at. */
+/** Polling interval while the server is unreachable and the page is visible, in milliseconds. */
 const ASK_EVERY = 15_000;
 
-/** Notices when the server answers again, and reads what is on the screen again. */
+/** Notices when the server is reachable again, and refetches what is on the screen. */
 export function useRecovery(): void {
   const queryClient = useQueryClient();
   const live = useLiveState();
@@ -34,5 +34,5 @@ export function useRecovery(): void {
   }, [queryClient]);
 }
 
-/** Whether the server answers; on the server and in the first render, yes. */
+/** Whether the server is reachable; true on the server and in the first render. */
 export const useReached = (): boolean => useSyncExternalStore(onReachedChange, isReached, () => true);

@@ -14,34 +14,33 @@ import { forgetSignedOut } from './signed-out.ts';
 const LOSS = 'You have unsent work on this device. Signing out will delete it. Sign out anyway?';
 
 interface Session {
-  /** Takes note of who has just signed in or registered, so that every screen knows at once. */
+  /** Sets the member who has just signed in or registered, for every screen. */
   readonly signedIn: (user: CurrentUser) => void;
   /**
-   * Ends the session, clears what was read and goes home, also when the call fails. The page is
-   * loaded again, so that nothing of one person is left in memory for the next. Asks first when words that were begun and
-   * not sent would go as well.
-   * @param pause milliseconds before it goes home, where a screen says first that it does
-   * @returns false when the person would rather stay
+   * Ends the session, clears what was read and navigates home, even if the call fails. The page reloads, so that
+   * nothing of one person is left in memory for the next. Asks first when unsent text would be lost.
+   * @param pause milliseconds before the navigation home, on screens that announce it
+   * @returns false when the person cancels
    */
   readonly signOut: (pause?: number) => Promise<boolean>;
 }
 
-/** Signing in and out, as far as the browser is concerned. */
+/** Signing in and out in the browser. */
 export function useSession(): Session {
   const client = useApi();
   const queryClient = useQueryClient();
   return {
     signedIn: (user) => {
       forgetSignedOut();
-      // Somebody else's page is loaded again: nothing of one is left for the other.
+      // A page of another member reloads, so that nothing of theirs is left.
       if (!setOwner(user.id)) return;
-      // A session that ended by itself leaves what was read for that person: it is not for the next.
+      // What was read before an expired session is not for the next person.
       queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       queryClient.setQueryData(currentUserKey, user);
     },
     signOut: async (pause = 0) => {
       const isLost = hasUnsentChat() || [DRAFTS, CONSOLE_REPLIES, UNSENT].some(hasPrivate);
-      // oxlint-disable-next-line no-alert -- as the browser asks before a page with unsent words is closed
+      // oxlint-disable-next-line no-alert -- like the browser's own question before a page with unsaved changes closes
       if (isLost && !window.confirm(LOSS)) return false;
       let isUntold = false;
       try {

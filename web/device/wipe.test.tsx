@@ -20,7 +20,7 @@ describe('the device', () => {
     expect(readPrivate('')).toEqual([]);
   });
 
-  it('takes the number from the app’s icon, at a sign-out and when a session ends', async () => {
+  it('clears the app’s badge at a sign-out and when a session expires', async () => {
     let cleared = 0;
     Object.assign(navigator, { clearAppBadge: async () => void cleared++ });
     await wipePerson();
@@ -29,19 +29,19 @@ describe('the device', () => {
     Reflect.deleteProperty(navigator, 'clearAppBadge');
   });
 
-  it('keeps their own words, and nothing they have read, when a session ends by itself', async () => {
+  it('keeps the member’s drafts, and nothing they have read, when a session expires', async () => {
     await wipeReads();
     expect(await database.reads.count()).toBe(0);
     expect(readPrivate('draft/')).toEqual([['draft/post', 'begun']]);
   });
 
-  it('holds nothing of anybody else once somebody has signed in', async () => {
+  it('holds nothing of others once somebody has signed in', async () => {
     await database.reads.put({ ...read, userId: 4 });
     await wipeOthers(4);
     expect((await database.reads.toArray()).map(({ userId }) => userId)).toEqual([4]);
   });
 
-  it('is wiped with the database open in this tab, and can be used again', async () => {
+  it('can be wiped while the database is open in this tab, and used again', async () => {
     await wipePerson();
     await database.reads.put(read);
     expect(await database.reads.get([3, read.key])).toEqual(read);
@@ -67,9 +67,9 @@ describe('notifications', () => {
 
   it.each([
     ['a sign-out', () => wipePerson()],
-    ['a session that ends by itself', () => wipeReads()],
+    ['an expired session', () => wipeReads()],
     ['somebody else’s sign-in', () => wipeOthers(4)],
-  ])('end with %s, and those that are shown go', async (_, wipe) => {
+  ])('end with %s, and visible ones are closed', async (_, wipe) => {
     await wipe();
     expect(ended).toEqual(['closed', 'unsubscribed']);
   });

@@ -5,23 +5,23 @@ import { DATABASE, FRAME, HAS_READS, VISITED } from './names.ts';
 import { markIcon } from './app-badge.ts';
 import { NOBODY } from '#shared/api/outbox/item.ts';
 
-/** How long a removal waits for other tabs to close the database. The browser removes it later in any case. */
+/** Timeout for other tabs to close the database. The browser deletes it later in any case. */
 const DATABASE_REMOVAL_TIMEOUT_MS = 3000;
 
 /**
- * Removes everything of a person from this device: private storage, the whole database and what the
- * service worker kept of their visits. Other tabs hear of it and forget what they hold. Needs no network and never
- * throws: what a browser refuses to store, it has nothing to remove of.
+ * Removes everything of a person from this device: private storage, the whole database and the service worker's caches
+ * of their visits. Other tabs are notified and clear their memory. Works offline and never throws: where the browser
+ * refuses storage, there is nothing to remove.
  */
 export async function wipePerson(): Promise<void> {
-  // First, because it stops every tab from keeping more.
+  // First, because it stops every tab from storing more.
   wipeDevice();
   await Promise.allSettled([removeDatabase(), removeVisited(), endPush()]);
 }
 
 /**
- * A session has ended by itself: what was read goes at once. What the member has made and not sent is their own; it
- * waits for their next sign-in, unseen, and goes when somebody else signs in.
+ * A session has expired: removes what was read. The member's unsent work stays hidden until their next sign-in, and is
+ * removed when somebody else signs in.
  */
 export async function wipeReads(): Promise<void> {
   removePrivate(FRAME);
@@ -32,13 +32,13 @@ export async function wipeReads(): Promise<void> {
 }
 
 /**
- * Somebody has signed in: the database is theirs, and what others left, their unsent words too, goes. What a visitor sent
- * off is nobody's, and stays.
- * @param isStill asked as it is written down: a sign-out in between has removed the database, which this would create again
+ * Makes a member who has signed in the owner of the database, and removes other members' data, drafts included.
+ * Visitors' sent messages belong to nobody and stay.
+ * @param isStill checked at the write: a sign-out in between has deleted the database, which this would create again
  */
 export async function wipeOthers(memberId: number, isStill = () => true): Promise<void> {
   const { database } = await import('./database.ts');
-  // First the name: another tab that keeps something for the one before asks for it (`keep-for.ts`).
+  // First the owner: another tab that stores something for the former member checks it.
   const before = await database
     .transaction('rw', database.owner, async () => {
       const owner = await database.owner.get(0);
@@ -70,10 +70,10 @@ async function removeVisited(): Promise<void> {
   await Promise.all(visited.map((request) => pages.delete(request)));
 }
 
-/** How long the browser may take to end its push subscription. Our server ends it with the session anyway. */
+/** Timeout for the browser to end its push subscription. Our server ends it with the session anyway. */
 const PUSH_END_TIMEOUT_MS = 2000;
 
-/** This device is told no more, and what it shows goes, the number on the app's icon too. Never throws. */
+/** Unsubscribes this device from push, closes its notifications and clears the badge. Never throws. */
 async function endPush(): Promise<void> {
   void markIcon(0);
   const enough = new Promise((resolve) => {

@@ -11,11 +11,11 @@ import { shareAmongTabs, type Leadership, type TabMessage } from './tabs.ts';
 export interface LiveNeeds {
   readonly client: Client;
   readonly queryClient: QueryClient;
-  /** Null for a visitor, who hears of their own chat. */
+  /** Null for a visitor, who receives events of their own chat. */
   readonly userId: number | null;
 }
 
-/** What a part of the site does with events beyond reading again what was read. */
+/** A feature's handler of events, beyond refetching what was read. */
 interface Follower {
   onEvent(event: LiveEvent): void;
   /** Events were missed. */
@@ -25,19 +25,19 @@ interface Follower {
 export type Follow = (needs: LiveNeeds) => Follower;
 
 export interface Live {
-  /** Adds what a part of the site does with events; once for each. */
+  /** Registers a handler of events; once for each. */
   follow(follow: Follow): void;
   stop(): void;
 }
 
-/** A read that was under way when the stream began may be this much older than its answer. */
+/** Tolerance for a request that was pending when the stream started: its data may be this much older. */
 const READ_MARGIN_SECONDS = 5;
 /** How long the leading tab keeps events for tabs that open. */
 const RECENT_MS = 60_000;
 
 const nothing = (): void => {};
 
-/** Follows the server's events, alone or with other tabs, and reads again what they change on the screen. */
+/** Follows the server's events, alone or with other tabs, and refetches what they change on the screen. */
 export function startLive(needs: LiveNeeds): Live {
   const { queryClient, userId } = needs;
   const followers = new Map<Follow, Follower>();
@@ -109,7 +109,7 @@ export function startLive(needs: LiveNeeds): Live {
   };
 }
 
-/** Passes on what comes, and keeps what came lately for tabs that open. */
+/** Forwards events, and keeps recent ones for tabs that open. */
 function keepRecent(post: (message: TabMessage) => void) {
   let events: { readonly at: number; readonly event: StreamEvent }[] = [];
   let state: TabMessage = { kind: 'state', state: 'connecting' };
@@ -123,7 +123,7 @@ function keepRecent(post: (message: TabMessage) => void) {
       state = { kind: 'state', state: next };
       post(state);
     },
-    /** Events come as hints to look: a tab that knows one already loses nothing. */
+    /** Events are hints to refetch: a duplicate does no harm. */
     repeat(since: number, to: (message: TabMessage) => void) {
       to(state);
       const from = Date.now() - since;

@@ -12,7 +12,7 @@ import type { Follow } from './live.ts';
 
 type Feed = InfiniteData<Page<FeedPost>, string | null>;
 
-/** Others' posts that came while the feed was open, newest first. */
+/** Others' posts that arrived while the feed was open, newest first. */
 let ids: readonly number[] = [];
 const listeners = new Set<() => void>();
 
@@ -34,7 +34,7 @@ function forgetNewPost(id: number): void {
   if (ids.includes(id)) setIds(ids.filter((known) => known !== id));
 }
 
-/** For another person, for a list that was read again, and for tests. */
+/** Resets: for another member, a refetched list, and tests. */
 export function forgetNewPosts(): void {
   if (ids.length > 0) setIds([]);
 }
@@ -42,11 +42,11 @@ export function forgetNewPosts(): void {
 interface NewPosts {
   readonly ids: readonly number[];
   readonly count: number;
-  /** Puts them on top of the list. Rejects when they cannot be read; they are then still to be shown. */
+  /** Puts them on top of the list. Rejects when they cannot be fetched; they then stay pending. */
   readonly show: () => Promise<void>;
 }
 
-/** Posts that are there and not shown yet, so that nothing moves under what somebody is reading. */
+/** New posts that are not shown yet, so that nothing moves while somebody reads. */
 export function useNewPosts(): NewPosts {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -66,31 +66,31 @@ export function useNewPosts(): NewPosts {
   return { ids: current, count: current.length, show };
 }
 
-/** The list with its newest page read again. Where that page does not reach what was there, it is the whole list. */
+/** The list with its first page refetched. If that page does not overlap with the old list, it replaces the list. */
 function withNewest(feed: Feed, page: Page<FeedPost>): Feed {
   const [first, ...rest] = feed.pages;
-  // The pinned ones stand out of their time: they join nothing.
+  // Pinned posts are out of order: they prove no overlap.
   const known = new Set(feed.pages.flatMap(({ items }) => items.flatMap(({ id, pinned }) => (pinned ? [] : [id]))));
   const isJoined = page.next === null || page.items.some(({ id, pinned }) => !pinned && known.has(id));
   if (!first || !isJoined) return { pages: [page], pageParams: [null] };
   const read = new Set(page.items.map(({ id }) => id));
-  // One's own post may stand there already, above others' that are older.
+  // The member's own post may be in the list already, above others' older ones.
   const others = first.items.filter((post) => !post.pinned && !read.has(post.id));
   const below = rest.map((older) => ({ ...older, items: older.items.filter(({ id }) => !read.has(id)) }));
   return { ...feed, pages: [{ ...first, items: inFeedOrder([...page.items, ...others]) }, ...below] };
 }
 
-/** Counts others' new posts, once there is a list that they are missing from. */
+/** Counts others' new posts, once there is a list that misses them. */
 function collectNewPosts(queryClient: QueryClient, event: LiveEvent, userId: number | null): void {
   if (event.name === 'feed.post.deleted') forgetNewPost(event.data.postId);
   if (event.name !== 'feed.post.created' || event.data.authorId === userId) return;
   const feed = queryClient.getQueryData<InfiniteData<Page<FeedPost>>>(feedKey);
   const { postId } = event.data;
-  // An event may come again, for a post that is in the list.
+  // An event may be repeated, for a post that is in the list.
   if (feed && !feed.pages.some(({ items }) => items.some(({ id }) => id === postId))) noteNewPost(postId);
 }
 
-/** Keeps the posts that a member has read, and counts the new ones. */
+/** Records the posts that a member has loaded, and counts the new ones. */
 export const followFeed: Follow = ({ client, queryClient, userId }) => {
   const updateFeed = createFeedUpdates(queryClient, client, userId);
   return {

@@ -6,23 +6,23 @@ import { HEARTBEAT } from '#shared/contracts/events.ts';
 export type TabMessage =
   | { readonly kind: 'event'; readonly event: StreamEvent }
   | { readonly kind: 'state'; readonly state: LiveState }
-  /** Something came from the server: the tab is there and so is its stream. */
+  /** The server sent something: the tab and its stream are alive. */
   | { readonly kind: 'alive'; readonly lastEventId: string }
   | { readonly kind: 'signed out' };
-/** A tab that has just opened asks for the state, and for the events of the last `ago` milliseconds. */
+/** A tab that has just opened requests the state, and the events of the last `ago` milliseconds. */
 type Asked = { readonly kind: 'ask'; readonly ago: number };
 
 export interface Leadership {
   /** Sends to the other tabs. */
   readonly post: (message: TabMessage) => void;
-  /** Called with what a new tab asks. */
+  /** Called with a new tab's request. */
   onAsk: (ago: number) => void;
-  /** Resolves when the lead is to be given up. */
+  /** Resolves when the lead should be given up. */
   readonly lost: AbortSignal;
 }
 
 interface Options {
-  /** The tabs with this name share. */
+  /** The tabs with this name share a stream. */
   readonly name: string;
   readonly lead: (leadership: Leadership) => void;
   readonly onMessage: (message: TabMessage) => void;
@@ -30,14 +30,14 @@ interface Options {
   readonly ago: () => number;
 }
 
-/** After so long without a word, a tab that is looked at takes the lead from one that has fallen asleep with it. */
+/** Silence after which a visible tab takes over the lead from a tab that the browser has suspended. */
 const SILENCE_LIMIT_MS = 4 * HEARTBEAT * 1000;
 
 /**
- * One tab of the browser holds the stream and passes its events on to the others: HTTP/1.1 gives a site six connections in all, and a
- * stream in each tab would use them up. The lead is a Web Lock, which goes to the next tab when its holder closes.
- * Where there are no locks (a page without https), each tab leads itself.
- * @returns what ends it, and what looks after a leader that has gone silent
+ * One tab of the browser holds the stream and forwards its events to the others: HTTP/1.1 allows six connections per
+ * site, and a stream in each tab would use them up. The lead is a Web Lock, which goes to the next tab when its holder
+ * closes. Without locks (a page without https), each tab leads itself.
+ * @returns functions that end it, and that check for a silent leader
  */
 export function shareAmongTabs({ name, lead, onMessage, ago }: Options): { leave(): void; check(): void } {
   const leaving = new AbortController();
@@ -66,7 +66,7 @@ export function shareAmongTabs({ name, lead, onMessage, ago }: Options): { leave
   const queue = (steal = false): void => {
     const options = steal ? { steal } : { signal: leaving.signal };
     locks.request(name, options, hold).catch(() => {
-      // Another tab took the lead, because this one had fallen silent; or this one leaves.
+      // Another tab took the lead because this one was silent, or this one is leaving.
       end?.abort();
       leadership = undefined;
       lastWord = Date.now();

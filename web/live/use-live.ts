@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useApi } from '#shared/api/api-context.tsx';
 import { type Follow, type Live, type LiveNeeds, startLive } from './live.ts';
 
-/** How long the stream stays when nobody needs it, in milliseconds: the next screen takes it over. */
+/** How long an unused stream stays open, in milliseconds: the next screen reuses it. */
 const LINGER = 5000;
 
 interface Running {
@@ -29,7 +29,7 @@ function hold(needs: LiveNeeds, follow: Follow | undefined): () => void {
   };
 }
 
-/** At once; for another person, and for tests. */
+/** Closes it at once; for another member, and for tests. */
 export function stopLive(): void {
   clearTimeout(ending);
   running?.live.stop();
@@ -37,9 +37,9 @@ export function stopLive(): void {
 }
 
 /**
- * What others do appears by itself while a screen that says so is shown. Several may: they share one stream.
- * @param userId the member, null for a visitor, undefined as long as that is not known
- * @param follow what the screen's part of the site does with events itself: a visitor's chat goes without that code
+ * Live updates while a screen with this hook is shown. Screens share one stream.
+ * @param userId the member, null for a visitor, undefined while unknown
+ * @param follow handles events in the caller, so that a visitor's chat loads no other code
  */
 export function useLive(userId: number | null | undefined, follow?: Follow): void {
   const client = useApi();

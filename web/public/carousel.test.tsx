@@ -6,7 +6,7 @@ import { playPictures } from './carousel.ts';
 
 leaveDocuments();
 
-/** Answers every media query; `matches` when somebody wants less motion. Change it to say that they change their mind. */
+/** Answers every media query; `matches` means reduced motion. Set it to change the preference. */
 function stubMotion(matches: boolean) {
   const motion = Object.assign(new EventTarget(), { matches });
   vi.stubGlobal('matchMedia', () => motion);
@@ -26,7 +26,7 @@ const current = () => dots().findIndex((dot) => dot.getAttribute('aria-current')
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 const pictures = () => [...document.querySelectorAll('img')];
 
-describe('the opening pictures', () => {
+describe('the carousel', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     stubMotion(false);
@@ -36,7 +36,7 @@ describe('the opening pictures', () => {
     vi.useRealTimers();
   });
 
-  it('move on every four seconds, in a loop', () => {
+  it('advances every four seconds, in a loop', () => {
     show();
     expect(dots()).toHaveLength(4);
     const seen = [current()];
@@ -51,7 +51,7 @@ describe('the opening pictures', () => {
     expect(seen).toEqual([0, 0, 1, 2, 3, 0]);
   });
 
-  it('are chosen by a dot, and the chosen one stands for four seconds', () => {
+  it('shows the picture of a pressed dot for four seconds', () => {
     show();
     pass(3000);
     fireEvent.click(dots()[2] as HTMLElement);
@@ -61,7 +61,7 @@ describe('the opening pictures', () => {
     expect(current()).toBe(3);
   });
 
-  it('wait while the pointer is on their buttons', () => {
+  it('pauses while the pointer is on its buttons', () => {
     show();
     const controls = screen.getByRole('group', { name: 'Pictures' });
     fireEvent.pointerEnter(controls);
@@ -72,7 +72,7 @@ describe('the opening pictures', () => {
     expect(current()).toBe(1);
   });
 
-  it('wait while one of their buttons has the focus, whatever the pointer does', () => {
+  it('pauses while one of its buttons has the focus, whatever the pointer does', () => {
     show();
     const controls = screen.getByRole('group', { name: 'Pictures' });
     dots()[1]?.focus();
@@ -88,7 +88,7 @@ describe('the opening pictures', () => {
     expect(current()).toBe(1);
   });
 
-  it('stop and go on by a button', () => {
+  it('stops and starts by a button', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Pause pictures' }));
     pass(20_000);
@@ -98,7 +98,7 @@ describe('the opening pictures', () => {
     expect(current()).toBe(1);
   });
 
-  it('stand still for those who want less motion, until they say otherwise', () => {
+  it('does not move with reduced motion, until the visitor starts it', () => {
     stubMotion(true);
     show();
     pass(20_000);
@@ -108,7 +108,7 @@ describe('the opening pictures', () => {
     expect(current()).toBe(1);
   });
 
-  it('stop as soon as somebody asks their device for less motion', () => {
+  it('stops as soon as the device’s setting changes to reduced motion', () => {
     const change = stubMotion(false);
     show();
     change(true);
@@ -117,7 +117,7 @@ describe('the opening pictures', () => {
     screen.getByRole('button', { name: 'Play pictures' });
   });
 
-  it('are fetched one ahead, the first with priority, and only the current one is spoken of', () => {
+  it('loads one picture ahead, the first with priority, and exposes only the current one to screen readers', () => {
     show();
     expect(pictures()).toHaveLength(2);
     expect(pictures()[0]?.getAttribute('fetchpriority')).toBe('high');
@@ -127,8 +127,8 @@ describe('the opening pictures', () => {
   });
 });
 
-describe('the opening without script', () => {
-  it('shows the first picture, and leads on by plain anchors', () => {
+describe('the carousel without a script', () => {
+  it('shows the first picture, and links by plain anchors', () => {
     showDocument(<Hero />);
     expect(pictures()).toHaveLength(1);
     expect(pictures()[0]?.hasAttribute('data-shown')).toBe(true);
@@ -137,7 +137,7 @@ describe('the opening without script', () => {
   });
 });
 
-it('a page without pictures in turn has nothing to play', () => {
+it('does nothing on a page without a carousel', () => {
   showDocument(<p>Words</p>);
   expect(playPictures).not.toThrow();
 });

@@ -4,9 +4,9 @@ import { notifyHydrated, WAITING } from '../app/hydration.ts';
 const INTERVAL_MS = 4000;
 
 /**
- * The pictures behind the home page's headline, in turn (`web/features/home/hero.tsx`). Only the first is in the page;
- * each later one is fetched while the one before it is shown. Nothing moves by itself for those who prefer reduced motion,
- * and while pointer or focus are on the controls.
+ * The carousel behind the home page's headline (`web/features/home/hero.tsx`). Only the first picture is in the page;
+ * each later one loads while the one before it is shown. It pauses while pointer or focus are on the controls, and for
+ * visitors who prefer reduced motion.
  */
 export function playPictures(): void {
   const carousel = document.querySelector<HTMLElement>('[data-carousel]');
@@ -23,7 +23,7 @@ class Carousel {
   readonly #controls: HTMLElement;
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
   #current = 0;
-  /** What somebody chose; null until they do. */
+  /** The visitor's choice; null without one. */
   #choice: boolean | null = null;
   #isPaused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ class Carousel {
 
   #show(index: number): void {
     this.#current = index;
-    // The next one is fetched while this one is shown.
+    // The next one loads while this one is shown.
     this.#reach(index + 1);
     [...this.#stage.querySelectorAll<HTMLElement>('[data-slide]')].forEach((slide, place) => {
       slide.toggleAttribute('data-shown', place === index);
@@ -86,7 +86,10 @@ class Carousel {
     }
   }
 
-  /** The button's words, and the time of the next picture. One that was chosen by hand is shown as long as any other. */
+  /**
+   * Updates the button's label, and the timer of the next picture. A picture chosen by hand is shown as long as any
+   * other.
+   */
   #update(): void {
     const isPlaying = this.#isPlaying();
     this.#toggle.toggleAttribute('data-playing', isPlaying);

@@ -13,8 +13,8 @@ afterEach(() => {
   root.removeAttribute('data-going-down');
 });
 
-describe('the chat’s button on a phone', () => {
-  it('leaves while the reader goes down, and is back as they go up or reach the end', () => {
+describe('the chat button on a phone', () => {
+  it('hides on scrolling down, and returns on scrolling up or at the end', () => {
     vi.stubGlobal('innerHeight', 800);
     vi.spyOn(root, 'scrollHeight', 'get').mockReturnValue(3000);
     vi.stubGlobal('scrollY', 0);

@@ -1,9 +1,9 @@
-/** In pixels: less than this is a finger that rests, not a direction. */
+/** In pixels: a smaller movement is a resting finger, not a direction. */
 const STEP = 8;
 
 /**
- * On a phone the chat's button lies over what is being read, such as prices and the arrows of choices. It leaves while the
- * reader goes down the page, and comes back when they go up or reach the end (`html[data-going-down]`).
+ * On a phone the chat button covers content, such as prices and the arrows of selects. It hides on scrolling down, and
+ * returns on scrolling up or at the end of the page (`html[data-going-down]`).
  */
 export function clearChatButton(): void {
   const { documentElement: root } = document;

@@ -2,7 +2,7 @@ import { wallTimeOf } from '#shared/rules/time-zones.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Shows the time of day at a place: `<span data-clock="Asia/Dubai">`. Cached pages come with the place alone. */
+/** Shows the local time of a place: `<span data-clock="Asia/Dubai">`. Cached pages contain the place only. */
 export function showClocks(): void {
   const clocks = [...document.querySelectorAll<HTMLElement>('[data-clock]')];
   if (clocks.length === 0) return;

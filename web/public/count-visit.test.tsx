@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countVisit } from './count-visit.ts';
 
-describe('a public page', () => {
+describe('counting a visit to a public page', () => {
   const sent: Promise<object>[] = [];
   const given = (name: 'hidden' | 'referrer', value: unknown) =>
     Object.defineProperty(document, name, { configurable: true, get: () => value });
   const navigatorSays = (signal: string, value: unknown) =>
     Object.defineProperty(navigator, signal, { configurable: true, value });
-  /** Opens a page at an address, as its document is when the script runs. */
+  /** Opens a page at an address, in the state in which the script runs. */
   const open = (address: string, { canonical = address.split('?')[0], referrer = '' } = {}) => {
     history.replaceState(null, '', address);
     document.head.innerHTML = canonical ? `<link rel="canonical" href="https://bonjour.test${canonical}">` : '';
@@ -28,7 +28,7 @@ describe('a public page', () => {
       );
       return true;
     });
-    // The tests' own browser says that it is automated.
+    // The test browser reports `navigator.webdriver`.
     navigatorSays('webdriver', undefined);
     sessionStorage.clear();
     Reflect.deleteProperty(window, 'began');
@@ -39,7 +39,7 @@ describe('a public page', () => {
     vi.restoreAllMocks();
   });
 
-  it('says which page is looked at and what led there, and notes where the visit began', async () => {
+  it('sends the page and its referrer, and stores the landing page', async () => {
     open('/blog?utm_source=letter&utm_medium=email&utm_campaign=spring&token=1', {
       referrer: 'https://mail.example/inbox',
     });
@@ -51,7 +51,7 @@ describe('a public page', () => {
     expect(noted()).toBe('/blog letter');
   });
 
-  it('waits until the page is before somebody’s eyes, and says so once', async () => {
+  it('waits until the page is visible, and counts it once', async () => {
     given('hidden', true);
     open('/blog');
     expect(sent).toHaveLength(0);
@@ -63,7 +63,7 @@ describe('a public page', () => {
     expect(noted()).toBe('/blog ');
   });
 
-  it('says so again when the browser brings the page back whole', async () => {
+  it('counts again when the page returns from the back/forward cache', async () => {
     open('/blog', { referrer: 'https://mail.example/' });
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(sent).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a public page', () => {
     expect((await Promise.all(sent)).at(-1)).toMatchObject({ page: '/blog', referrer: null });
   });
 
-  it('counts no page without an address of its own, but knows where the visit began', () => {
+  it('skips a page without a canonical address, but stores the landing page', () => {
     open('/', { referrer: 'https://www.google.com/' });
     open('/newsletter/confirm?token=secret', { canonical: '' });
     expect(sent).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a public page', () => {
     ['globalPrivacyControl', true],
     ['doNotTrack', '1'],
     ['webdriver', true],
-  ])('does nothing where %s is %s', (signal, value) => {
+  ])('does nothing when %s is %s', (signal, value) => {
     navigatorSays(signal, value);
     open('/');
     expect(sent).toHaveLength(0);

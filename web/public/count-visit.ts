@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Where the visit began, as `/path host`. */
+    /** The landing page, as `/path host`. */
     began?: string;
   }
   interface Navigator {
@@ -9,14 +9,14 @@ declare global {
 }
 
 /**
- * Says which page is looked at, and on which page the visit began.
+ * Counts a page view, with the landing page of the visit.
  *
- * It counts when the page is before somebody's eyes: one that was fetched ahead is not looked at yet, one that the browser or the
- * service worker had kept never reaches the server, and one that comes back whole is looked at again. The page's own address is
- * that of its canonical link: pages that should not be found, such as those of mailed links, have none and are not counted.
+ * The browser counts, and only visible pages: a prerendered page is not viewed yet, a page from a cache never reaches
+ * the server, and a page from the back/forward cache is viewed again. The address is that of the canonical link: pages
+ * that should not be found, such as those of mailed links, have none and are not counted.
  *
- * Where the visit began stays in this tab's session storage, and is `window.began` for what is sent from here. Browsers that opt
- * out and automated ones do neither.
+ * The landing page is stored in this tab's session storage, and in `window.began` for forms that are sent from here.
+ * Browsers that opt out and automated ones do neither.
  */
 export function countVisit(): void {
   if (navigator.globalPrivacyControl || navigator.doNotTrack === '1' || navigator.webdriver) return;
@@ -49,7 +49,7 @@ export function countVisit(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && send(null));
 }
 
-/** Keeps the first in this tab. @returns it; where the browser keeps nothing, what is given */
+/** Stores the first landing page in this tab. @returns it; without storage, the given one */
 function noteBeginning(here: string | undefined): string | undefined {
   try {
     const first = sessionStorage.getItem('began') ?? here;

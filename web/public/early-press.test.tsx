@@ -4,7 +4,7 @@ import { leaveDocuments } from '../../tests/support/show-document.tsx';
 import { markHydrated, notifyNotLoaded } from '../app/hydration.ts';
 import { holdEarlyPresses } from './early-press.ts';
 
-/* As it runs in every document before any other script; with islands it is shown in `hydrate.test.tsx`. */
+/* Runs the inline script as every document does; `hydrate.test.tsx` tests it with islands. */
 
 leaveDocuments();
 let end: () => void;
@@ -20,8 +20,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('before the page’s own script has come', () => {
-  it('a film is held, and played once that is there', () => {
+describe('before the page’s own script has loaded', () => {
+  it('a press on a film is held, and replayed afterwards', () => {
     document.body.innerHTML = film;
     const link = screen.getByRole('link');
     expect(fireEvent.click(link)).toBe(false);
@@ -33,13 +33,13 @@ describe('before the page’s own script has come', () => {
     expect(link.dataset.pressed).toBeUndefined();
   });
 
-  it('links lead away, and buttons that wait for no code answer', () => {
+  it('links work, and so do buttons that need no code', () => {
     document.body.innerHTML = '<a href="#there">There</a><button type="button">Open</button>';
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
     expect(fireEvent.click(screen.getByRole('button'))).toBe(true);
   });
 
-  it('what opens a dialog is left to the browser that does so, and held elsewhere', () => {
+  it('dialog buttons are left to a browser that supports commands, and held in others', () => {
     document.body.innerHTML = '<button type="button" commandfor="menu" command="show-modal">Menu</button>';
     const isLeft = () => fireEvent.click(screen.getByRole('button'));
     expect(isLeft()).toBe(false);
@@ -50,7 +50,7 @@ describe('before the page’s own script has come', () => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
   });
 
-  it('nothing is held any more once that script is known not to come, and the last press is told so', () => {
+  it('nothing is held once that script has failed, and the last press shows a message', () => {
     document.body.innerHTML = film;
     fireEvent.click(screen.getByRole('link'));
     end();
@@ -59,7 +59,7 @@ describe('before the page’s own script has come', () => {
     expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
   });
 
-  it('a script of the application that cannot be fetched is told to who has pressed something', () => {
+  it('a failure of the application’s script is shown to a visitor who has pressed something', () => {
     document.body.innerHTML = '<div id="root" data-waiting><button type="button">Post</button></div>';
     const script = document.head.appendChild(document.createElement('script'));
     fireEvent.click(screen.getByRole('button'));

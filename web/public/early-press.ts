@@ -1,29 +1,29 @@
 import { HYDRATED, isHydrated, NOT_LOADED, WAITING } from '../app/hydration.ts';
 
 /**
- * What is held: buttons and choices whose code is on its way; films, which would be left for their host; and what opens a
- * dialog, where the browser does not do so by itself (`web/app/dialogs.ts`).
+ * The elements whose presses are held: buttons and inputs whose code is loading; films, whose link would leave for
+ * their host; and dialog buttons in browsers without commands (`web/app/dialogs.ts`).
  */
 const HELD = [`[${WAITING}] button`, `[${WAITING}] [type=radio]`, 'a[data-press]'];
 const OPENERS = '[commandfor]';
 
-/** How long a press waits for its code: what happens later is no answer to it any more. */
+/** How long a press is held: a later effect would be unexpected. */
 const EXPIRES_AFTER_MS = 8000;
-/** How long the server may take to show that it is there, in milliseconds. */
+/** Timeout of the check whether the server is reachable, in milliseconds. */
 const REACHED_WITHIN_MS = 5000;
 
-/** What was pressed and waits for its code. It is shown as working. */
+/** The held press. Its element is shown as busy. */
 export const earlyPressIn = (place: ParentNode): HTMLElement | null =>
   place.querySelector<HTMLElement>('[data-pressed]');
 
 /**
- * Holds what a visitor presses before the code behind it is there: such a button would do nothing, or send its form the
- * browser's own way. The press is made again once its code has come, if that is soon and nothing has been written into its form
- * in between. Where the code does not come, a form is sent as it is without any, and other presses are told to be made again.
- * Links are left alone, but for a film's, which is a link again when it is pressed once more or for another tab.
+ * Holds presses before the code behind the pressed element is there: such a button would do nothing, or submit its form
+ * natively. The press is replayed once the code has loaded, if that is soon and its form was not edited in between. If
+ * the code fails, a form is submitted natively, and other presses show a message to try again. Links are left alone,
+ * except a film's, which works as a link when pressed again or with a modifier key.
  *
- * The only holder there is: it runs in the inline script of every document, before any other code.
- * @returns ends it: from then on the page is what it is without a script
+ * There is only one holder: it runs in the inline script of every document, before any other code.
+ * @returns ends it: from then on the page behaves as without a script
  */
 export function holdEarlyPresses(): () => void {
   const end = new AbortController();
@@ -34,7 +34,7 @@ export function holdEarlyPresses(): () => void {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(held) : null;
     if (!pressed || isHydrated(pressed) || isForTheLink(event, pressed)) return;
     event.preventDefault();
-    // Whoever listens on the document still hears of it, and fetches the code (`web/public/hydrate.ts`).
+    // Listeners on the document still get the event, and load the code (`web/public/hydrate.ts`).
     event.stopPropagation();
     release();
     pressed.dataset.pressed = '';
@@ -60,7 +60,7 @@ export function holdEarlyPresses(): () => void {
   return () => end.abort();
 }
 
-/** Forgets the press. @returns what was pressed */
+/** Clears the press. @returns the pressed element */
 function release(): HTMLElement | null {
   const pressed = earlyPressIn(document);
   if (pressed) delete pressed.dataset.pressed;
@@ -71,19 +71,19 @@ function repeat(): void {
   const pressed = earlyPressIn(document);
   if (!pressed || !isHydrated(pressed)) return;
   release();
-  // A tab is chosen as it is pressed, before the click.
+  // A tab is chosen on press, before the click.
   pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   pressed.click();
 }
 
-/** Another tab is wanted, or the code does not come and the link is pressed once more: it is the link that it is. */
+/** With a modifier key, or pressed again after a failure, it works as a link. */
 function isForTheLink(event: MouseEvent, pressed: HTMLElement): boolean {
   if (!pressed.matches('a')) return false;
   const isPressedAgain = pressed.dataset.pressed !== undefined && event.detail < 2;
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || isPressedAgain;
 }
 
-/** The code behind the press does not come, or not in time: says so, and forgets the press. */
+/** The code failed or timed out: shows a message, and clears the press. */
 function giveUp(): void {
   const pressed = release();
   if (!pressed) return;
@@ -92,8 +92,8 @@ function giveUp(): void {
     showNote(pressed);
     return;
   }
-  // The form works without any script, too: the server answers with another page. Where it cannot be reached, the browser's
-  // page of errors would take the place of what was written.
+  // The form works without a script: the server answers with another page. When the server is unreachable, the
+  // browser's error page would replace what was typed.
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(REACHED_WITHIN_MS) }).then(
     () => form.requestSubmit(),
     () => showNote(pressed),
@@ -102,12 +102,12 @@ function giveUp(): void {
 
 function showNote(pressed: HTMLElement): void {
   const note = Object.assign(document.createElement('p'), {
-    // What is to be pressed again is never below it: the note is at the other half of the window, and takes no press itself.
+    // The note must not cover what is to be pressed again: it is in the other half of the window, and takes no presses.
     className: `note pointer-events-none ${pressed.getBoundingClientRect().top > innerHeight / 2 ? 'note-above' : ''}`,
     role: 'alert',
     textContent: 'Part of this page hasn’t loaded. Check your connection and try again, or reload the page.',
   });
-  // Outside of what React takes over.
+  // Outside the elements that React hydrates.
   document.body.append(note);
   document.addEventListener('pointerdown', () => note.remove(), { once: true });
 }

@@ -24,14 +24,14 @@ const film = () => screen.getByRole('link', { name: 'Play video: Meet us' });
 const frames = () => [...document.querySelectorAll('iframe')];
 
 // Nothing is fetched in tests: happy-dom prints that it does not load the frame.
-describe('films and players of other companies', () => {
-  it('are plain links, with nothing of their hosts on the page', () => {
+describe('other companies’ films and players', () => {
+  it('are plain links, with nothing from their hosts on the page', () => {
     show();
     expect(film().getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
     expect(document.body.querySelectorAll('iframe, img, script, link')).toHaveLength(0);
   });
 
-  it('play here after a click, in a sandbox and from the host that sets no cookies, and take the focus', async () => {
+  it('play here after a click, in a sandbox and from the host without cookies, and take the focus', async () => {
     show();
     await userEvent.click(film());
     const [player, ...others] = frames();
@@ -43,20 +43,20 @@ describe('films and players of other companies', () => {
     screen.getByRole('link', { name: 'Watch on YouTube instead' });
   });
 
-  it('are heard here after a click, in a place of the same height', async () => {
+  it('replace an audio link after a click, at the same height', async () => {
     show();
     await userEvent.click(screen.getByRole('link', { name: /Play episode: Hear us/ }));
     expect(frames()[0]?.src).toBe('https://open.spotify.com/embed/episode/abc');
     screen.getByRole('link', { name: 'Listen on Spotify instead' });
   });
 
-  it('leave a click that wants another tab to the browser', () => {
+  it('leave a click with a modifier key to the browser', () => {
     show();
     expect(fireEvent.click(film(), { ctrlKey: true })).toBe(true);
     expect(frames()).toEqual([]);
   });
 
-  it('are there at once where they are allowed, but play only when they are told to', () => {
+  it('load at once with consent, but play only on request', () => {
     embedChoice.choose('allowed');
     show();
     const [player, episode] = frames();
@@ -66,7 +66,7 @@ describe('films and players of other companies', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('come as soon as they are allowed, and leave alone what plays', async () => {
+  it('load on consent, without interrupting what plays', async () => {
     show();
     await userEvent.click(film());
     const [player] = frames();

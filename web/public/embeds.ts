@@ -1,8 +1,8 @@
 import { embedChoice } from '#shared/ui/embeds/embed-choice.ts';
 
 /**
- * Loads films and players of other companies in place of the links to them (`StaticVideo`, `StaticAudio`): one when it is
- * pressed, all where "Privacy choices" allow it.
+ * Replaces links to films and players of other companies (`StaticVideo`, `StaticAudio`) by the embeds: one when it is
+ * pressed, all when "Privacy choices" allow it.
  */
 export function loadEmbeds(): void {
   document.addEventListener('click', (event) => {
@@ -21,7 +21,7 @@ function loadAllowed(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-embed]')) show(place, false);
 }
 
-/** @returns the frame; none where it is there already */
+/** @returns the frame; undefined if it is there already */
 function show(place: HTMLElement, playsAtOnce = true): HTMLIFrameElement | undefined {
   const template = place.querySelector('template');
   const frame = template?.content.querySelector('iframe');

@@ -1,14 +1,14 @@
 /**
- * How long the first scripts wait for the first view's picture after its words; and for the words after everything has
- * loaded, in a tab that is not shown or a browser that does not tell of paints. In milliseconds.
+ * How long the first scripts wait for the first view's picture after its text; and for the text after load, in a hidden
+ * tab or a browser that does not report paints. In milliseconds.
  */
 const WAIT_MS = 1000;
 
 /**
- * Fetches a public page's first scripts once the first view is painted, its picture included: they would share the line with it.
- * A press or a key fetches them at once.
+ * Loads a public page's first scripts once the first view is painted, with its picture: they would compete for
+ * bandwidth. A press or a key loads them at once.
  * @param files as paths on this site
- * @param onFailure called where one of them does not come
+ * @param onFailure called when one of them fails to load
  */
 export function fetchFirstScripts(files: readonly string[], onFailure: () => void): void {
   const left = [...files];

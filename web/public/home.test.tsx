@@ -9,20 +9,20 @@ function open(path: string) {
   startHome();
 }
 
-describe('the address of the contact section', () => {
+describe('the hash of the contact section', () => {
   const scroll = vi.fn<(this: Element) => void>();
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll);
   });
   afterEach(() => {
-    // What still waits for the end of a scroll.
+    // Handlers that still wait for the end of a scroll.
     document.dispatchEvent(new Event('scrollend'));
     vi.useRealTimers();
     scroll.mockReset();
   });
 
-  it('brings it into view half a second later, with the focus', () => {
+  it('scrolls to it half a second later, and focuses it', () => {
     open('/#contact');
     vi.advanceTimersByTime(499);
     expect(scroll).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ describe('the address of the contact section', () => {
     expect(document.activeElement?.id).toBe('contact');
   });
 
-  it('brings it once more where its scroll was stopped short, and then lets the visitor go elsewhere', () => {
+  it('scrolls once more if the scroll was stopped short, and then leaves the visitor alone', () => {
     open('/#contact');
     vi.advanceTimersByTime(500);
     document.dispatchEvent(new Event('scrollend'));
@@ -58,7 +58,7 @@ describe('the address of the contact section', () => {
     },
   );
 
-  it('does so as well when a link of the page leads there', () => {
+  it('does the same for a link on the page', () => {
     open('/');
     goTo('/#contact');
     window.dispatchEvent(new Event('hashchange'));
@@ -66,28 +66,28 @@ describe('the address of the contact section', () => {
     expect(scroll).toHaveBeenCalledOnce();
   });
 
-  it('is the only one that does', () => {
+  it('is the only hash that does', () => {
     open('/#services');
     vi.advanceTimersByTime(1000);
     expect(scroll).not.toHaveBeenCalled();
   });
 });
 
-describe('a visit of the home page', () => {
+describe('a visit to the home page', () => {
   const fetched = () => {
     const call = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
     vi.stubGlobal('fetch', call);
     return call;
   };
 
-  it('has the missing services added, once, and does not mind when that fails', async () => {
+  it('adds missing services, once, and ignores a failure', async () => {
     const call = fetched();
     open('/');
     expect(call.mock.calls).toEqual([['/api/admin/init-services', { method: 'POST' }]]);
     await Promise.resolve();
   });
 
-  it('is the only one that does', () => {
+  it('is the only page that does', () => {
     const call = fetched();
     open('/services/podcasts');
     expect(call).not.toHaveBeenCalled();

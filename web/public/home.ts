@@ -1,11 +1,11 @@
-/** Lets the page's layout settle. */
+/** Delay until the page's layout has settled. */
 const DELAY_MS = 500;
-/** How long a smooth scroll may take. */
+/** Timeout for a smooth scroll. */
 const SCROLL_MS = 2000;
-/** The visitor scrolls, presses or writes: from now on the page stays where they have it. */
+/** Events of a visitor who scrolls, presses or types: from then on the page stays where it is. */
 const AT_WORK = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'input'] as const;
 
-/** What the home page does once it is there. */
+/** The behaviour of the home page. */
 export function startHome(): void {
   if (location.pathname !== '/') return;
   initServices();
@@ -15,13 +15,13 @@ export function startHome(): void {
 
 /** Makes the server add missing services, once per visit of the page; ignores failures. */
 function initServices(): void {
-  // Read to its end: the browser would go on waiting for the rest of the answer.
+  // Reads the whole response: otherwise the browser would keep waiting for it.
   fetch('/api/admin/init-services', { method: 'POST' })
     .then((answer) => answer.text())
     .catch(() => undefined);
 }
 
-/** Scrolls to the contact section when the address has `#contact`, and moves the focus there. */
+/** Scrolls to the contact section when the address has `#contact`, and focuses it. */
 function goToContact(): void {
   if (location.hash !== '#contact') return;
   const visitor = new AbortController();
@@ -35,7 +35,7 @@ function goToContact(): void {
     const bring = () => section?.scrollIntoView();
     bring();
     section?.focus({ preventScroll: true });
-    // A closing dialog or content loaded above can stop a smooth scroll short. Already there, it does not move.
+    // A closing dialog or content loaded above can stop a smooth scroll short. At the right position this does nothing.
     document.addEventListener('scrollend', bring, { once: true, signal: visitor.signal });
     setTimeout(() => visitor.abort(), SCROLL_MS);
   }, DELAY_MS);

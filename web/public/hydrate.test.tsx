@@ -10,7 +10,7 @@ import type { Islands } from './islands.tsx';
 
 leaveDocuments();
 
-/** An island as the server sends it, on a page whose own script runs. */
+/** A server-rendered island, on a page whose own script runs. */
 function show(content: string): HTMLElement {
   document.body.innerHTML = `<p>Around</p><div data-island="home/part" ${WAITING}>${content}</div>`;
   const mount = document.querySelector<HTMLElement>('[data-island]')!;
@@ -19,7 +19,7 @@ function show(content: string): HTMLElement {
   return mount;
 }
 
-/** React takes an island over: it answers from now on. */
+/** Hydrates an island: it responds from then on. */
 const hydrate = vi.fn<(mount: HTMLElement) => Promise<void>>();
 const loads = vi.fn<() => Promise<Islands>>();
 let hydration: ReturnType<typeof createHydration>;
@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('an island', () => {
   const button = '<button type="button">Open</button>';
 
-  it.each(['pointerover', 'touchstart', 'focusin', 'click'])('is hydrated at %s inside of it, once', async (sign) => {
+  it.each(['pointerover', 'touchstart', 'focusin', 'click'])('is hydrated on %s inside it, once', async (sign) => {
     const mount = show(button);
     screen.getByText('Around').dispatchEvent(new Event(sign, { bubbles: true }));
     expect(loads).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('an island', () => {
     expect(hydrate.mock.calls).toEqual([[mount]]);
   });
 
-  it('is hydrated at once where somebody is in it already', async () => {
+  it('is hydrated at once when it has the focus already', async () => {
     document.body.innerHTML = '<div data-island="home/part"><input aria-label="Name"></div>';
     screen.getByRole('textbox').focus();
     const mount = document.querySelector<HTMLElement>('[data-island]')!;
@@ -59,7 +59,7 @@ describe('an island', () => {
     expect(hydrate.mock.calls).toEqual([[mount]]);
   });
 
-  it('that cannot be fetched stays as it is, and is tried again at the next sign', async () => {
+  it('stays as it is when its code fails to load, and retries at the next sign of interest', async () => {
     const mount = show(button);
     loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fireEvent.pointerOver(screen.getByRole('button'));
@@ -75,7 +75,7 @@ describe('an island', () => {
     expect(mount.hasAttribute(WAITING)).toBe(false);
   });
 
-  it('has its files fetched side by side, each once, and is loaded only when all of them are there', async () => {
+  it('loads its files in parallel, each once, and is imported only when all are there', async () => {
     const mount = show(button);
     const files = { 'home/part': ['/assets/islands.js', '/assets/part.js'], 'home/other': ['/assets/other.js'] };
     document.body.insertAdjacentHTML(
@@ -90,7 +90,7 @@ describe('an island', () => {
     expect(loads).not.toHaveBeenCalled();
     call.mockImplementation(async () => new Response(''));
     await hydration.hydrate(mount);
-    // One of them was there already.
+    // One of them was loaded already.
     expect(call.mock.calls.slice(2).map(([path]) => path)).toEqual(['/assets/part.js']);
     expect(hydrate).toHaveBeenCalledOnce();
   });
@@ -112,7 +112,7 @@ describe('an island with a form', () => {
     );
   });
 
-  it('is hydrated when somebody who moves comes near it', async () => {
+  it('is hydrated when an active visitor scrolls near it', async () => {
     const mount = show('<form></form>');
     expect(observe).not.toHaveBeenCalled();
     document.dispatchEvent(new Event('scroll'));
@@ -124,7 +124,7 @@ describe('an island with a form', () => {
     expect(hydrate).toHaveBeenCalledOnce();
   });
 
-  it('is not looked for where it is a part without fields', () => {
+  it('is not observed if it has no fields', () => {
     show('<p>Words</p>');
     document.dispatchEvent(new Event('scroll'));
     expect(observe).not.toHaveBeenCalled();
@@ -154,7 +154,7 @@ describe('an early press', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('fetches the code, is seen to be kept, and is made once the code is there', async () => {
+  it('loads the code, shows that it is pending, and is replayed once the code is there', async () => {
     show('<button type="button">Open</button>');
     const button = screen.getByRole('button');
     await userEvent.click(button);
@@ -163,7 +163,7 @@ describe('an early press', () => {
     expect(button.dataset.pressed).toBeUndefined();
   });
 
-  it('on what is hydrated is none', async () => {
+  it('on a hydrated element is left alone', async () => {
     show('');
     document.body.insertAdjacentHTML('beforeend', '<button type="button">Hydrated</button>');
     screen.getByRole('button').addEventListener('click', pressed);
@@ -171,7 +171,7 @@ describe('an early press', () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('sends a form by itself where its code does not come: the server answers it, too', async () => {
+  it('submits a form natively when its code fails to load', async () => {
     show('<form method="post" action="/api/contact"><button type="submit">Send</button></form>');
     loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
@@ -183,7 +183,7 @@ describe('an early press', () => {
     expect(note()).toBeUndefined();
   });
 
-  it('keeps a form whose code does not come where the server cannot be reached either, and says so', async () => {
+  it('keeps a form and shows a message when the server is unreachable too', async () => {
     show('<form method="post" action="/api/contact"><button type="submit">Send</button></form>');
     loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -194,7 +194,7 @@ describe('an early press', () => {
     expect(note()).toBeDefined();
   });
 
-  it('says elsewhere that the code has not come, and forgets the press', async () => {
+  it('shows a message elsewhere when the code fails, and is dropped', async () => {
     show('<button type="button">Open</button>');
     loads.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fireEvent.click(screen.getByRole('button'));
@@ -205,7 +205,7 @@ describe('an early press', () => {
     expect(note()).toBeUndefined();
   });
 
-  it('is no answer any more after eight seconds', async () => {
+  it('is dropped after eight seconds', async () => {
     vi.useFakeTimers();
     show('<button type="button">Open</button>');
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loads>>>();
@@ -220,7 +220,7 @@ describe('an early press', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it('is forgotten when its form is written into', async () => {
+  it('is dropped when its form is edited', async () => {
     show('<form method="post"><input aria-label="Name"><button type="submit">Send</button></form>');
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loads>>>();
     loads.mockReturnValue(promise);
@@ -232,7 +232,7 @@ describe('an early press', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it('of a link is the link itself with a modifier key, or when it is pressed once more', () => {
+  it('on a link follows the link with a modifier key, or when pressed again', () => {
     loads.mockReturnValue(new Promise(() => undefined));
     show('<a href="https://films.example/" data-press="">Play</a>');
     const link = screen.getByRole('link');

@@ -3,25 +3,26 @@ import { notifyNotLoaded } from '../app/hydration.ts';
 import { earlyPressIn } from './early-press.ts';
 import type { Islands } from './islands.tsx';
 
-/** Somebody is there and moves. */
+/** Events of an active visitor. */
 const STIRS = ['scroll', 'pointerdown', 'keydown'] as const;
-/** Somebody is about to use this very element. */
+/** Events of a visitor who is about to use this very element. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
-/** A form is fetched when it is this near to the window of somebody who moves. */
+/** A form is loaded when it is this near to the window of an active visitor. */
 const NEAR = '400px';
 
-/** Has React take over the islands of a page, each from the element that `island` has rendered. */
+/** Hydrates the islands of a page, each in the element that `island` has rendered. */
 export interface Hydration {
   /**
-   * Fetches an island's code and hydrates it.
-   * @returns when it answers, or cannot be fetched: then it stays HTML that can be read, and the next sign tries again
+   * Loads an island's code and hydrates it.
+   * @returns resolves when it is hydrated or has failed: then it stays readable HTML, and the next sign of interest
+   *   retries
    */
   readonly hydrate: (mount: HTMLElement) => Promise<void>;
-  /** Does so once pointer or focus are in it; for one with a form also when somebody scrolls near it. */
+  /** Hydrates an island once pointer or focus are in it; one with a form also when somebody scrolls near it. */
   readonly hydrateOnInterest: (mount: HTMLElement) => void;
 }
 
-/** @param load fetches what all islands need, again when that failed before */
+/** @param load loads what all islands need, again when that failed before */
 export function createHydration(load: () => Promise<Islands>): Hydration {
   const underWay = new WeakMap<HTMLElement, Promise<void>>();
   const fetchFiles = createFetcher();
@@ -43,14 +44,14 @@ export function createHydration(load: () => Promise<Islands>): Hydration {
 
   function hydrateOnInterest(mount: HTMLElement): void {
     const start = () => void hydrate(mount);
-    // On the document: a press that is held for later is not heard of below it.
+    // On the document: a held press does not reach the elements below it.
     for (const sign of SIGNS) {
       document.addEventListener(sign, ({ target }) => mount.contains(target as Node) && start(), {
         capture: true,
         passive: true,
       });
     }
-    // They did not wait for this script to write and press.
+    // Visitors may have focused and pressed before this script ran.
     if (mount.contains(document.activeElement) || earlyPressIn(mount)) start();
     if (mount.querySelector('form')) whenNear(mount, start);
   }
@@ -71,8 +72,8 @@ function whenNear(mount: HTMLElement, then: () => void): void {
 }
 
 /**
- * Fetches the files that an island needs side by side, instead of one finding the next. They are imported only once all of
- * them are there: Chromium remembers of a module that it did not come, for as long as the page is open.
+ * Loads an island's files in parallel, instead of each import finding the next. They are imported only once all are
+ * there: Chromium caches a failed module import as long as the page is open.
  */
 function createFetcher(): (island: string) => Promise<void> {
   /** Paths that are in the browser's cache. */

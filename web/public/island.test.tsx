@@ -36,7 +36,7 @@ function Named({ label }: { readonly label: string }) {
 const places = () => [...document.querySelectorAll<HTMLElement>('[data-island]')];
 
 describe('an island of a public page', () => {
-  it('is rendered into a place that says what it is, and what it is given', async () => {
+  it('is rendered into an element with its name and props', async () => {
     const Part = island('tests/named', of(Named));
     const Plain = island(
       'tests/plain',
@@ -60,7 +60,7 @@ describe('an island of a public page', () => {
     expect(plain?.innerHTML).toBe('<p>Plain</p>');
   });
 
-  it('has a prefix of its own for its ids, so that React takes it over by itself', async () => {
+  it('has its own id prefix, so that React hydrates it separately', async () => {
     const Part = island('tests/two', of(Named));
     await loadIslands();
     showDocument(
@@ -71,7 +71,7 @@ describe('an island of a public page', () => {
     );
     const ids = [...document.querySelectorAll('input')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
-    // A difference to what the server has sent would be printed as an error.
+    // React would log a hydration mismatch as an error.
     const roots = await act(async () =>
       places().map((place) =>
         hydrateRoot(place, <Named label={JSON.parse(place.dataset['props']!).label} />, {
@@ -88,7 +88,7 @@ describe('an island of a public page', () => {
     await act(async () => roots.forEach((root) => root.unmount()));
   });
 
-  it('may hold another one', async () => {
+  it('can contain another island', async () => {
     const Inner = saying('inside');
     const Outer = island(
       'tests/outer',
@@ -104,7 +104,7 @@ describe('an island of a public page', () => {
     expect(html).not.toContain('<!--island');
   });
 
-  it('of a page that could not be rendered is not put into the next one', async () => {
+  it('of a page that failed to render does not leak into the next page', async () => {
     const [Former, Next] = [saying('of the former page'), saying('of this page')];
     await loadIslands();
     const Broken = (): ReactNode => {
@@ -133,11 +133,11 @@ describe('an island inside the application', () => {
     return code();
   };
   beforeEach(() => (tries = 0));
-  // Others who load all islands find these, too.
+  // Loading all islands finds these, too.
   afterEach(() => (code = found));
   const show = (page: ReactNode) => act(async () => renderScreen(page));
 
-  it('is fetched when it is shown, once', async () => {
+  it('is loaded when it is shown, once', async () => {
     const Part = island('tests/app', load);
     const view = await show(<Part label="One" />);
     screen.getByLabelText('One');
@@ -148,7 +148,7 @@ describe('an island inside the application', () => {
     expect(tries).toBe(1);
   });
 
-  it('that cannot be fetched says so in its place, and can be fetched again', async () => {
+  it('shows an error in its place when it fails to load, and can be retried', async () => {
     code = lost;
     const Part = island('tests/failing', load);
     await show(
@@ -164,7 +164,7 @@ describe('an island inside the application', () => {
     expect(await screen.findByLabelText('One')).toBeTruthy();
   });
 
-  it('that fails again offers to load the page', async () => {
+  it('offers to reload the page when it fails again', async () => {
     code = lost;
     const Part = island('tests/gone', load);
     await show(<Part label="One" />);
@@ -173,7 +173,7 @@ describe('an island inside the application', () => {
   });
 });
 
-it('an island needs to know where it is', () => {
+it('an island outside a page throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Part = saying('anywhere');
   expect(() => render(<Part />)).toThrow('SiteProvider');

@@ -8,9 +8,9 @@ import { OriginContext } from '../app/origin.tsx';
 import { SiteContext, useSite } from '../app/site.tsx';
 
 /**
- * When an island's code is fetched: on the first sign of interest; at once; or at once for members, for those who have
- * chosen about films, players and calendars of other companies, for those whose chat goes on, and
- * where somebody comes back to a page that had been added to.
+ * When an island's code loads: on the first sign of interest; at once; or at once for members, for visitors who have
+ * made a choice about other companies' content, for those with an ongoing chat, and for readers who return to an
+ * extended list.
  */
 export type HydrateOn = 'interest' | 'now' | 'member' | 'embed' | 'chat' | 'history';
 
@@ -18,21 +18,21 @@ interface Island<Props> {
   /** `home/contact-panel` is `web/features/home/contact-panel.island.tsx`. */
   readonly key: string;
   readonly hydrateOn: HydrateOn;
-  /** Fetches its code, again when that failed before. */
+  /** Loads its code, again when that failed before. */
   readonly load: () => Promise<unknown>;
-  /** The code, once it is there. */
+  /** The code, once loaded. */
   Content?: ComponentType<Props>;
-  /** The first try; it never fails. */
+  /** The first attempt; it never rejects. */
   first?: Promise<unknown>;
 }
 
 const islands: Pick<Island<never>, 'load'>[] = [];
-/** The keys of those that were rendered as parts of the application. */
+/** The keys of the islands rendered as parts of the application. */
 const inApplication = new Set<string>();
 
 /**
- * Fetches the code of all islands that the code so far contains. It has to be there before the first render: the server
- * renders islands like everything else, and the application takes over what the server sent.
+ * Loads the code of all islands that the loaded code contains, before the first render: the server renders islands like
+ * everything else, and the application hydrates that.
  */
 export async function loadIslands(): Promise<void> {
   await Promise.all(islands.map(({ load }) => load()));
@@ -42,12 +42,12 @@ export async function loadIslands(): Promise<void> {
 export const applicationIslands = (): string[] => [...inApplication].map((key) => `web/features/${key}.island.tsx`);
 
 /**
- * A part of a public page that is a React root of its own: `island('home/contact-panel', () => import('./contact-panel.island.tsx'))`.
- * The server renders it with the page; the browser fetches its code when somebody is about to use it (`hydrate.ts`), and
- * until then, whatever becomes of the connection, what the server sent stays. Inside the application it is a part that is
- * fetched when it is first shown.
- * @param key the file's name below `web/features`, without its ending
- * @returns the part; its props go to the browser as JSON
+ * A part of a public page that is a React root of its own: `island('home/contact-panel', () =>
+ * import('./contact-panel.island.tsx'))`. The server renders it with the page; the browser loads its code when somebody
+ * is about to use it (`hydrate.ts`), and until then the server's HTML stays. Inside the application it is a lazy
+ * component.
+ * @param key the file's path below `web/features`, without `.island.tsx`
+ * @returns the component; its props go to the browser as JSON
  */
 export function island<Props extends object>(
   key: string,
@@ -82,7 +82,7 @@ interface PartProps<Props> {
 function AppPart<Props extends object>({ island: part, props }: PartProps<Props>) {
   const [, setTries] = useState(0);
   inApplication.add(part.key);
-  // Without a first try, its code was there before anything was rendered (`loadIslands`).
+  // Without a first attempt, its code was loaded before the first render (`loadIslands`).
   if (part.first || !part.Content) use((part.first ??= part.load().catch(() => undefined)));
   if (part.Content) return createElement(part.Content, props);
   return <PartFailed onRetry={() => part.load().then(() => setTries((tries) => tries + 1))} />;
@@ -108,7 +108,7 @@ function Mount<Props extends object>({ island: { key, hydrateOn, Content }, prop
   );
 }
 
-/** What stands around a page, and therefore around each of its islands. */
+/** The providers around a page, and so around each of its islands. */
 const CONTEXTS = [
   ApiContext,
   QueryClientContext,
@@ -117,7 +117,7 @@ const CONTEXTS = [
   NavigationContext,
 ] as readonly Context<unknown>[];
 
-/** An island that the server has met and not yet rendered. */
+/** An island that the server has found and not yet rendered. */
 interface Unrendered {
   readonly tree: ReactNode;
   readonly prefix: string;
@@ -135,11 +135,11 @@ const markOf = ({ prefix }: Unrendered): string => `<!--island ${prefix}-->`;
 type Render = (tree: ReactNode, prefix?: string) => string;
 
 /**
- * For the server: renders a page with its islands, each as the root that it will be in the browser, so that the ids in it
- * are the same.
+ * For the server: renders a page with its islands, each as the root that it will be in the browser, so that the
+ * generated ids match.
  */
 export function withIslands(page: ReactNode, render: Render): string {
-  // A page that could not be rendered has left its islands here.
+  // A page that failed to render has left its islands here.
   unrendered.length = 0;
   return fill(render(page), render);
 }

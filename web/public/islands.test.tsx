@@ -52,7 +52,7 @@ const replies = {
   'blog.tags.get': () => ({ slug: 'open-days', name: 'Open days' }),
 };
 
-/** Addresses of the routes that have parts to fill in. */
+/** Example addresses of routes with parameters. */
 const addresses: Record<string, string> = {
   '/services/:slug': '/services/photography',
   '/blog/:slug': '/blog/a-post',
@@ -64,7 +64,7 @@ const addresses: Record<string, string> = {
   '*': '/nowhere',
 };
 
-/** Opens a public page as the server sends it, with navigation, footer and chat. @returns its islands */
+/** Opens a public page as server-rendered, with navigation, footer and chat. @returns its islands */
 async function open(path: string, at = addresses[path] ?? path): Promise<HTMLElement[]> {
   const { page } = site.routes.find((route) => route.path === path)!;
   const known = (await files[`../features/${page}.page.tsx`]!()).page;
@@ -81,21 +81,21 @@ const publicRoutes = site.routes.filter(({ access }) => access === 'anyone').map
 let hydrate: Islands['hydrate'];
 let stopListening: () => void;
 
-// As the page's script has it fetched, at the first sign of interest.
+// Like the page's script at the first sign of interest.
 beforeAll(async () => {
   stopListening = noteListeners();
   const { startIslands } = await import('../entry-islands.ts');
   ({ hydrate } = await act(async () => startIslands()));
 });
-// As when the page is left for another person: its parts end, and toasts with them.
+// As when the page is replaced for another member: its roots unmount, and toasts with them.
 afterAll(() => {
   act(() => void window.dispatchEvent(new Event('bonjour:going')));
   stopListening();
 });
 
-describe('what the server has sent', () => {
-  // What differs from it would be printed as an error, and fail the test.
-  it.each(publicRoutes)('of %s is taken over by React as it is, each island by itself', async (path) => {
+describe('server-rendered HTML', () => {
+  // A hydration mismatch would be logged as an error, and fail the test.
+  it.each(publicRoutes)('of %s hydrates without a mismatch, each island separately', async (path) => {
     const mounts = await open(path);
     expect(mounts.map((mount) => mount.dataset['island'])).toEqual(
       expect.arrayContaining(['frame/account', 'frame/drawer-account', 'frame/privacy-choices', 'chat/chat']),
@@ -107,7 +107,7 @@ describe('what the server has sent', () => {
     }
   });
 
-  it('stays as it is until its island is taken over, and answers then', async () => {
+  it('stays as it is until its island is hydrated, and then responds', async () => {
     const mounts = await open('/privacy');
     const choices = mounts.find(({ dataset }) => dataset['island'] === 'frame/privacy-choices')!;
     const hydrated = vi.fn<() => void>();
@@ -121,7 +121,7 @@ describe('what the server has sent', () => {
     await screen.findByRole('dialog', { name: 'Privacy choices' });
   });
 
-  it('is no place for an island that there is not', async () => {
+  it('does not hydrate an unknown island', async () => {
     const nowhere = document.createElement('div');
     nowhere.dataset['island'] = 'home/attic';
     await expect(hydrate(nowhere)).rejects.toThrow('There is no island home/attic');

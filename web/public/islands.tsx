@@ -13,19 +13,19 @@ import { createSiteClient } from '../device/site-client.ts';
 /** The islands of a page, once somebody is about to use one of them. */
 export interface Islands {
   /**
-   * Has React take over an island from what the server sent.
+   * Hydrates an island.
    * @param mount the element that `island` has rendered
-   * @throws when its code cannot be fetched; it can be called again
+   * @throws when its code fails to load; it can be called again
    */
   readonly hydrate: (mount: HTMLElement) => Promise<void>;
-  /** Sends what a visitor wrote without a network. */
+  /** Sends messages that were written offline. */
   readonly sendPendingInquiries: () => Promise<void>;
 }
 
-/** By the path of its file, as `import.meta.glob` gives them: `./features/home/contact-panel.island.tsx`. */
+/** By file path, as in `import.meta.glob`: `./features/home/contact-panel.island.tsx`. */
 type IslandFiles = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Starts what every island of a public page shares: React, the client, toasts. */
+/** Starts what all islands of a public page share: React, the API client, toasts. */
 export function createIslands(files: IslandFiles): Islands {
   const client = createSiteClient();
   const origin = readOrigin();
@@ -61,7 +61,7 @@ interface SurroundingsProps {
   readonly client: Client;
   readonly origin: string;
   readonly children: ReactNode;
-  /** Called once the island answers. */
+  /** Called once the island is hydrated. */
   readonly onHydrated: () => void;
 }
 
@@ -78,14 +78,14 @@ function Surroundings({ client, origin, children, onHydrated }: SurroundingsProp
   );
 }
 
-/** Toasts lie outside of every island. */
+/** Toasts are outside every island. */
 function showToasts(): Root {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<Toaster />);
   return root;
 }
 
-/** An island that ran into a problem says so in its place; the page around it stays. */
+/** An island that fails to render shows an error in its place; the page around it stays. */
 const fault = (_error: unknown, reset: () => void) => (
   <PartFailed
     title="Something went wrong"

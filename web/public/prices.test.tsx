@@ -25,7 +25,7 @@ function show(page = podcasts) {
 }
 
 describe('a price table', () => {
-  it('names each price, and what it is in every region', () => {
+  it('names each price, and its amount in every region', () => {
     regionChoice.choose('uk');
     show();
     expect(heads()).toEqual(['UK', 'US', 'UAE']);
@@ -38,7 +38,7 @@ describe('a price table', () => {
     expect(within(screen.getByRole('table')).getByText('What a podcast costs').tagName).toBe('CAPTION');
   });
 
-  it('puts the chosen region first, remembers it, and tells every other table', async () => {
+  it('puts the chosen region first, remembers it, and updates every other table', async () => {
     regionChoice.choose('uk');
     show(
       <>
@@ -54,7 +54,7 @@ describe('a price table', () => {
     expect(heads()).toEqual(['US', 'UK', 'UAE', 'US', 'UK', 'UAE']);
   });
 
-  it('follows what was chosen in another tab, and says so in its switch', () => {
+  it('follows a choice in another tab, and updates its switch', () => {
     regionChoice.choose('uk');
     show();
     localStorage.setItem('region', 'us');
@@ -63,13 +63,13 @@ describe('a price table', () => {
     expect(chosen()).toEqual(['us']);
   });
 
-  it('says "From" where a price is where prices begin', () => {
+  it('says "From" before a starting price', () => {
     regionChoice.choose('us');
     show(<PriceTable lines={prices['done-for-you-editing']} caption="Editing" />);
     expect(amounts()).toEqual(['From $695', 'From £495', 'From AED 2,495']);
   });
 
-  it('begins with the UK on the server, whoever asks', () => {
+  it('starts with the UK on the server, for everybody', () => {
     regionChoice.choose('us');
     const html = documentOf(podcasts);
     expect(html.indexOf('£495')).toBeLessThan(html.indexOf('$650'));

@@ -2,14 +2,14 @@ import { regionChoice } from '../app/region-choice.ts';
 import { isRegion } from '#shared/rules/region.ts';
 
 /**
- * Puts the visitor's own region first in tables of prices: what they chose on any page, else what the browser suggests.
- * The server's pages are cached for everybody and begin with the United Kingdom. The columns keep their widths: the first
- * one is large, whichever it is.
+ * Puts the visitor's own region first in tables of prices: their choice on any page, else the browser's suggestion. The
+ * server's pages are cached for everybody and start with the United Kingdom. The columns keep their widths: the first
+ * is large, whichever region it shows.
  */
 export function orderPrices(): void {
   const tables = document.querySelectorAll<HTMLElement>('[data-prices]');
   if (tables.length === 0) return;
-  // Chosen before this code came.
+  // Chosen before this code had loaded.
   const early = document.querySelector<HTMLInputElement>('[data-regions] input:checked');
   if (early && !early.defaultChecked && isRegion(early.value)) regionChoice.choose(early.value);
   const order = () => tables.forEach((table) => putFirst(table, regionChoice.read()));
@@ -24,7 +24,7 @@ export function orderPrices(): void {
 function putFirst(table: HTMLElement, region: string): void {
   for (const row of table.querySelectorAll('tr[data-row]')) {
     const cells = [...row.children] as HTMLElement[];
-    // Their usual order, with one's own before it.
+    // The usual order, with the visitor's region first.
     const usual = cells.toSorted((one, other) => Number(one.dataset.order) - Number(other.dataset.order));
     row.replaceChildren(...usual.toSorted((one, other) => rank(one, region) - rank(other, region)));
   }

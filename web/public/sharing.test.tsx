@@ -9,7 +9,7 @@ import { offerSharing } from './sharing.ts';
 
 leaveDocuments();
 beforeEach(() => {
-  // happy-dom has none.
+  // happy-dom has no clipboard.
   document.execCommand = () => false;
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Gives the device a way of its own to share. */
+/** Gives the device a share sheet. */
 const deviceShares = (share: (what: ShareData) => Promise<void>) =>
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 
@@ -35,7 +35,7 @@ const button = () => screen.getByRole('button');
 const canShare = () => document.documentElement.hasAttribute('data-can-share');
 
 describe('sharing a post', () => {
-  it('copies the address where the device has no way of its own, and says so for a while', async () => {
+  it('copies the address on a device without a share sheet, and says so for a while', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show();
     expect(canShare()).toBe(false);
@@ -48,7 +48,7 @@ describe('sharing a post', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('says so when the address cannot be copied', async () => {
+  it('shows a message when the address cannot be copied', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not here'));
     show();
@@ -56,7 +56,7 @@ describe('sharing a post', () => {
     expect((await screen.findByText(/couldn’t copy the link/)).getAttribute('data-share-answer')).toBe('');
   });
 
-  it('uses the device’s own way where it has one; to close that is no failure', async () => {
+  it('opens the device’s share sheet; closing it is no failure', async () => {
     const own = vi.fn<(what: ShareData) => Promise<void>>().mockRejectedValue(new DOMException('Closed', 'AbortError'));
     deviceShares(own);
     show();
@@ -66,7 +66,7 @@ describe('sharing a post', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('copies the address where the device’s own way fails', async () => {
+  it('copies the address when the share sheet fails', async () => {
     const user = userEvent.setup();
     deviceShares(() => Promise.reject(new TypeError('refused')));
     show();
@@ -78,7 +78,7 @@ describe('sharing a post', () => {
     show('Q&A: fun?');
     const group = within(screen.getByRole('region', { name: 'Share' }));
     const hrefs = group.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-    // The style sheets show the first to members alone.
+    // Style sheets hide the first from visitors.
     expect(hrefs.shift()).toBe('/feed?share=a-post');
     expect(hrefs.map((href) => new URL(href).host || new URL(href).protocol)).toEqual([
       'www.linkedin.com',

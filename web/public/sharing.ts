@@ -1,12 +1,12 @@
 import { copyText } from '#shared/ui/copy-text.ts';
 import { notifyHydrated, WAITING } from '../app/hydration.ts';
 
-/** How long the button says what has come of the press. */
+/** How long the button shows the outcome. */
 const ANSWER_MS = 3000;
 
 /**
- * "Share…" opens the device's own way to share where there is one, else "Copy link" copies the address
- * (`web/features/blog/share-links.tsx`, which holds both words).
+ * "Share…" opens the device's share sheet if there is one, else "Copy link" copies the address
+ * (`web/features/blog/share-links.tsx`, which renders both labels).
  */
 export function offerSharing(): void {
   const canShare = typeof navigator.share === 'function';
@@ -16,7 +16,7 @@ export function offerSharing(): void {
     button.addEventListener('click', () => {
       const shared = canShare ? navigator.share({ title, url }) : Promise.reject(new Error('No way to share'));
       shared.catch((error: unknown) => {
-        // To close it again is no failure.
+        // Closing the share sheet is no failure.
         if (error instanceof DOMException && error.name === 'AbortError') return;
         void copyText(url).then((isCopied) => answer(button, isCopied));
       });

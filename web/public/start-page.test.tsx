@@ -44,7 +44,7 @@ const parts = (['interest', 'now', 'member', 'embed', 'chat', 'history'] as cons
   }),
 );
 
-/** @returns the islands that were fetched by themselves */
+/** @returns the islands that were loaded without interaction */
 async function open(): Promise<string[]> {
   showDocument(
     <>
@@ -59,13 +59,13 @@ async function open(): Promise<string[]> {
 }
 
 describe('a public page', () => {
-  it('fetches nothing of React for a visitor but what is wanted at once', async () => {
+  it('loads nothing of React for a visitor except what is needed at once', async () => {
     expect(await open()).toEqual(['tests/now']);
     expect(document.documentElement.hasAttribute('data-hydrated')).toBe(true);
     expect(document.documentElement.hasAttribute('data-member')).toBe(false);
   });
 
-  it('fetches what members see for those who may be signed in', async () => {
+  it('loads the islands of members for a visitor who may be signed in', async () => {
     setSignedOutCookie(false);
     expect(await open()).toEqual(['tests/now', 'tests/member']);
   });
@@ -79,29 +79,29 @@ describe('a public page', () => {
     expect(document.documentElement.hasAttribute('data-member')).toBe(false);
   });
 
-  it.each(['allowed', 'refused'] as const)('fetches what other companies show where they are %s', async (choice) => {
+  it.each(['allowed', 'refused'] as const)('loads the embeds where other companies’ content is %s', async (choice) => {
     embedChoice.choose(choice);
     expect(await open()).toEqual(['tests/now', 'tests/embed']);
   });
 
-  it.each([CHAT_OPEN, `${CHAT_UNSENT}1`])('goes on with a chat that has left %s in this tab', async (key) => {
+  it.each([CHAT_OPEN, `${CHAT_UNSENT}1`])('continues a chat that has left %s in this tab', async (key) => {
     sessionStorage.setItem(key, '1');
     expect(await open()).toEqual(['tests/now', 'tests/chat']);
   });
 
-  it('fetches what had been added to it when somebody comes back', async () => {
+  it('restores the loaded posts when somebody comes back', async () => {
     history.replaceState({ pages: 1, top: 900 }, '');
     expect(await open()).toEqual(['tests/now', 'tests/history']);
   });
 
-  it('works for those whose browser keeps nothing', async () => {
+  it('works in a browser without storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('No storage', 'SecurityError');
     });
     expect(await open()).toEqual(['tests/now']);
   });
 
-  it('shows what the page before has handed over', () => {
+  it('shows the toasts of the previous page', () => {
     toast({ title: 'Goodbye' });
     handOverToasts();
     showDocument(<p>Words</p>);
@@ -109,33 +109,33 @@ describe('a public page', () => {
     expect(loads).toHaveBeenCalledOnce();
   });
 
-  it('fetches nothing where nothing was handed over', () => {
+  it('loads nothing without such toasts', () => {
     handOverToasts();
     showDocument(<p>Words</p>);
     startPage(loads);
     expect(loads).not.toHaveBeenCalled();
   });
 
-  it('sends what was written here without a network', async () => {
+  it('sends messages that were written offline', async () => {
     notePendingInquiry(true);
     await open();
     expect(sendPendingInquiries).toHaveBeenCalledOnce();
   });
 
-  it('goes on where React cannot be fetched', async () => {
+  it('works when React fails to load', async () => {
     notePendingInquiry(true);
     loads.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await open()).toEqual([]);
   });
 
-  it('fetches what a page shows beyond words, and nothing of the rest', async () => {
+  it('loads the code of its own features, and nothing of the rest', async () => {
     showDocument(<span data-clock="Asia/Dubai">Dubai</span>);
     startPage(loads);
     expect(await screen.findByText(/^\d\d:\d\d, Dubai$/)).toBeTruthy();
   });
 });
 
-it('a clock tells the time at its place, and goes on with the minute', () => {
+it('a clock shows the local time, and advances with the minute', () => {
   vi.useFakeTimers({ now: new Date('2026-01-05T10:15:30Z') });
   showDocument(<span data-clock="Asia/Dubai">Dubai</span>);
   showClocks();
@@ -147,14 +147,14 @@ it('a clock tells the time at its place, and goes on with the minute', () => {
   expect(clock()).toBe('14:16, Dubai');
 });
 
-describe('the page in place of one that is not on this device', () => {
+describe('the offline page', () => {
   const again = (at: string) => {
     showDocument(<offline.Screen />, at);
     startPage(loads);
     return screen.getByRole('link', { name: 'Try again' }).getAttribute('href');
   };
 
-  it('leads back to that one', () => {
+  it('links back to the page it replaces', () => {
     expect(again('/offline?wanted=%2Fblog%2Fa-post%3Fa%3Db')).toBe('/blog/a-post?a=b');
   });
 

@@ -18,8 +18,9 @@ import { orderPrices } from './prices.ts';
 import { offerSharing } from './sharing.ts';
 
 /**
- * Starts a public page: small things by themselves, and islands (`island.tsx`) when somebody shows interest in them. Nothing of React is fetched before.
- * @param load fetches what all islands need
+ * Starts a public page: small features at once, and islands (`island.tsx`) on the first sign of interest. Nothing of
+ * React loads before.
+ * @param load loads what all islands need
  */
 export function startPage(load: () => Promise<Islands>): void {
   const { hydrate, hydrateOnInterest } = createHydration(load);
@@ -32,9 +33,9 @@ export function startPage(load: () => Promise<Islands>): void {
   }
   document.documentElement.toggleAttribute('data-member', !isKnownSignedOut());
   markHydrated();
-  // The page before has something to say.
+  // The previous page has left toasts.
   if (has(TOASTS)) load().catch(ignore);
-  // A message that somebody wrote here without a network.
+  // A message that was written offline.
   if (hasPendingInquiry()) load().then(({ sendPendingInquiries }) => sendPendingInquiries(), ignore);
   orderPrices();
   offerSharing();
@@ -48,8 +49,7 @@ export function startPage(load: () => Promise<Islands>): void {
 }
 
 /**
- * On the page that stands in for one that is not on this device: the way back to that one. Never fetched by itself, as there
- * may be no network.
+ * On the offline page: the link back to the page it replaces. Never followed automatically, as there may be no network.
  */
 function leadToWanted(): void {
   const wanted = safeReturnPath(new URLSearchParams(location.search).get('wanted'));
@@ -58,7 +58,7 @@ function leadToWanted(): void {
 
 const ignore = (): void => undefined;
 
-/** Whether an island is needed before anybody touches it. */
+/** Whether an island is needed before anybody interacts with it. */
 function isWanted({ dataset }: HTMLElement): boolean {
   if (dataset.hydrate === 'now') return true;
   if (dataset.hydrate === 'member') return !isKnownSignedOut();
@@ -76,10 +76,10 @@ function isMembersDevice(): boolean {
   }
 }
 
-/** The chat was open on the page before, has words that are not sent yet, or may get a person's answer. */
+/** The chat was open on the previous page, has unsent messages, or may get a person's reply. */
 const isChatGoingOn = (): boolean => has(CHAT_OPEN) || has(CHAT_UNSENT) || has(CHAT_SPOKEN);
 
-/** Whether this tab keeps something under a name that begins so. */
+/** Whether this tab stores a key with this prefix. */
 function has(name: string): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(name));

@@ -1,4 +1,4 @@
-// Not in a page: the library that imitates one has files that no database takes.
+// Not in a DOM environment: happy-dom's files cannot be stored in the database.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cachedFile } from './worker-files.ts';
@@ -11,7 +11,7 @@ const ask = (url: string, range?: string) => {
 };
 const text = async (answer: Response | undefined) => [answer?.status, await answer?.text()];
 
-/** The tables that the service worker reads, as `database.ts` makes them. */
+/** The tables that the service worker reads, as `database.ts` creates them. */
 function keep(files: readonly object[], userId: number): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.open(DATABASE);
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 });
 
-describe('a file of the Circle on this device', () => {
+describe('a stored file of the Circle', () => {
   beforeEach(() =>
     keep(
       [
@@ -45,7 +45,7 @@ describe('a file of the Circle on this device', () => {
     ),
   );
 
-  it('is given whole, with its type', async () => {
+  it('is served whole, with its type', async () => {
     const answer = await ask(SONG);
     expect(answer?.headers.get('content-type')).toBe('audio/mpeg');
     expect(answer?.headers.get('accept-ranges')).toBe('bytes');
@@ -57,27 +57,27 @@ describe('a file of the Circle on this device', () => {
     ['bytes=4-', '456789', 'bytes 4-9/10'],
     ['bytes=4-5', '45', 'bytes 4-5/10'],
     ['bytes=8-999', '89', 'bytes 8-9/10'],
-  ])('is given in parts, as players ask: %s', async (range, part, told) => {
+  ])('is served in ranges, as players request them: %s', async (range, part, told) => {
     const answer = await ask(SONG, range);
     expect(answer?.headers.get('content-range')).toBe(told);
     expect(await text(answer)).toEqual([206, part]);
   });
 
-  it('says where it ends to who asks beyond it', async () => {
+  it('reports its size for a range beyond its end', async () => {
     const answer = await ask(SONG, 'bytes=10-');
     expect([answer?.status, answer?.headers.get('content-range')]).toEqual([416, 'bytes */10']);
   });
 
-  it('does for every width of a picture', async () => {
+  it('serves every width of a picture', async () => {
     expect(await text(await ask('/api/media/77cd-1600.webp'))).toEqual([200, 'picture']);
   });
 
-  it('is for its member alone', async () => {
+  it('is served to its member only', async () => {
     expect(await ask('/api/media/foreign.mp3')).toBeUndefined();
   });
 });
 
-it('nothing is looked for where nothing is kept, and no database is made by looking', async () => {
+it('is not searched without a database, and none is created', async () => {
   expect(await ask(SONG)).toBeUndefined();
   expect(await indexedDB.databases()).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { DATABASE } from '../device/names.ts';
 
 /*
- * The device's database without Dexie, for the service worker: every visitor fetches that, and few need this.
+ * The device's database without Dexie, for the service worker: every visitor loads the worker, and few need the
+ * database.
  */
 
 /**
- * Works in one transaction on some of the database's tables.
- * @returns undefined when they are not there
+ * Runs one transaction on some of the database's tables.
+ * @returns undefined when they do not exist
  */
 export async function inDatabase<T>(
   names: readonly string[],
@@ -28,7 +29,7 @@ export async function inDatabase<T>(
   }
 }
 
-/** Whose this device is; see `database.ts`. */
+/** The owner of this device; see `database.ts`. */
 export async function deviceOwner(): Promise<number | undefined> {
   const owner = await inDatabase(['owner'], 'readonly', (transaction) =>
     result<{ userId: number } | undefined>(transaction.objectStore('owner').get(0)),
@@ -43,7 +44,7 @@ export function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Only if it is there: a database created here would stay empty. */
+/** Only if it exists: a database created here would stay empty. */
 function open(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     const request = indexedDB.open(DATABASE);

@@ -3,7 +3,7 @@ import { forgetPageDay, keepFiles, keepPublicPages } from './worker-files.ts';
 
 const SITE = 'https://bonjour.example';
 const kept = new Map<string, string>();
-/** Pages that were asked for and not answered yet. */
+/** Pages that were requested and not answered yet. */
 const waiting: { readonly path: string; readonly answer: (page: Response) => void }[] = [];
 let sitemap: string;
 
@@ -27,12 +27,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is kept of the site itself. */
+/** The cached files of the site itself. */
 const pages = () => Object.fromEntries([...kept].filter(([path]) => !path.includes('?kept=')));
 
 const sitemapOf = (paths: readonly string[]) => paths.map((path) => `<url><loc>${SITE}${path}</loc></url>`).join('\n');
 
-it('keeps the pages of the sitemap that are read without a network, and no other', async () => {
+it('caches the pages of the sitemap that are meant for offline use, and no other', async () => {
   sitemap = sitemapOf(['/', '/services/podcasts', '/blog', '/blog/open-days']);
   const keeping = keepPublicPages();
   await answerAll((path) => new Response(`Page ${path}`));
@@ -44,7 +44,7 @@ it('keeps the pages of the sitemap that are read without a network, and no other
   });
 });
 
-it('leaves the browser’s connections to whoever uses the site: two pages at a time', async () => {
+it('fetches two pages at a time, and leaves connections for the visitor', async () => {
   sitemap = sitemapOf(['/', '/services/podcasts', '/services/photography', '/services/training', '/blog']);
   const keeping = keepPublicPages();
   let most = 0;
@@ -57,7 +57,7 @@ it('leaves the browser’s connections to whoever uses the site: two pages at a 
   expect(Object.keys(pages())).toHaveLength(5);
 });
 
-it('goes on where a page fails', async () => {
+it('continues when a page fails', async () => {
   sitemap = sitemapOf(['/', '/services/podcasts', '/blog']);
   const keeping = keepPublicPages();
   await answerAll((path) => (path === '/' ? new Response('Down', { status: 503 }) : new Response(path)));
@@ -65,12 +65,12 @@ it('goes on where a page fails', async () => {
   expect(Object.keys(pages())).toEqual(['/services/podcasts', '/blog']);
 });
 
-describe('pages that are kept before anybody opens them', () => {
+describe('pages cached in advance', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
     sitemap = sitemapOf(['/', '/services/podcasts', '/book/ottilie', '/blog']);
   });
-  /** Begins to keep them. @returns which were asked for */
+  /** Starts to cache them. @returns the requested pages */
   const keep = async (set?: 'all' | 'services') => {
     const asked: string[] = [];
     const keeping = keepPublicPages(set);
@@ -95,7 +95,7 @@ describe('pages that are kept before anybody opens them', () => {
     expect(await keep()).toHaveLength(4);
   });
 
-  it('are those of the services and for bookings on a visitor’s device', async () => {
+  it('are those of services and bookings on a visitor’s device', async () => {
     expect(await keep('services')).toEqual(['/services/podcasts', '/book/ottilie']);
     expect(await keep('services')).toEqual([]);
     expect(await keep()).toHaveLength(4);
@@ -110,7 +110,7 @@ describe('the application', () => {
     ['/shell', '/shell?revision=2'],
   ]);
 
-  it('is kept file by file, its document last, under the names that the precache gives them', async () => {
+  it('is cached file by file, its document last, under the keys of the precache', async () => {
     const keeping = keepFiles('app', files);
     await answerAll((path) => new Response(path));
     await keeping;
@@ -121,7 +121,7 @@ describe('the application', () => {
     ]);
   });
 
-  it('is not opened without a file that it needs; the next try fetches what is missing', async () => {
+  it('is not used while a file is missing; the next attempt fetches it', async () => {
     const first = keepFiles('app', files).catch((error: Error) => error.message);
     await answerAll((path) => (path === '/a.js' ? new Response('Down', { status: 503 }) : new Response(path)));
     expect(await first).toBe('/a.js: 503');
@@ -138,14 +138,14 @@ describe('the application', () => {
   });
 });
 
-/** Answers one page after the other until no more is asked for. */
+/** Answers one page after the other until no more are requested. */
 async function answerAll(page: (path: string) => Response): Promise<void> {
   await vi.waitFor(() => expect(waiting).not.toEqual([]));
   while (waiting[0]) {
     const { path, answer } = waiting[0];
     answer(page(path));
     waiting.shift();
-    // oxlint-disable-next-line no-await-in-loop -- whoever is answered may ask for more
+    // oxlint-disable-next-line no-await-in-loop -- an answer may trigger the next request
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -4,16 +4,16 @@ import type { WorkboxPlugin } from 'workbox-core';
 import type { WorkerScope } from './worker-scope.ts';
 import { deviceOwner, inDatabase, result } from './raw-database.ts';
 
-/** How many pages are fetched at once: a browser has six connections to a site, and somebody is using it. */
+/** How many pages are fetched at once: a browser has six connections per site, and somebody is using it. */
 const LANES = 2;
 
 let keeping: Promise<void> | undefined;
 
 /**
- * Keeps what a precache lists and does not hold yet; Workbox itself stores files only while a worker is installed. What was
- * kept stays when the rest fails, and the next call goes on.
+ * Adds missing files to a precache; Workbox itself stores files only while a worker is installed. Cached files stay
+ * when others fail, and the next call continues.
  * @param cacheName the precache's
- * @param files address → key in the cache. The last one is the document that needs the others: it comes after all of them
+ * @param files address → key in the cache. The last one is the document that needs the others, so it is stored last
  */
 export const keepFiles = (cacheName: string, files: ReadonlyMap<string, string>): Promise<void> =>
   (keeping ??= fetchFiles(cacheName, files).finally(() => (keeping = undefined)));
@@ -24,7 +24,7 @@ async function fetchFiles(cacheName: string, files: ReadonlyMap<string, string>)
   const missing = [...files].filter(([, key]) => !kept.has(key));
   const keep = async (left: Iterable<readonly [address: string, key: string]>) => {
     for (const [address, key] of left) {
-      // oxlint-disable no-await-in-loop -- one after the other in each lane
+      // oxlint-disable no-await-in-loop -- in order within each lane
       const answer = await fetch(address, { credentials: 'same-origin', priority: 'low' });
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
       await cache.put(key, answer);
@@ -36,11 +36,11 @@ async function fetchFiles(cacheName: string, files: ReadonlyMap<string, string>)
   await keep(missing.slice(-1));
 }
 
-/** Which pages are kept before anybody opens them. */
+/** Which pages are cached in advance. */
 const SETS = { all: isPrefetched, services: isOfServices };
 type PageSet = keyof typeof SETS;
 
-/** Beside the pages: when they were last kept. */
+/** The cache entry with the time of the last run. */
 const markOf = (set: PageSet): string => `/sitemap.xml?kept=${set}`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -49,15 +49,15 @@ const isFresh = async (cache: Cache, set: PageSet): Promise<boolean> => {
   return cachedAt !== undefined && Date.now() - Number(cachedAt) < DAY_MS;
 };
 
-/** A new version of the site has come: its pages need its own files. */
+/** There is a new version of the site: its pages need its own files. */
 export async function forgetPageDay(): Promise<void> {
   const cache = await caches.open(VISITED.pages);
   await Promise.all([cache.delete(markOf('all')), cache.delete(markOf('services'))]);
 }
 
 /**
- * Keeps the home page, the services, the booking pages and the list of posts, or the services and booking pages alone: the
- * sitemap says which there are. Once a day, as a stranger would get them. What fails is kept when it is visited.
+ * Caches the home page, the services, the booking pages and the list of posts, or only services and bookings, as listed
+ * in the sitemap. Once a day, without cookies. A page that fails is cached when it is visited.
  */
 export async function keepPublicPages(set: PageSet = 'all'): Promise<void> {
   const cache = await caches.open(VISITED.pages);
@@ -70,14 +70,14 @@ export async function keepPublicPages(set: PageSet = 'all'): Promise<void> {
   };
   const left = paths.filter(SETS[set]).values();
   const lane = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other in each lane
+    // oxlint-disable-next-line no-await-in-loop -- in order within each lane
     for (const path of left) await keep(path).catch(() => undefined);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   await cache.put(markOf(set), new Response(String(Date.now())));
 }
 
-/** Keeps the public pages that are open while the worker comes: later ones it keeps as they are visited. */
+/** Caches the public pages that are open when the worker starts: later ones are cached as they are visited. */
 export async function keepOpenPages(clients: WorkerScope['clients']): Promise<void> {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const paths = new Set(open.map(({ url }) => new URL(url).pathname).filter(isReadOffline));
@@ -92,16 +92,16 @@ export async function keepOpenPages(clients: WorkerScope['clients']): Promise<vo
 
 const fetchGently = (path: string): Promise<Response> => fetch(path, { credentials: 'omit', priority: 'low' });
 
-/** What stands for a picture that is neither kept nor to be had. */
+/** The placeholder of a picture that is neither cached nor reachable. */
 export const noPicture = (): Response =>
   new Response('<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#8884"/></svg>', {
     headers: { 'Content-Type': 'image/svg+xml' },
   });
 
-/** Keeps a cache to so many answers: when one is added or renewed, it goes last, and the first ones go. */
+/** Limits a cache to a number of responses: a new or renewed one goes last, and the first ones are evicted. */
 export function bounded(cacheName: string, most: number): WorkboxPlugin {
   return {
-    // A renewed answer would otherwise keep its old place.
+    // A renewed response would otherwise keep its old position.
     cacheWillUpdate: async ({ request, response }) => {
       if (response.status !== 200) return null;
       await (await caches.open(cacheName)).delete(request);
@@ -115,12 +115,12 @@ export function bounded(cacheName: string, most: number): WorkboxPlugin {
   };
 }
 
-/** Where they lie; see `database.ts`. */
+/** The files' table; see `database.ts`. */
 const FILES = 'files';
 
 /**
- * A file of the Circle from the database, for the member whose the device is.
- * @returns undefined when it is not kept
+ * A file of the Circle from the database, for the owner of the device.
+ * @returns undefined when it is not stored
  */
 export async function cachedFile(url: string, request: Request): Promise<Response | undefined> {
   const userId = await deviceOwner();
@@ -132,10 +132,12 @@ export async function cachedFile(url: string, request: Request): Promise<Respons
   return file && answerWith(file.blob, request.headers.get('range'));
 }
 
-/** Of the widths of a picture, one is kept: `/api/media/0a1b-800.webp` does for all that begin with `/api/media/0a1b`. */
+/**
+ * A picture is stored in one width: `/api/media/0a1b-800.webp` serves every address that starts with `/api/media/0a1b`.
+ */
 const withoutWidth = (url: string): string => url.replace(/(?:-\d+)?\.\w+$/, '');
 
-/** Players ask for a range of a sound, and take no other answer. */
+/** Players request a range of an audio file, and accept no other response. */
 function answerWith(blob: Blob, range: string | null): Response {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   const headers = { 'Content-Type': blob.type, 'Accept-Ranges': 'bytes' };

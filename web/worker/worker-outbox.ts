@@ -7,13 +7,13 @@ import { inDatabase, result } from './raw-database.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import type { OutboxStore } from '#shared/api/outbox/environment.ts';
 
-/** The service worker's calls. A sign-out that the server has not heard of has wiped all that it could speak of. */
+/** The service worker's API client. A pending sign-out has wiped everything that it could send for a member. */
 export const workerClient = (): Client => createClient(httpTransport({ fetch: unattendedFetch(() => false) }));
 
-/** Sends what waits in the outbox. @throws when another try is needed */
+/** Sends the outbox. @throws when it must be retried */
 export const workerOutbox = (): Promise<void> => sendAll(browserEnvironment(workerClient(), rawStore()));
 
-/** The same outbox as `indexedStore`, for the service worker, which does without the library. */
+/** The same outbox as `indexedStore`, for the service worker, which does not load Dexie. */
 export function rawStore(): OutboxStore {
   return {
     isLasting: true,

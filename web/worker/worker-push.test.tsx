@@ -57,13 +57,13 @@ beforeEach(async () => {
   await database.owner.put({ userId: ME }, 0);
 });
 
-it('shows who and what, one for each place', async () => {
+it('shows author and text, one notification per place', async () => {
   await showNote(scope, JSON.stringify(note));
   const options = { body: 'has sent you a message', tag: 'member-3', icon: '/icon-192.png', data: note.path };
   expect(shown).toEqual([['Ada Lovelace', options]]);
 });
 
-it('puts on the app’s icon how much is new, and nothing of a server of the version before', async () => {
+it('sets the app’s badge, and leaves it alone for a server of the previous version', async () => {
   const marks: number[] = [];
   vi.stubGlobal('navigator', {
     setAppBadge: async (count: number) => void marks.push(count),
@@ -77,7 +77,7 @@ it('puts on the app’s icon how much is new, and nothing of a server of the ver
   expect(marks).toEqual([3, 0]);
 });
 
-it('shows nothing of what is on the screen, and tells that page; a page behind others does not count', async () => {
+it('shows nothing for a place on the screen, but notifies that page; a hidden page does not count', async () => {
   const behind = page(note.path, 'hidden');
   page('/feed');
   await showNote(scope, JSON.stringify(note));
@@ -90,7 +90,7 @@ it('shows nothing of what is on the screen, and tells that page; a page behind o
 it.each([
   ['nobody’s', undefined],
   ['somebody else’s', 8],
-])('on a device that is %s by now shows nothing, and ends it', async (_, userId) => {
+])('shows nothing on a device that is now %s, and ends the subscription', async (_, userId) => {
   await database.owner.clear();
   if (userId) await database.owner.put({ userId }, 0);
   await showNote(scope, JSON.stringify(note));
@@ -105,7 +105,7 @@ it.each([undefined, '', 'null', '{', '{"title":"x","path":"https://evil.test/","
   },
 );
 
-it('pressed, leads to the page that shows the place, else to one of the Circle, else to a new one', async () => {
+it('on a click focuses the page that shows the place, else one of the Circle, else opens a new one', async () => {
   const home = page('/');
   await openNote(scope, pressed);
   expect([opened, home.told]).toEqual([[note.path], []]);
@@ -117,7 +117,7 @@ it('pressed, leads to the page that shows the place, else to one of the Circle, 
   expect([there.focused, there.told, circle.focused, opened.length]).toEqual([1, [], 1, 1]);
 });
 
-it('renews a subscription for the device’s member alone', async () => {
+it('renews a subscription for the device’s owner only', async () => {
   const calls: unknown[] = [];
   const client = {
     call: (endpoint: { name: string }, { body }: { body?: unknown }, { forMember }: { forMember: number }) => {

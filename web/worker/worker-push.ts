@@ -8,7 +8,7 @@ import { deviceOwner } from './raw-database.ts';
 import type { WindowClient, WorkerScope } from './worker-scope.ts';
 
 /*
- * What the service worker does with push: it shows what came, leads to it, and keeps the subscription going.
+ * Push in the service worker: shows notifications, handles clicks on them, and renews the subscription.
  */
 
 const pages = (scope: WorkerScope): Promise<readonly WindowClient[]> =>
@@ -17,12 +17,12 @@ const pathOf = ({ url }: WindowClient): string => new URL(url).pathname;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker is of its own origin
 const post = (page: WindowClient, told: PushTold): void => page.postMessage(told);
 
-/** Shows what came, unless its place is on the screen, or the device is not that member's any more. */
+/** Shows a notification, unless its place is on the screen or the device no longer belongs to that member. */
 export async function showNote(scope: WorkerScope, text: string | undefined): Promise<void> {
   const note = read(text);
   if (!note) return;
   if (note.userId !== (await deviceOwner())) {
-    // Signed out without a network: the server has not heard of it.
+    // An offline sign-out is pending: the server still considers the device signed in.
     await (await scope.registration.pushManager.getSubscription())?.unsubscribe();
     return;
   }
@@ -36,7 +36,7 @@ export async function showNote(scope: WorkerScope, text: string | undefined): Pr
   await scope.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path });
 }
 
-/** Leads to the place of a notification that was pressed: in a page of the Circle if one is open. */
+/** Opens the place of a clicked notification: in a page of the Circle if one is open. */
 export async function openNote(scope: WorkerScope, { data: path }: Notification): Promise<void> {
   if (typeof path !== 'string' || !isMemberPath(path)) return;
   const open = await pages(scope);
@@ -46,7 +46,7 @@ export async function openNote(scope: WorkerScope, { data: path }: Notification)
   if (pathOf(page) !== path) post(page, { kind: 'push-open', path });
 }
 
-/** The browser has ended a subscription by itself: another takes its place, for the member whose the device is. */
+/** The browser has ended a subscription: replaces it, for the owner of the device. */
 export async function renewSubscription(scope: WorkerScope, client: Client): Promise<void> {
   const forMember = await deviceOwner();
   if (forMember === undefined) return;

@@ -6,11 +6,11 @@ interface LastingEvent extends Event {
 interface SyncEvent extends LastingEvent {
   readonly tag: string;
 }
-/** Chromium: what is answered without starting the worker. Other browsers have no `addRoutes`. */
+/** Chromium: routes that are answered without starting the worker. Other browsers have no `addRoutes`. */
 interface InstallEvent extends LastingEvent {
   addRoutes?(rules: readonly StaticRoute[]): Promise<void>;
 }
-/** An address (or parts of one), and where its answer comes from. */
+/** An address (or parts of one), and the source of its response. */
 interface StaticRoute {
   readonly condition: { readonly or: readonly { readonly urlPattern: string }[] };
   readonly source: { readonly cacheName: string };
@@ -22,7 +22,7 @@ interface NotificationEvent extends LastingEvent {
   readonly notification: Notification;
 }
 
-/** A page of ours that is open. */
+/** An open page of ours. */
 export interface WindowClient {
   readonly url: string;
   readonly visibilityState: DocumentVisibilityState;
@@ -30,7 +30,7 @@ export interface WindowClient {
   postMessage(message: unknown): void;
 }
 
-/** What our service worker uses of its surroundings: TypeScript's types of workers and of pages exclude each other. */
+/** The part of the service worker API that we use: TypeScript's types of workers and of pages exclude each other. */
 export interface WorkerScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification'>;
   readonly clients: {

@@ -2,7 +2,7 @@ import { bookingPath, findPerson } from '../people.ts';
 import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 import type { Answer } from './schema.ts';
 
-/** Somebody of the team in two sentences, and where to book them; nothing once they have left. */
+/** A team member in two sentences, and where to book them; nothing once they have left. */
 function about(kind: BookingKind, slug: string): string {
   const person = findPerson(kind, slug);
   return person ? `${person.name}, ${person.role}, ${person.city}. ${person.lead} ${bookingPath(kind, person)}` : '';

@@ -2,7 +2,7 @@ import { blog } from '../blog.ts';
 import { answerOf } from '../facts/questions.ts';
 import type { Answer } from './schema.ts';
 
-/** What comes up in passing: people before a camera, several schools, a message that went astray. */
+/** Occasional questions: people before a camera, several schools, a message that went astray. */
 export const everyday: Answer[] = [
   {
     id: 'camera-shy',

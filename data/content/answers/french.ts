@@ -1,7 +1,7 @@
 import { contact } from '../contact.ts';
 import type { French } from './schema.ts';
 
-/** What the chat's assistant says in French: the basics, and a person for everything else. */
+/** The assistant's French answers: the basics, and a person for everything else. */
 export const french: French = {
   welcome:
     'Bonjour ! Je réponds en français aux questions simples : services, prix, rendez-vous. Que souhaitez-vous savoir ?',
@@ -10,7 +10,7 @@ export const french: French = {
   identity: 'Je suis un programme, pas une personne. Vous pouvez demander une personne à tout moment.',
   unknown: 'Je suis désolée, je ne le sais pas, et je préfère ne pas deviner.',
   person: 'Bien sûr. J’ai prévenu l’équipe que vous souhaitez parler à une personne.',
-  /** The form appears with the words "email address", which it bears itself. */
+  /** Contains the words "email address", which make the form appear. */
   handOver:
     'Laissez votre adresse dans le champ « Your email address » ci-dessous : l’un de nous vous répondra personnellement, en général en 30 à 60 minutes pendant les heures de bureau.',
   hasAddress: 'Nous avons votre adresse : l’un de nous vous y répondra personnellement.',

@@ -10,7 +10,7 @@ import type { Answer } from './schema.ts';
 import { results } from './results.ts';
 import { services } from './services.ts';
 
-/** What the chat's assistant answers in the agency's own words, beside what the pages say. */
+/** The agency's written answers for the chat's assistant, besides the pages. */
 export const answers: Answer[] = [
   ...objections,
   ...making,

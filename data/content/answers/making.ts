@@ -1,7 +1,7 @@
 import { answerOf } from '../facts/questions.ts';
 import type { Answer } from './schema.ts';
 
-/** From the first date to the finished work: how long it takes, what the day is like, what one gets. */
+/** From the first date to the finished work: duration, the day itself, results. */
 export const making: Answer[] = [
   {
     id: 'turnaround',

@@ -2,7 +2,7 @@ import { facts } from '../facts/facts.ts';
 import { answerOf } from '../facts/questions.ts';
 import type { Answer } from './schema.ts';
 
-/** Money beside the price list, and what one signs. The list itself is in prices.ts; no amount is repeated here. */
+/** Payment and contracts. The price list itself is in prices.ts, and no amount is repeated here. */
 export const money: Answer[] = [
   {
     id: 'vat',

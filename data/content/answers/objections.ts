@@ -8,7 +8,7 @@ import type { Answer } from './schema.ts';
 
 const said = ({ text, by, of }: Quote): string => `“${text}” (${by}, ${of})`;
 
-/** What speaks against us, and what we say to it. It is no question about prices, even where it speaks of money. */
+/** Objections and our replies. They are not price questions, even where they mention money. */
 export const objections: Answer[] = [
   {
     id: 'too-expensive',

@@ -14,7 +14,7 @@ const quotes = [podcasts.testimonial.quote, photography.quote, marketingVideos.q
 const named = (some: readonly Person[]): string =>
   some.map(({ name, role, city }) => `${name} (${role}, ${city})`).join(', ');
 
-/** Pupils and their safety, who we are, whom we work for and where. */
+/** Pupils and their safety, the team, our customers and locations. */
 export const people: Answer[] = [
   {
     id: 'safeguarding',

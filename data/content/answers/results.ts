@@ -2,7 +2,7 @@ import { facts } from '../facts/facts.ts';
 import { answerOf } from '../facts/questions.ts';
 import type { Answer } from './schema.ts';
 
-/** What one gets, and in which form. */
+/** What customers get, and in which form. */
 export const results: Answer[] = [
   {
     id: 'formats',

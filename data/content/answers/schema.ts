@@ -3,9 +3,9 @@ import { serviceSlugs } from '#shared/contracts/services.ts';
 import { line, pagePath, prose } from '../schema.ts';
 
 /**
- * The words that a question must hold for an answer to be given, in any order: `delivery|turnaround film`. `a|b` is one
- * or the other, `how-long` words that follow one another, `!word` one that must not be there. Case, plurals and endings
- * do not matter, nor which of the words in synonyms.ts is used.
+ * The words that a question must contain to get an answer, in any order: `delivery|turnaround film`. `a|b` means one or
+ * the other, `how-long` consecutive words, `!word` one that must not occur. Case, plurals and endings do not matter,
+ * nor which of the words in synonyms.ts is used.
  */
 const question = z
   .string()
@@ -17,16 +17,16 @@ const question = z
   );
 
 const answer = z.strictObject({
-  /** A name of its own, for the tests. */
+  /** A unique name, for the tests. */
   id: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)),
   asked: z.array(question).check(z.minLength(1)),
-  /** What is said; never an amount of money, which comes from prices.ts alone. */
+  /** The answer; never an amount of money, which comes only from prices.ts. */
   text: prose,
-  /** The page that says more. */
+  /** The page with more information. */
   page: pagePath,
-  /** Given instead of prices, when a question that speaks of money is really an objection. */
+  /** Used instead of prices, when a question that mentions money is really an objection. */
   insteadOfPrices: z.optional(z.boolean()),
-  /** Whether a person is offered too: wherever the agency has to decide or to promise something. */
+  /** Whether a person is offered too: wherever the agency has to decide or promise something. */
   person: z.optional(z.boolean()),
 });
 export type Answer = z.output<typeof answer>;
@@ -39,17 +39,17 @@ export const answers = z.array(answer).check(
 /** Words that mean the same in a question; the first stands for all of them. */
 export const synonyms = z.array(z.array(z.string().check(z.regex(/^[a-z]+$/))).check(z.minLength(2)));
 
-/** What the chat offers to ask. */
+/** The questions that the chat suggests. */
 const suggestion = line.check(z.maxLength(48));
 const three = z.array(suggestion).check(z.length(3));
 export const suggestions = z.strictObject({
   everywhere: three,
-  /** By the beginning of a page's address. */
+  /** By the prefix of a page's address. */
   pages: z.array(z.strictObject({ path: pagePath, questions: three })),
 });
 export type Suggestions = z.output<typeof suggestions>;
 
-/** What is said in French. `{region}` stands for the place whose prices come first. */
+/** The French texts. `{region}` is replaced by the visitor's region. */
 export const french = z.strictObject({
   welcome: prose,
   thanks: prose,

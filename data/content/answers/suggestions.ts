@@ -1,6 +1,6 @@
 import type { Suggestions } from './schema.ts';
 
-/** What the chat offers to ask before anything was said: three questions that fit the page. */
+/** The chat's suggestions at the start: three questions that fit the page. */
 export const suggestions: Suggestions = {
   everywhere: ['What do you offer?', 'What are your prices?', 'What happens first?'],
   pages: [

@@ -1,8 +1,8 @@
 import type { Facts } from './schema.ts';
 
 /**
- * What only the agency knows: terms, times and numbers that every school asks about. The pages' questions and the chat's
- * assistant say them from here. Put the agency's own in place of these.
+ * The agency's own facts: terms, times and numbers that every school asks about. The pages' questions and the chat's
+ * assistant use them. Replace these with the agency's own.
  */
 export const facts: Facts = {
   vat: { isIncluded: false, addedIn: ['the UK', 'the UAE'], notIn: ['the USA'] },

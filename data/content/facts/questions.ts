@@ -41,7 +41,7 @@ const speakers = [...producers, ...meetingPeople]
 const films = ['video-testimonials', 'marketing-videos'] as const;
 const visits = ['podcasts', 'photography', ...films] as const;
 
-/** What every school asks, said from the facts. The pages show it, and the assistant answers with it. */
+/** Every school's questions, answered from the facts. The pages show them, and the assistant uses them. */
 export const questions: CommonQuestion[] = [
   {
     id: 'vat',
@@ -270,7 +270,7 @@ export function answerOf(id: string): string {
   return found.answer;
 }
 
-/** The words around the questions. */
+/** The texts around the questions. */
 export const questionsSection = {
   eyebrow: 'Good to know',
   title: 'What schools ask us',

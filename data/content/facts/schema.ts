@@ -5,7 +5,7 @@ import { weekdays } from '../weekdays.ts';
 
 const count = z.int().check(z.gte(1));
 const names = z.array(line).check(z.minLength(1));
-/** A share of a price, in words: amounts of money stand in prices.ts alone. */
+/** A share of a price, in words: amounts of money are only in prices.ts. */
 const share = z.enum(['a tenth', 'a quarter', 'a third', 'half', 'two thirds', 'all']);
 const perService = z.strictObject({
   photography: count,
@@ -15,11 +15,11 @@ const perService = z.strictObject({
   'done-for-you-editing': count,
 });
 
-/** What only the agency knows of its work and terms. Days are working days unless a name says otherwise. */
+/** The agency's facts about its work and terms. Days are working days unless a name says otherwise. */
 export const facts = z.strictObject({
   vat: z.strictObject({
     isIncluded: z.boolean(),
-    /** Whose schools pay it on top, and whose do not. */
+    /** Which schools pay it on top, and which do not. */
     addedIn: names,
     notIn: names,
   }),
@@ -30,31 +30,31 @@ export const facts = z.strictObject({
     days: count,
     methods: names,
     takesPurchaseOrders: z.boolean(),
-    /** Of a larger project, through the school year. */
+    /** For a larger project, through the school year. */
     instalments: count,
     currencies: names,
   }),
   quote: z.strictObject({ withinDays: count, validForCalendarDays: count }),
   cancellation: z.strictObject({
     freeUntilDays: count,
-    /** Of the price, when a day is cancelled later than that. */
+    /** The share of the price, when a day is cancelled later than that. */
     late: share,
-    /** A day is moved without a charge until then. */
+    /** Until when a day can be moved without a charge. */
     moveUntilDays: count,
   }),
   travel: z.strictObject({
-    /** From an office, and in the Emirates everywhere. */
+    /** The distance from an office, and everywhere in the Emirates. */
     includedMiles: count,
     chargedAt: line,
     islands: names,
     abroad: names,
-    /** What a journey abroad needs, in weeks. */
+    /** The notice for a journey abroad, in weeks. */
     abroadLeadWeeks: count,
   }),
   checks: z.strictObject({ dbs: line, renewedEveryYears: count, emirates: line, usa: line }),
   insurance: z.strictObject({ publicLiabilityMillions: count, indemnityMillions: count, employersMillions: count }),
   safeguarding: z.strictObject({ lead: line, trainingEveryYears: count }),
-  /** Weeks between a yes and the day, as a rule. */
+  /** Usual weeks between a yes and the day. */
   leadTimeWeeks: perService,
   /** How soon it is possible when a calendar happens to be free, in working days. */
   rushDays: count,
@@ -94,15 +94,15 @@ export type Facts = z.output<typeof facts>;
 
 export const topics = ['money', 'planning', 'safety', 'results'] as const;
 
-/** A question that every school asks, with its answer. */
+/** A question from every school, with its answer. */
 const question = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)),
   question: line,
   answer: prose,
   topic: z.enum(topics),
-  /** The services on whose pages it stands. */
+  /** The services whose pages show it. */
   services: z.array(z.enum(serviceSlugs)),
-  /** Whether it stands on the home page. */
+  /** Whether the home page shows it. */
   home: z.boolean(),
 });
 export type CommonQuestion = z.output<typeof question>;

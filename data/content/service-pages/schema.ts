@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { https, image, line, prose, video } from '../schema.ts';
 
 /*
- * What the six service pages hold beside a service's own name, description and features. The counts
- * are the specification's: a page with one idea or picture too few does not pass.
+ * The six service pages' content, besides a service's own name, description and features. The counts are the
+ * specification's: a page with one idea or picture too few is invalid.
  */
 
-/** A film with the picture of ours that stands for it until somebody plays it. */
+/** A film with our own picture until somebody plays it. */
 const film = z.extend(video, { poster: image, note: z.optional(line) });
 export type Film = z.output<typeof film>;
 
-/** What somebody said; customers are named by what they do and a school, never as a person. */
+/** A testimonial. Customers are named by their role and a school, never as a person. */
 const quote = z.strictObject({ text: prose, by: line, of: line });
 export type Quote = z.output<typeof quote>;
 
 const entry = z.strictObject({ title: line, text: prose });
 export type PageEntry = z.output<typeof entry>;
 
-/** The words around a price table; the amounts are in prices.ts. */
+/** The texts around a price table. The amounts are in prices.ts. */
 const pricing = z.strictObject({ title: line, lead: prose, notes: z.array(line) });
 export type Pricing = z.output<typeof pricing>;
 

@@ -10,7 +10,7 @@ interface Act {
   readonly at: number;
 }
 
-/** A post with all that came of it. */
+/** A post with its likes and comments. */
 export interface Conversation extends DemoPost {
   readonly author: number;
   readonly at: number;
@@ -21,7 +21,7 @@ export interface Conversation extends DemoPost {
 }
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
-/** One post in so many is talked about by everybody. */
+/** One in this many posts is very popular. */
 const POPULAR = 1 / 80;
 
 /** Post `number`, its author, and who liked it and commented on it; nobody acts before they joined. */
@@ -62,7 +62,7 @@ export function makeConversation(seed: number, number: number, timeline: Timelin
 
 const byTime = (one: Act, other: Act): number => one.at - other.at;
 
-/** 0 to `most`, and rather less than more. */
+/** 0 to `most`, with smaller numbers more likely. */
 const few = (random: Random, most: number): number => Math.floor((most + 1) * random.next() ** 1.6);
 
 interface DemoPost {

@@ -20,7 +20,7 @@ describe('demo members', () => {
     expect(makeMember(2, 17)).not.toEqual(members[17]);
   });
 
-  it('have addresses that cannot be anybody’s, each its own', () => {
+  it('have unique addresses that cannot be real', () => {
     expect(demoMailDomain).toMatch(/\.example$/);
     const addresses = members.map((member) => member.email);
     expect(new Set(addresses).size).toBe(MEMBERS);
@@ -54,7 +54,7 @@ describe('demo posts', () => {
     expect(makeConversation(2, 1234, timeline)).not.toEqual(conversations[1234]);
   });
 
-  it('could have been sent through the site', () => {
+  it('pass the site’s own validation', () => {
     const refused = conversations.filter(({ title, content, mediaUrl }) => {
       const postType = mediaUrl === null ? 'text' : 'video';
       return !postForm.safeParse({ title, content, mediaUrl, postType }).success;
@@ -67,7 +67,7 @@ describe('demo posts', () => {
     ).toBeLessThan(limits.comment);
   });
 
-  it('vary: films and texts, quiet ones and some that everybody talks about', () => {
+  it('vary: films and texts, quiet ones and very popular ones', () => {
     expect(new Set(conversations.map(({ title, content }) => title + content)).size).toBeGreaterThan(POSTS * 0.8);
     expect(share(({ mediaUrl }) => mediaUrl !== null)).toBeGreaterThan(0.02);
     expect(share(({ comments }) => comments.length === 0)).toBeGreaterThan(0.15);
@@ -75,7 +75,7 @@ describe('demo posts', () => {
     expect(share(({ likes }) => likes.length > 60)).toBeGreaterThan(0.003);
   });
 
-  it('happen in order, to nobody before they joined and never in the future', () => {
+  it('happen in order, never before their members joined and never in the future', () => {
     const rising = (times: number[]) => times.every((time, index) => index === 0 || time >= times[index - 1]!);
     const wrong = conversations.filter(({ at, author, comments, likes }) => {
       const acts = [{ at, member: author }, ...comments, ...likes];

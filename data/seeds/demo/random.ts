@@ -1,4 +1,4 @@
-/** Choices that come out the same for the same seed. */
+/** Deterministic random choices for a seed. */
 export interface Random {
   /** From 0 up to, but never, 1. */
   next(): number;
@@ -10,8 +10,8 @@ export interface Random {
 }
 
 /**
- * A stream of choices for one thing, such as member 17 of seed 1. Each thing has a stream of its own, so that it comes
- * out the same however many others are made.
+ * A random stream for one thing, such as member 17 of seed 1. Each thing has its own, so that it stays the same however
+ * many others are made.
  */
 export function createRandom(seed: number, kind: string, number: number): Random {
   let state = scramble(seed);

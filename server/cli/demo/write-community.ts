@@ -11,26 +11,26 @@ export interface Community {
   readonly members: number;
   readonly posts: number;
   readonly seed: number;
-  /** Hash of the password that all of them share. */
+  /** Hash of their shared password. */
   readonly passwordHash: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What was written, as far as files are to be put to it. */
+/** The written rows that need files. */
 export interface Written {
   /** By their numbers. */
   readonly memberIds: readonly number[];
   readonly showing: readonly Showing[];
 }
 
-/** In one transaction: short enough for a server that runs beside it to get its turn. */
+/** Per transaction: short enough for a running server to get its turn. */
 const BATCH = 1000;
 
 /**
- * Writes a community that is the same for the same seed, size and moment. Batch by batch, each whole in itself: what an
- * interruption leaves is smaller but true.
- * @param progress is told the posts written so far
+ * Writes a community that is deterministic for seed, size and time. Each batch is complete, so an interrupted run
+ * leaves a smaller but consistent community.
+ * @param progress receives the number of posts so far
  */
 export async function writeCommunity(
   db: Db,
@@ -55,7 +55,7 @@ export async function writeCommunity(
   return { memberIds: ids, showing };
 }
 
-/** Adds the demo's topics to those that there are. @returns all ids, by their names */
+/** Adds the demo's topics to the existing ones. @returns all ids, by name */
 async function writeTopics(db: Db, now: string): Promise<Map<string, number>> {
   const ids = new Map((await findTopics(db)).map(({ id, name }) => [name, id]));
   for (const name of topicNames) if (!ids.has(name)) ids.set(name, (await insertTopic(db, name, now)).id);

@@ -28,7 +28,7 @@ const insertActivities = bulkInsert('user_activities', [
   'created_at',
 ]);
 
-/** A post that is to show something, which it does not yet. */
+/** A post that still needs a file. */
 export interface Showing {
   readonly postId: number;
   readonly authorId: number;
@@ -36,11 +36,11 @@ export interface Showing {
 }
 
 /**
- * Writes posts with their comments, likes, activities, counts and points, so that each batch is whole in itself. Call it
- * in a transaction.
+ * Writes posts with their comments, likes, activities, counts and points, so that each batch is complete. Call it in a
+ * transaction.
  * @param members ids by number
- * @param topicIds of the topics, by their names
- * @returns those that are to show something
+ * @param topicIds the topics' ids, by name
+ * @returns those that need files
  */
 export async function writeConversations(
   db: Db,
@@ -127,6 +127,6 @@ const activity = (user_id: number, activity_type: keyof typeof points, related_i
 
 const isoTime = (at: number): string => new Date(at).toISOString();
 
-/** Rows as they would have come to be: ids ascend with time. */
+/** Rows in their natural order: ids ascend with time. */
 const inOrder = <Row extends { created_at: string }>(rows: Row[]): Row[] =>
   rows.toSorted((one, other) => (one.created_at < other.created_at ? -1 : Number(one.created_at > other.created_at)));

@@ -20,10 +20,10 @@ import { INCOMING, PROJECT } from '../../platform/data-folder.ts';
 import type { Written } from './write-community.ts';
 import { localSignals } from '../../db/signals.ts';
 
-/** How many of the first and of the newest members get a picture. More would only cost time and room. */
+/** How many of the first and of the newest members get a picture. More would only cost time and space. */
 const FIRST = 40;
 const NEWEST = 20;
-/** At once: while one waits for the disc, another is drawn. */
+/** Concurrent pictures: while one waits for the disk, another is drawn. */
 const AT_ONCE = 4;
 /** Not everybody has a picture. */
 const PICTURED = 0.75;
@@ -36,7 +36,7 @@ interface Wanted {
   readonly written: Written;
 }
 
-/** Gives a demo community its portraits, pictures and sound, by the way that uploads go. */
+/** Gives a demo community its portraits, pictures and sound, through the normal upload code. */
 export async function writeFiles({ db, dataDir, seed, written }: Wanted): Promise<void> {
   const log = pino({ level: 'silent' });
   const config = readConfig();
@@ -106,7 +106,7 @@ async function show(db: Db, media: Media, { postId, authorId, shows }: Written['
   });
 }
 
-/** Puts the card of a page below a post, as if the page had been fetched. */
+/** Adds a link preview to a post, as if the page had been fetched. */
 async function showLink(
   db: Db,
   media: Media,
@@ -154,7 +154,7 @@ async function keepDrawing(media: Media, name: string, sizes: readonly number[])
   return withFile(media, picture, 'image/jpeg', (file) => media.keepPicture(file, { sizes }));
 }
 
-/** As a file that came in. */
+/** As an uploaded file. */
 async function withFile<T>(
   media: Media,
   content: Buffer,

@@ -13,24 +13,26 @@ interface Highlights {
   readonly seed: number;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** By their numbers; the first one's sign-in is what the command prints. */
+  /** By their numbers. The command prints the first one's credentials. */
   readonly memberIds: readonly number[];
 }
 
-/** How many of the newest posts are looked at: what stands here is seen on the first pages, whatever the community's size. */
+/**
+ * How many of the newest posts are used, so that the highlights are on the first pages whatever the community's size.
+ */
 const NEWEST = 30;
 const DAY = 24 * 60 * 60 * 1000;
-/** Notices are kept for 90 days. */
+/** Notifications are kept for 90 days. */
 const TOLD_FOR = 80 * DAY;
-/** Older notices than these have been read. */
+/** Older notifications than these have been read. */
 const UNREAD_FOR = 3 * DAY;
 
 const insertLikes = bulkInsert('feed_comment_likes', ['comment_id', 'user_id', 'created_at']);
 
 /**
- * Puts to the newest posts what a lived-in Circle has: replies and mentions, likes of comments, a pinned post, what the first
- * member has saved, follows and has muted, the notices of all that; besides requests to join, a suspended member, and views of pages. Call it
- * in a transaction, after the posts.
+ * Adds the highlights of an active Circle to the newest posts: replies and mentions, likes of comments, a pinned post,
+ * the first member's saved, followed and muted posts, and all the notifications; also applications to join, a suspended
+ * member, and page views. Call it in a transaction, after the posts.
  */
 export async function writeHighlights(db: Db, highlights: Highlights): Promise<void> {
   await writeRequests(db, highlights);
@@ -69,13 +71,13 @@ interface Named {
   readonly last_name: string;
 }
 
-/** Words that begin by mentioning somebody. */
+/** A text that begins with a mention. */
 function mentioning({ user_id: userId, first_name: first, last_name: last }: Named, words: string) {
   const name = `${first} ${last}`;
   return { content: `@${name}, ${words}`, mentions: JSON.stringify([{ userId, start: 0, name }]) };
 }
 
-/** What a post's author says at the end answers the comment before, and names who wrote it every other time. */
+/** The author's last comment answers the previous one, and mentions its author every other time. */
 async function turnIntoReplies(db: Db, postIds: readonly number[]): Promise<void> {
   const all = await commentsOf(db, postIds);
   let names = false;
@@ -128,7 +130,7 @@ async function likeComments(db: Db, postIds: readonly number[], { seed, memberId
   }
 }
 
-/** One post is pinned for everybody; the first member has saved some, follows one and hears nothing of another. */
+/** One post is pinned for everybody. The first member has saved some, follows one and has muted another. */
 async function markPosts(db: Db, postIds: readonly number[], { now, memberIds }: Highlights): Promise<void> {
   const [first] = memberIds;
   const created_at = at(now);
@@ -151,7 +153,7 @@ async function markPosts(db: Db, postIds: readonly number[], { now, memberIds }:
   }
 }
 
-/** Writes the notices that all this would have brought, oldest first. */
+/** Writes the notifications of all this, oldest first. */
 async function notifyMembers(db: Db, postIds: readonly number[], { now }: Highlights): Promise<void> {
   const since = at(now - TOLD_FOR);
   const posts = await db.selectFrom('feed_posts').select(['id', 'author_id']).where('id', 'in', postIds).execute();
@@ -163,7 +165,7 @@ async function notifyMembers(db: Db, postIds: readonly number[], { now }: Highli
     const place = { by, postId, commentId: id, at: created_at };
     const mentioned = mentions === null ? [] : (JSON.parse(mentions) as { userId: number }[]);
     const answered = parent === null ? undefined : writers.get(parent);
-    // Nobody is told twice of one comment: the first of these is what stays.
+    // Nobody is notified twice of one comment: the first notification stays.
     acts.push({ kind: 'mention', act: { ...place, userIds: mentioned.map(({ userId }) => userId) } });
     if (answered !== undefined) acts.push({ kind: 'reply', act: { ...place, userIds: [answered] } });
     acts.push({ kind: 'comment', act: { ...place, userIds: [authorOf.get(postId)!] } });
@@ -225,7 +227,7 @@ const REQUESTS = [
   },
 ];
 
-/** Two people ask to join. They are in the console, whatever the way to join is. */
+/** Two people apply to join. They appear in the console, whatever the registration mode. */
 async function writeRequests(db: Db, { now }: Highlights): Promise<void> {
   for (const [index, person] of REQUESTS.entries()) {
     await insertApplication(db, {
@@ -237,7 +239,7 @@ async function writeRequests(db: Db, { now }: Highlights): Promise<void> {
   }
 }
 
-/** The last but one of a community of some size is suspended for two weeks. */
+/** The last but one of a larger community is suspended for two weeks. */
 async function suspendSomebody(db: Db, { now, memberIds }: Highlights): Promise<void> {
   const userId = memberIds.length < 8 ? undefined : memberIds.at(-2);
   if (userId === undefined) return;
@@ -254,7 +256,7 @@ async function suspendSomebody(db: Db, { now, memberIds }: Highlights): Promise<
 }
 
 const VIEWED_DAYS = 120;
-/** How often pages are looked at on a good day, and from where people come. */
+/** The page views of a good day, and their sources. */
 const VIEWED = { '/': 50, '/services/podcasts': 22, '/blog': 18, '/services/photography': 12, '/book/ottilie': 5 };
 const CAME_FROM = { '': 30, 'google.com': 24, 'linkedin.com': 8, 'bing.com': 3 };
 
@@ -275,7 +277,7 @@ async function writeViews(db: Db, { seed, now }: Highlights): Promise<void> {
     const all = { kind: 'all' as const, day, name: '', views, visitors: Math.ceil(0.4 * views) };
     return [all, ...pages, ...Object.entries(CAME_FROM).map((source) => some('source', source))];
   });
-  // A server that runs beside may have counted some of today.
+  // A running server may have counted some of today.
   await db
     .insertInto('view_totals')
     .values(rows.flat())

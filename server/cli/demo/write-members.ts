@@ -30,7 +30,7 @@ interface Batch {
   readonly timeline: Timeline;
 }
 
-/** Writes some of the demo members. @returns their ids, by their numbers */
+/** Writes some of the demo members. @returns their ids, by number */
 export function writeMembers(db: Db, { seed, from, count, passwordHash, timeline }: Batch): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, index) => {
     const number = from + index;

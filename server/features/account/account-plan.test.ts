@@ -37,12 +37,12 @@ it.each<[string, () => Promise<unknown>]>([
 ])('however many members there are, no table is read through and none is sorted for %s', async (_, work) => {
   const steps = await watched.stepsOf(work);
   expect(steps.length).toBeGreaterThan(0);
-  // What a query has just collected, by its limit, is no table.
+  // Rows that a query has just collected, up to its limit, are not a table.
   const own = /^SCAN unread$/;
   expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step) && !own.test(step))).toEqual([]);
 });
 
-it('one’s devices are found by their index; the few that there are, are sorted', async () => {
+it('a member’s devices are found by index, and only those few are sorted', async () => {
   const steps = await watched.stepsOf(() => findSessions(db, me, AT));
   expect(steps.filter((step) => step.includes('sessions'))).toEqual([
     expect.stringMatching(/^SEARCH sessions USING INDEX \w*user\w*/),

@@ -11,10 +11,11 @@ import { notFound } from '../../platform/errors.ts';
 import { changePassword, requirePassword } from '../auth/sign-in.ts';
 import { exportZip } from './export-zip.ts';
 import { beginRemoval } from './remove-member.ts';
-import { deleteOtherSessions, deleteSession, findSessions, presentDevice } from './session-repository.ts';
+import { presentDevice } from './device-presenter.ts';
+import { deleteOtherSessions, deleteSession, findSessions } from './session-repository.ts';
 
 /**
- * A member's own account: password, devices, the choice about the map, the export and the deletion.
+ * A member's own account: password, devices, map visibility, export and deletion.
  * @param ofMembers what each feature stores about a member, for the export
  */
 export function accountHandlers(deps: Deps, ofMembers: readonly MemberData[]): HandlersFor<typeof contract> {
@@ -23,7 +24,7 @@ export function accountHandlers(deps: Deps, ofMembers: readonly MemberData[]): H
     async changePassword({ body, actor, log, signIn }) {
       await requirePassword(deps, actor, { password: body.currentPassword, field: 'currentPassword' });
       await changePassword(deps, actor, body.newPassword);
-      // The one who changed it stays signed in, under a new id.
+      // The member who changed it stays signed in, under a new session id.
       await signIn(actor.id);
       live.recheck();
       log.info({ userId: actor.id }, 'password changed');
@@ -76,7 +77,7 @@ export function accountHandlers(deps: Deps, ofMembers: readonly MemberData[]): H
     setWelcome: ({ body, actor, write }) =>
       write(async (tx) => {
         const passed = await passWelcome(tx.db, actor.id, body.step);
-        // Another device may have gone further.
+        // Another device may have got further.
         return { step: passed ? body.step : Math.max(actor.welcome_step, body.step) };
       }),
 
@@ -95,7 +96,7 @@ export function accountHandlers(deps: Deps, ofMembers: readonly MemberData[]): H
         tx.afterCommit(() => log.warn({ userId: actor.id }, 'account deleted by its member'));
         return { success: true as const };
       });
-      // Also closes the live streams of those whose sessions have ended.
+      // Also closes the live streams of the sessions that have ended.
       await signOut();
       return answer;
     },
@@ -107,7 +108,7 @@ const presentMapChoice = (actor: Pick<Actor, 'hidden_from_map' | 'latitude' | 'l
   located: actor.latitude !== null && actor.longitude !== null,
 });
 
-/** Takes a member off the map, or puts them back on it. */
+/** Hides a member on the map, or shows them again. */
 export const setHiddenFromMap = (db: Db, userId: number, hidden: boolean, now: Timestamp) =>
   db
     .updateTable('users')
@@ -125,7 +126,7 @@ async function passWelcome(db: Db, userId: number, step: number): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** In one statement: of two devices that ask at the same moment, one celebrates. */
+/** One statement, so that only one of two concurrent devices celebrates. */
 async function celebrateOnce(db: Db, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

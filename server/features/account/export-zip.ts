@@ -4,8 +4,8 @@ import type { MemberData } from '../../app/member-data.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /**
- * Everything held about a member as one ZIP: a JSON file of each feature, and the member's files. It is read while it
- * is sent, part by part, so that an account of any size needs little memory.
+ * Everything stored about a member as one ZIP: a JSON file per feature, plus the member's files. It is streamed part
+ * by part, so memory use does not depend on the size of the account.
  */
 export function exportZip(db: Db, memberData: readonly MemberData[], userId: number): Readable {
   const zip = new ZipFile();
@@ -35,7 +35,7 @@ async function fill(zip: ZipFile, db: Db, memberData: readonly MemberData[], use
   zip.end();
 }
 
-/** Characters that are compressed at a time; each entry by itself would take a hundred times as long. */
+/** Characters compressed at a time. Compressing each entry separately would take a hundred times as long. */
 const CHUNK = 32_768;
 
 async function* jsonArray(entries: AsyncIterable<unknown>): AsyncGenerator<string> {

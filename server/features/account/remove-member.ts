@@ -12,30 +12,29 @@ import { hasOtherAdministrator } from '../auth/administrators.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Removes what is left of a member whose deletion has begun. */
+    /** Removes the remaining data of a member whose deletion has begun. */
     'account.remove': { userId: number };
   }
 }
 
-/** Rows in one transaction: a few milliseconds, for which everybody else waits. */
+/** Rows per transaction: a few milliseconds, during which all other writes wait. */
 const ROWS = 50;
-/** Transactions in one job, before other jobs run. */
+/** Transactions per job, before other jobs run. */
 const STEPS = 100;
 /** The longest pause between two transactions, in milliseconds. */
 const LONGEST_PAUSE = 50;
 
-/** Copies of mails to members in the outbox folder: any of them may name any member, and nobody needs them. */
+/** Deletes all copies of member mails in the outbox folder: any of them may name any member, and nobody needs them. */
 const MEMBER_MAILS: MailNames = [
   ['digest-', '.eml'],
   ['unread-', '.eml'],
 ];
 
 /**
- * Deletes an account, as far as anybody can see: the name, the address and the password are gone, every session has
- * ended, and nothing of the member is shown or found any more. A durable job then removes the rest. Call it in a
- * transaction.
- * @param options `evenLastAdministrator`: where it was decided before, and a restored backup brought it back
- * @returns whether there was such a member
+ * Deletes an account as far as anybody can see: name, address and password are removed, every session ends, and the
+ * member no longer appears anywhere. A durable job then removes the rest. Call it in a transaction.
+ * @param options `evenLastAdministrator`: for a deletion decided earlier and undone by restoring a backup
+ * @returns whether the member existed
  * @throws HttpError 409 for the last administrator
  */
 export async function beginRemoval(
@@ -58,7 +57,7 @@ export async function beginRemoval(
   await tx.db
     .updateTable('users')
     .set({
-      // The address is free again at once. Nobody can have this one: a registered address has an @.
+      // Frees the address at once. Nobody can register this replacement: a registered address has an @.
       email: `deleted-${userId}`,
       password_hash: '',
       ...FORMER,
@@ -77,10 +76,10 @@ export async function beginRemoval(
     })
     .where('id', '=', userId)
     .execute();
-  // With each session goes its push subscription.
+  // Deleting a session also deletes its push subscription.
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-  // What still has the address: a reset that was asked for, and the kept answer to the registration.
+  // Other rows that still hold the address: a pending reset, and the stored response of the registration.
   await removeJobsAbout(tx.db, ['auth.reset-link'], 'email', member.email);
   await forgetAnswersNaming(tx.db, member.email);
   await removeJobsAbout(tx.db, ['digest.send', 'messages.unread'], 'userId', userId);
@@ -90,14 +89,14 @@ export async function beginRemoval(
   return true;
 }
 
-/** Does what `beginRemoval` leaves to be done, in short transactions between which everybody else is served. */
+/** Removes the data that `beginRemoval` leaves, in short transactions with pauses for other requests. */
 export function registerRemoval({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, memberData: readonly MemberData[]): void {
   jobs.work('account.remove', async ({ userId }) => {
     for (let step = 0; step < STEPS; step++) {
       const began = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, each in a transaction of its own
+      // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
       if (await transaction(db, (tx) => removeSome(tx, memberData, userId))) return;
-      // As long for the others as for this.
+      // Pauses as long as the transaction took, so that others get half of the time.
       // oxlint-disable-next-line no-await-in-loop -- as above
       await wait(Math.min(performance.now() - began, LONGEST_PAUSE));
     }
@@ -115,7 +114,7 @@ async function removeSome(tx: Transaction, memberData: readonly MemberData[], us
     .executeTakeFirst();
   if (!member) return true;
   for (const part of memberData) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order: posts go before the comments under them
+    // oxlint-disable-next-line no-await-in-loop -- the order matters: posts go before the comments under them
     if (((await part.removeSome?.(tx, userId, ROWS)) ?? 0) > 0) return false;
   }
   for (const [table, column, key] of OTHERS) {
@@ -124,14 +123,14 @@ async function removeSome(tx: Transaction, memberData: readonly MemberData[], us
     if ((await removeRows(tx.db, { table, column, key, owner })) > 0) return false;
   }
   if ((await forgetName(tx.db, userId)) > 0) return false;
-  // In the transaction that has found nothing more: what a request adds until now is found, and nothing comes after.
+  // In the transaction that found nothing left. Rows added by requests until now were found, and no more can follow.
   await tx.db.deleteFrom('users').where('id', '=', userId).execute();
   return true;
 }
 
 const FORMER = { first_name: 'A former', last_name: 'member' } as const;
 
-/** The audit log keeps what somebody did as an administrator, and forgets who it was. */
+/** The audit log keeps an administrator's actions but not their name. */
 async function forgetName(db: Db, userId: number): Promise<number> {
   const name = `${FORMER.first_name} ${FORMER.last_name}`;
   const { numUpdatedRows } = await db
@@ -149,7 +148,7 @@ async function forgetName(db: Db, userId: number): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Tables that may have many rows of a member, and need nothing but their deletion: the member's column, and a key. */
+/** Tables that may hold many rows of a member and only need them deleted: the member's column, and a key. */
 const OTHERS = [
   ['idempotency_keys', 'actor', 'key'],
   ['user_activities', 'user_id', 'id'],

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import type { Device } from '#shared/contracts/account.ts';
-import { deviceOf } from '#shared/rules/device-name.ts';
-import type { MemberData } from '../../app/member-data.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-import { timestamp, type Clock } from '../../platform/clock.ts';
 
 export interface SessionRow {
   sid: string;
@@ -13,13 +9,13 @@ export interface SessionRow {
   last_seen_at: Timestamp | null;
 }
 
-/** How many are listed. Nobody signs in so often; a script may. */
+/** The most sessions that are listed. Only a script signs in more often. */
 const SHOWN = 100;
 
-/** The first half of a row's `sid`, which is a hash: enough to name it, and of no use as a session. */
+/** The first half of a row's `sid` (a hash): enough to identify the row, and useless as a session. */
 export const sessionHandle = (sid: string): string => sid.slice(0, 32);
 
-/** The sessions of a member that still run, last used first. */
+/** A member's active sessions, last used first. */
 export const findSessions = (db: Db, userId: number, now: Timestamp): Promise<SessionRow[]> =>
   db
     .selectFrom('sessions')
@@ -47,23 +43,3 @@ export const deleteOtherSessions = (db: Db, userId: number, kept: string | undef
     .where('user_id', '=', userId)
     .$if(kept !== undefined, (query) => query.where('sid', '<>', kept!))
     .execute();
-
-/** Where a member is signed in. */
-export const deviceMemberData = (clock: Clock): MemberData => ({
-  name: 'devices',
-  async *entries(db, userId) {
-    for (const row of await findSessions(db, userId, timestamp(clock))) {
-      const { id: _, current: __, ...device } = presentDevice(row, undefined);
-      yield { ...device, userAgent: row.user_agent };
-    }
-  },
-});
-
-/** A session as its member knows it: a browser on a system. */
-export const presentDevice = (row: SessionRow, current: string | undefined): Device => ({
-  id: sessionHandle(row.sid),
-  ...deviceOf(row.user_agent),
-  current: row.sid === current,
-  signedInAt: row.created_at,
-  lastSeenAt: row.last_seen_at ?? row.created_at,
-});

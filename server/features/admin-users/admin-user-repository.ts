@@ -4,7 +4,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
-/** Never the password's hash. */
+/** Never includes the password hash. */
 const COLUMNS = [
   'id',
   'email',
@@ -20,13 +20,13 @@ const COLUMNS = [
 ] as const;
 
 interface Wanted {
-  /** Looked for in names, addresses, job titles and schools; everybody when empty. */
+  /** Matches names, addresses, job titles and schools. Empty matches everybody. */
   readonly search: string;
   readonly limit: number;
   readonly order: ListOrder;
 }
 
-/** Names, address, job title and school as one text, to be searched. */
+/** Name, address, job title and school as one searchable text. */
 const ABOUT = sql<string>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(job_title, '') || ' ' ||
   coalesce(school_name, ''))`;
 
@@ -44,7 +44,7 @@ export function findUsers(db: Db, { search, limit, order }: Wanted) {
     .execute();
 }
 
-/** Some of them, in the order of their ids. */
+/** Users by their ids, in the order of these. */
 export const findUsersById = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')
@@ -56,7 +56,7 @@ export const findUsersById = (db: Db, ids: readonly number[]) =>
 
 export type RegisteredRow = Awaited<ReturnType<typeof findUsersById>>[number];
 
-/** The figures above the list, counted in one query. */
+/** The totals above the list, counted in one query. */
 export function countUsers(db: Db, monthBegan: Timestamp) {
   return db
     .selectFrom('users')
@@ -69,7 +69,7 @@ export function countUsers(db: Db, monthBegan: Timestamp) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many members have joined from one time to another, up to `most`. */
+/** How many members joined within a period, counted up to `most`. */
 export async function countSignUps(db: Db, { from, to, most }: { from: Timestamp; to: Timestamp; most: number }) {
   const rows = db
     .selectFrom('users')

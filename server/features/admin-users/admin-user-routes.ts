@@ -15,7 +15,7 @@ import { beginRemoval } from '../account/remove-member.ts';
 import { setRights, setUpFirst } from '../auth/administrators.ts';
 import { type RegisteredRow, countUsers, findUsers, findUsersById } from './admin-user-repository.ts';
 
-/** Everybody with an account, for administrators. */
+/** User management for administrators. */
 export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock, live } = deps;
   return {
@@ -55,7 +55,7 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
     },
 
     async countUsers() {
-      // As figures are counted, by the days of London.
+      // Days are London days, as in the analytics.
       const monthBegan = instantOf(`${startOf(londonDay(clock.now()), 'month')}T00:00`, 'Europe/London');
       return countUsers(db, new Date(monthBegan ?? '').toISOString());
     },
@@ -84,7 +84,7 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
         await audit(tx, { kind: 'user', id: actor.id, summary: 'Set up the first administrator’s account' });
         return { success: true as const };
       });
-      // The one who set it up stays signed in, under a new id.
+      // The administrator who set it up stays signed in, under a new session id.
       await signIn(actor.id);
       device.remember(own.email);
       live.recheck();
@@ -96,7 +96,7 @@ export function adminUserHandlers(deps: Deps): HandlersFor<typeof contract> {
       if (params.id === actor.id) throw new HttpError('conflict', 'You can’t delete your own account here.');
       return write(async (tx) => {
         if (!(await beginRemoval(tx, deps, params.id))) throw notFound('this user');
-        // Without the name: who is deleted is to be forgotten here too.
+        // Without the name: a deleted person must not stay in the log either.
         await audit(tx, { kind: 'user', id: params.id, summary: `Deleted the member ${params.id}` });
         tx.afterCommit(() => {
           log.warn({ admin: actor.id, userId: params.id }, 'user deleted by an administrator');

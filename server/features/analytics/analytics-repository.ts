@@ -5,13 +5,13 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export interface DayViews {
-  /** In London. */
+  /** A day in London. */
   readonly day: string;
   readonly views: number;
   readonly visitors: number;
 }
 
-/** The views of each day of a time, in order; days without any are left out. */
+/** The views per day of a period, in order. Days without views are left out. */
 export const viewsPerDay = (db: Db, { from, to }: Days): Promise<DayViews[]> =>
   db
     .selectFrom('view_totals')
@@ -32,7 +32,7 @@ export interface NamedViews {
   readonly visitors: number;
 }
 
-/** Pages, sources or campaigns of a time with the most views. */
+/** The most viewed pages, sources or campaigns of a period. */
 export const mostViewed = (db: Db, kind: ViewKind, { from, to, limit }: Most): Promise<NamedViews[]> =>
   summed(db, kind, { from, to }).limit(limit).execute();
 
@@ -56,7 +56,7 @@ export interface ReadPost extends NamedViews {
 
 const BLOG = '/blog/';
 
-/** The posts among pages that were read, in their order; those of deleted or moved posts are left out. */
+/** The posts among the viewed pages, in their order. Deleted and moved posts are left out. */
 export async function postsAmong(db: Db, pages: readonly NamedViews[]): Promise<ReadPost[]> {
   const slugs = pages.flatMap(({ name }) => (name.startsWith(BLOG) ? [name.slice(BLOG.length)] : []));
   if (slugs.length === 0) return [];
@@ -73,10 +73,10 @@ export interface PostViews extends ReadPost {
   readonly days: readonly { readonly day: string; readonly views: number }[];
 }
 
-/** Pages that are looked at beside those that are asked for: some are of posts that are deleted or have moved. */
+/** Extra pages to read beyond the limit, because some belong to posts that are deleted or have moved. */
 const SPARE = 50;
 
-/** The posts of the blog with the most views in a time, at most `limit`, each with its line. */
+/** The most viewed blog posts of a period, at most `limit`, each with its daily views. */
 export async function bestPosts(db: Db, { from, to, limit }: Most): Promise<PostViews[]> {
   const read = summed(db, 'page', { from, to })
     .where('name', 'like', `${BLOG}%`)
@@ -103,13 +103,13 @@ export async function bestPosts(db: Db, { from, to, limit }: Most): Promise<Post
   }));
 }
 
-/** What comes of visits. */
+/** Conversions: what visits lead to. */
 export const outcomes = ['inquiries', 'bookings', 'chats', 'subscriptions'] as const;
 export type Outcome = (typeof outcomes)[number];
-/** What else is counted beside the views. */
+/** What is counted besides views. */
 export type Event = Outcome | 'signUps' | 'unsubscribed' | 'sent';
 
-/** A time in instants; the end does not belong to it. */
+/** A period in instants. The end is exclusive. */
 export interface Instants {
   readonly from: Timestamp;
   readonly to: Timestamp;
@@ -126,8 +126,8 @@ const EVENTS: Record<Event, { table: string; at: string; where: string; count?: 
 };
 
 /**
- * How many there were of something in each hour of a time, by UTC: an hour lies within one day of London's, so the caller can put
- * them together by days.
+ * Counts something per UTC hour of a period. Each UTC hour lies within one London day, so the caller can add the hours
+ * up to days.
  */
 export async function countPerHour(
   db: Db,
@@ -142,7 +142,7 @@ export async function countPerHour(
   return rows;
 }
 
-/** The pages that most of something began on in a time; those of which nobody said so are left out. */
+/** The landing pages with the most conversions in a period. Those without a known landing page are left out. */
 export async function countPerPage(
   db: Db,
   event: Outcome,

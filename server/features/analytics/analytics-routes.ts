@@ -8,10 +8,10 @@ import type { Deps } from '../../app/deps.ts';
 import { refusedField } from '../../platform/errors.ts';
 import { readAnalytics } from './analytics-service.ts';
 
-/** Page views as they come in, and the figures of a time. */
+/** Records page views, and serves the analytics of a period. */
 export function analyticsHandlers({ db, views }: Pick<Deps, 'db' | 'views'>): HandlersFor<typeof contract> {
   return {
-    // The answer is the same whatever is counted, and keeps nobody waiting.
+    // Responds the same whether or not the view is counted, and without waiting for it.
     async countView({ body, actor, client, userAgent, optsOut }) {
       if (!optsOut && !actor?.is_admin) await views.add(body, { client, userAgent });
       return { success: true };
@@ -23,7 +23,7 @@ export function analyticsHandlers({ db, views }: Pick<Deps, 'db' | 'views'>): Ha
   };
 }
 
-/** @throws HttpError 400 for a time that ends before it begins, or is longer than five years */
+/** @throws HttpError 400 for a period that ends before it begins, or is longer than five years */
 function bounded(days: Days): Days {
   if (days.to < days.from) {
     throw refusedField('validation_failed', 'to', 'Please choose an end date that isn’t before the start');
@@ -34,7 +34,7 @@ function bounded(days: Days): Days {
   return days;
 }
 
-/** One part below the other, each under its headings: what a spreadsheet makes a sheet of. */
+/** One section below the other, each with its own headings, as spreadsheets expect. */
 function tableOf(analytics: Analytics): string[][] {
   const { points, pages, posts, sources, campaigns, beginnings } = analytics;
   return [

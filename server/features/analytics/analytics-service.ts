@@ -5,17 +5,17 @@ import { instantOf } from '#shared/rules/time-zones.ts';
 import type { Db } from '../../db/transaction.ts';
 import * as repository from './analytics-repository.ts';
 
-/** The pages among which the posts are looked for. */
+/** How many of the most viewed pages are searched for posts. */
 const PAGES_READ = 500;
 
-/** What was read in a time, from where people came, and what came of it. */
+/** Views, sources and conversions of a period. */
 export async function readAnalytics(db: Db, days: Days): Promise<Analytics> {
   const before = timeBefore(days);
   const limit = publishingLimits.analyticsRows;
   const byDay = await countsByDay(db, { from: before.from, to: days.to });
   const unit = unitOf(days);
   const points = Map.groupBy(everyDay(days), (day) => startOf(day, unit));
-  // In one go for both lists: of a long time these rows are most of the work.
+  // Fetched once for both lists: over a long period these rows are most of the work.
   const read = await repository.mostViewed(db, 'page', { ...days, limit: PAGES_READ });
   const campaigns = await repository.mostViewed(db, 'campaign', { ...days, limit });
   return {
@@ -68,7 +68,7 @@ async function countsByDay(db: Db, days: Days): Promise<CountsByDay> {
   return counts;
 }
 
-/** From the first midnight in London to the one after the last day. */
+/** From the first midnight in London to the midnight after the last day. */
 const instantsOf = ({ from, to }: Days): repository.Instants => ({
   from: midnight(from),
   to: midnight(daysBefore(to, -1)),
@@ -85,7 +85,7 @@ function sumOf(byDay: CountsByDay, days: readonly string[]): AnalyticsCounts {
   return sum;
 }
 
-/** What those beyond the day's limit of names are counted under is no campaign's three words. */
+/** The name for campaigns beyond the daily limit is not split into the three parts of a campaign. */
 function campaignIn(name: string): { source: string; medium: string; campaign: string } {
   const [source = '', medium = '', campaign = ''] = name.startsWith('[') ? (JSON.parse(name) as string[]) : [name];
   return { source, medium, campaign };

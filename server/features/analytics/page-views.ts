@@ -8,40 +8,40 @@ import type { ViewKind } from '../../db/analytics-tables.ts';
 import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** How long a view is in memory alone; a server that is killed loses so much. */
+/** How long a view stays in memory before it is written. A server that is killed loses that much. */
 const FLUSH_MS = 5_000;
-/** A visitor with more views in a day is a machine that calls itself a browser; what is more is not counted. */
+/** A visitor with more views in a day is a bot posing as a browser. Further views are not counted. */
 const MOST_VIEWS = 500;
-/** Visitors of a day whom one process tells apart: browsers can be made up, too, and each takes memory and rows. */
+/** The most visitors that one process counts in a day. Clients can be faked, and each takes memory and rows. */
 const MOST_VISITORS = 100_000;
-/** Names of a kind in a day: addresses and campaigns can be made up, and what is more goes by one name. */
+/** The most names of a kind per day. Addresses and campaigns can be made up, so the rest share one name. */
 const MOST_NAMES: Record<ViewKind, number> = { all: 1, page: 1000, source: 300, campaign: 300 };
-/** Names that one client brings in a day, so that nobody fills the day's with made-up ones; a whole school may be one. */
+/** New names that one client may add per day, to limit made-up ones. One client may be a whole school. */
 const MOST_NAMES_OF_CLIENT: Record<ViewKind, number> = { all: 1, page: 100, source: 20, campaign: 20 };
 const OTHERS = 'others';
 
-/** What a process has counted of a day and not written yet. */
+/** What a process has counted for a day and not written yet. */
 interface Noted {
   readonly day: string;
   /** Views by kind and name. */
   readonly views: Map<ViewKind, Map<string, number>>;
-  /** The pages of each visitor; the empty one stands for the whole site. */
+  /** The pages of each visitor. The empty page stands for the whole site. */
   readonly visitors: Map<string, Set<string>>;
 }
 
-/** Counts page views. One for each process: they add up in the database. */
+/** Counts page views. Each process has its own counter, and they add up in the database. */
 export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): PageViews {
   let noted: Noted | undefined;
   let key: Promise<DayKey> | undefined;
-  /** Views of each visitor today, as far as this process has seen them. */
+  /** Today's views per visitor, as far as this process has seen them. */
   const viewsOf = new Map<string, number>();
-  /** The names that each client has brought today, by a hash like a visitor's. */
+  /** The new names that each client has added today, by a hash like a visitor's. */
   const namesOf = new Map<string, Set<string>>();
   let writing: Promise<void> = Promise.resolve();
-  /** The day on which the keys of earlier ones were last deleted. */
+  /** The day on which the earlier days' keys were last deleted. */
   let forgottenOn = '';
 
-  /** The day's key, read once a day; what belongs to the day before is written and forgotten then. */
+  /** The day's key, read once a day. A new day first writes and clears the counts of the day before. */
   function keyOf(day: string): Promise<DayKey> {
     const before = key;
     const next = (before ?? Promise.resolve(undefined)).then(async (known) => {
@@ -57,7 +57,7 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
     return next;
   }
 
-  /** The name under which a client's view is counted: its own, or the one for all that is too much. */
+  /** The name that a view is counted under: its own, or the shared one beyond the client's limit. */
   function boundedBy(client: string): (kind: ViewKind, name: string) => string {
     const names = namesOf.get(client) ?? new Set<string>();
     namesOf.set(client, names);
@@ -92,7 +92,7 @@ export function createPageViews({ db, clock, log }: { db: Db; clock: Clock; log:
   function flush(): Promise<void> {
     const taken = noted;
     noted = undefined;
-    // One after the other: those that are written at the same time would wait for each other's rows.
+    // One after the other: concurrent writes would wait for each other's row locks.
     writing = writing.then(() => writeAll(taken));
     return writing;
   }
@@ -127,7 +127,7 @@ interface DayKey {
   readonly secret: string;
 }
 
-/** The key by which this day's visitors are known: the first process that needs it makes it, for all. */
+/** The key for the day's visitor hashes. The first process that needs it creates it for all. */
 async function readKey(db: Db, day: string): Promise<string> {
   await db
     .insertInto('view_keys')
@@ -138,7 +138,7 @@ async function readKey(db: Db, day: string): Promise<string> {
   return key;
 }
 
-/** Deletes the keys of days that are over: nobody can say any more who a hash of theirs was. */
+/** Deletes the keys of past days, so that their hashes can no longer be linked to anybody. */
 async function forgetKeys(db: Db, today: string): Promise<void> {
   await db.deleteFrom('view_keys').where('day', '<', today).execute();
 }
@@ -163,10 +163,10 @@ function note(
   visitors.set(visitor, (visitors.get(visitor) ?? new Set()).add('').add(bounded('page', view.page)));
 }
 
-/** From where somebody arrived: what a campaign's link says, or the host of the page before. */
+/** Where a visitor came from: the campaign in the link, or the host of the referrer. */
 const sourceOf = ({ source, referrer }: PageView): string => source ?? (referrer ?? '').replace(/^www\./, '');
 
-/** Puts what could not be written to what has been noted since; of another day, it is given up. */
+/** Merges counts that could not be written into the current ones. Counts of another day are dropped. */
 function merge(now: Noted | undefined, failed: Noted): Noted {
   if (!now) return failed;
   if (now.day !== failed.day) return now;
@@ -181,7 +181,7 @@ function merge(now: Noted | undefined, failed: Noted): Noted {
   return now;
 }
 
-/** Adds what was noted to the day's totals. Always in the same order, so that processes do not wait for each other in a ring. */
+/** Adds the counts to the day's totals. Always in the same order, so that processes cannot deadlock. */
 async function write({ db }: Transaction, { day, views, visitors }: Noted): Promise<void> {
   const names = await boundedNames(db, day, views);
   const newVisitors = await insertVisitors(db, day, visitors, names);
@@ -211,7 +211,7 @@ async function write({ db }: Transaction, { day, views, visitors }: Noted): Prom
   }
 }
 
-/** Under which name something is counted: its own, or one for all that came after the day had too many. */
+/** The name something is counted under: its own, or the shared one once the day has too many names. */
 async function boundedNames(
   db: Db,
   day: string,
@@ -232,7 +232,7 @@ async function boundedNames(
   return (kind, name) => (known.get(kind)?.has(name) ? name : OTHERS);
 }
 
-/** @returns how many visitors each page had for the first time today; the empty page is the whole site */
+/** @returns how many first-time visitors each page had today. The empty page is the whole site */
 async function insertVisitors(
   db: Db,
   day: string,
@@ -248,7 +248,7 @@ async function insertVisitors(
         page,
       })),
     )
-    // By the hash: the order in which they came is nobody's concern, and is kept nowhere.
+    // Sorted by hash, so that the order of the visits is not stored.
     .toSorted((one, other) => (one.visitor + one.page < other.visitor + other.page ? -1 : 1));
   for (const some of chunks(rows)) {
     const inserted = await db

@@ -1,13 +1,13 @@
 import { contact } from '#data/content/contact.ts';
 import { email } from '#shared/contracts/fields.ts';
 
-/** Whatever looks like an address in running text. An apostrophe may stand inside, as in o'brien@school.example. */
+/** Anything that looks like an address in running text. It may contain an apostrophe, as in o'brien@school.example. */
 export const ADDRESSES =
   /[^\s@<>()[\]{},;:"'“”‘’]+(?:'[^\s@<>()[\]{},;:"'“”‘’]+)*@[^\s@<>()[\]{},;:"'“”‘’?!]+[a-z0-9]/gi;
 
 /**
- * The address that a visitor gives of themselves, lower-cased. A question that holds an address gives none, and neither
- * does the agency's own.
+ * The visitor's own address, lower-cased. An address inside a question does not count, and neither does one of the
+ * agency's.
  */
 export function addressIn(message: string): string | undefined {
   if (message.includes('?')) return undefined;

@@ -5,12 +5,12 @@ import { priceAnswer } from './price-quote.ts';
 import type { Reply } from './wording.ts';
 import type { Region } from '#shared/rules/prices.ts';
 
-/** "3k", "£2,500", "5 000 dollars", "1500": an amount that somebody has to spend. */
+/** "3k", "£2,500", "5 000 dollars", "1500": an amount that a visitor has to spend. */
 const SPENDABLE = /(?<![\d.])(\d{1,3}(?:[, ]?\d{3})+|\d{1,6})(?:\.\d+)?\s?(k\b|grand\b|thousand\b)?/gi;
-/** Below this a number counts something else. */
+/** A smaller number counts something else. */
 const LEAST = 100;
 
-/** The largest amount that a text names. @returns undefined when it names none */
+/** The largest amount in a text. @returns undefined when there is none */
 function spendableIn(text: string): number | undefined {
   const named = [...text.matchAll(SPENDABLE)].map(([, digits = '', times]) => {
     return Number(digits.replace(/[, ]/g, '')) * (times ? 1000 : 1);
@@ -20,7 +20,7 @@ function spendableIn(text: string): number | undefined {
 }
 
 /**
- * What a budget covers: the lines of the price list that cost no more, in the currency that it was named in.
+ * What a budget covers: the lines of the price list that cost no more, in the budget's currency.
  * @returns undefined when the message names no amount, or one that covers nothing
  */
 export function budgetAnswer(message: string, price: PriceQuestion, home: Region = 'uk'): Reply | undefined {

@@ -14,8 +14,8 @@ import { phraseWords, contentWords, plain, wordsOf, inFull } from './words.ts';
 import { type WrittenHit, writtenAnswers } from './written-answers.ts';
 
 /**
- * What needs no looking up, and what no provider is asked: a wish for a person, an address, an attempt to turn the
- * assistant round, a plea for a reduction, a greeting.
+ * Answers that need no lookup and no provider: requests for a person, an address, prompt injection, haggling,
+ * greetings.
  * @returns undefined when the question is about the agency's work
  */
 export function answerByRule(question: Question): string | undefined {
@@ -31,8 +31,8 @@ export function answerByRule(question: Question): string | undefined {
 }
 
 /**
- * What is added up from the price list. No provider is asked: it would have to calculate.
- * @returns undefined when there is nothing to add
+ * Sums from the price list. These never go to a provider, which would have to calculate.
+ * @returns undefined when there is nothing to add up
  */
 export function answerBySum(question: Question): string | undefined {
   const message = putRight(question.message);
@@ -43,7 +43,7 @@ export function answerBySum(question: Question): string | undefined {
   return joined([sum], beside(message), question.hasAddress);
 }
 
-/** Answers from the price list, the written answers and the pages; says so when they do not tell. Deterministic. */
+/** Answers from the price list, the written answers and the pages, or says that it has no answer. Deterministic. */
 export async function answerFromPages(question: Question, knowledge: Knowledge): Promise<string> {
   const { hasAddress } = question;
   const inFrench = answerInFrench(question);
@@ -78,13 +78,13 @@ export async function answerFromPages(question: Question, knowledge: Knowledge):
   });
 }
 
-/** The written answers that a named date says more about. */
+/** Written answers that can say more when the question names a date. */
 const ABOUT_DATES = new Set(['availability', 'deadline', 'opening-hours', 'best-time', 'book-shoot']);
 
 const priceReading = ({ history, page }: Question, message: string): PriceQuestion | undefined =>
   priceQuestion(message, history, page);
 
-/** A question about money: the prices, and what is written about the rest of it. */
+/** A question about money: the prices, plus any written answer about the rest of the question. */
 function pricesAnd(
   price: PriceQuestion,
   { question, message, written }: { question: Question; message: string; written: readonly WrittenHit[] },
@@ -100,39 +100,39 @@ function pricesAnd(
   if (price.unknownThing)
     return written.length > 0 ? joined([], written, hasAddress) : handedOver(wording.noPrice, hasAddress);
   const others = beside(message);
-  // What is written about it says more than that the list says nothing.
+  // A written answer is more useful than "not on the price list".
   const caveat = price.caveat && others.length === 0;
   return joined([priceAnswer({ ...price, caveat, home, hasAddress })], others, hasAddress);
 }
 
-/** Words of number and time, which a price question has anyway. */
+/** Number and time words, common in price questions. */
 const COUNTS =
   /^(\d+|many|how|long|often|often|every|each|per|(week|month|year|term|fortnight|day|hour)(s|ly)?|daily|series|season|whole|full|total)$/;
 
-/** The written answers to what a question asks beside a price. */
+/** The written answers to the part of a question that is not about the price. */
 const beside = (message: string): WrittenHit[] =>
   writtenAnswers(message).filter(({ found }) =>
     [...found].some((word) => !isAboutMoney(word) && askedIn(word).items.length === 0 && !COUNTS.test(word)),
   );
 
-/** Whether a question asks for prices in a part of its own, apart from what a written answer was found by. */
+/** Whether a question asks for prices in a part that the written answer did not match. */
 const asksForList = (message: string, written: readonly WrittenHit[]): boolean => {
   const found = new Set(contentWords(written.flatMap((hit) => [...hit.found])));
   const parts = plain(message).split(/[?!.,;]|\band\b/);
   return parts.some((part) => isAboutMoney(part) && !wordsOf(part).some((word) => found.has(word)));
 };
 
-/** As many words that tell, a follow-up has at most. */
+/** The most meaningful words that a follow-up has. */
 const SHORT = 3;
 
-/** The written answers to a question; one that goes on from the last is read together with that. */
+/** The written answers to a question. A follow-up is read together with the message before it. */
 function writtenFor({ history }: Question, message: string): WrittenHit[] {
   const hits = writtenAnswers(message);
   if (hits.length > 0) return hits;
   const said = history.filter(({ author }) => author === 'visitor').map((one) => putRight(one.message));
   const goesOn = /^(and|or|what about|how about|same for|also|but)\b/.test(plain(message));
   const own = new Set(goesOn ? wordsOf(message) : contentWords(wordsOf(message)));
-  // A few words may be about the service that was spoken of, however long ago.
+  // A few words may be about the service mentioned earlier, however long ago.
   const service = own.size <= SHORT ? said.findLast((one) => askedIn(one).items.length > 0) : undefined;
   for (const earlier of [goesOn ? said.at(-1) : undefined, service]) {
     const both = earlier === undefined ? [] : writtenAnswers(`${message} ${earlier}`);
@@ -142,7 +142,7 @@ function writtenFor({ history }: Question, message: string): WrittenHit[] {
   return [];
 }
 
-/** Answers one below the other; a person is offered at the end, once. */
+/** Joins answers below each other, and offers a person once, at the end. */
 function joined(replies: readonly Reply[], written: readonly WrittenHit[], hasAddress: boolean): string {
   const texts = [...replies.map(({ text }) => text), ...written.map(({ answer }) => answer.text)];
   const paths = [...replies.flatMap((reply) => reply.paths), ...written.map(({ answer }) => answer.page)];
@@ -153,7 +153,7 @@ function joined(replies: readonly Reply[], written: readonly WrittenHit[], hasAd
   });
 }
 
-/** What a message is looked up by. */
+/** The text that is used to look up a message. */
 export const searchWords = (message: string): string[] => contentWords([...wordsOf(message), ...phraseWords(message)]);
 
 const handedOver = (text: string, hasAddress: boolean): string =>
@@ -167,7 +167,7 @@ function refuseReduction({ message, history, hasAddress, region }: Question): st
   return replyText({ text: `${text}\n${listed.text}`, paths: listed.paths });
 }
 
-/** A message in full words, with the slips in its key words put right. */
+/** A message with abbreviations written out and typos in its key words corrected. */
 export const putRight = (message: string): string =>
   inFull(message).replace(/[\p{L}]+/gu, (word) => {
     const low = plain(word);

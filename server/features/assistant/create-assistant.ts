@@ -9,16 +9,16 @@ import { askedOnce, withHours } from './what-is-promised.ts';
 import { answerFromProvider } from './provider-answer.ts';
 
 interface Needs {
-  /** The provider of `CHAT_API_*`; undefined means the built-in assistant alone. */
+  /** The provider of `CHAT_API_*`. Undefined means the built-in assistant alone. */
   readonly chat: Config['chat'];
   readonly readServices: () => Promise<Service[]>;
   readonly contentVersion: () => number;
   readonly log: Logger;
-  /** How long the provider may take, in milliseconds; 15 seconds unless told. */
+  /** The provider's timeout in milliseconds. 15 seconds by default. */
   readonly timeoutMs?: number;
 }
 
-/** The assistant as it is configured. Whatever happens to a provider, the built-in one answers. */
+/** The configured assistant. The built-in one answers whenever the provider fails. */
 export function createAssistant({ chat, readServices, contentVersion, log, timeoutMs }: Needs): Assistant {
   const knowledge = createKnowledge(readServices, contentVersion);
   const askProvider = chat && createProvider(chat, timeoutMs);
@@ -44,6 +44,6 @@ export function createAssistant({ chat, readServices, contentVersion, log, timeo
   }
 }
 
-/** Without what was said: neither the visitor's words nor the provider's belong into a log. */
+/** Leaves out the conversation: neither the visitor's words nor the provider's belong in a log. */
 const reasonOf = (error: unknown): string =>
   error instanceof SyntaxError ? 'malformed JSON' : String(error).slice(0, 200);

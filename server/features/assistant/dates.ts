@@ -21,7 +21,7 @@ const DAY_FIRST = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? ${mo
 const MONTH_FIRST = new RegExp(String.raw`\b${month} (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (20\d\d))?`);
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The date that a text names, as midnight in UTC; the next one to come when it names no year. */
+/** The date in a text, as midnight in UTC. Without a year it is the next such date. */
 export function dateIn(text: string, now: number): number | undefined {
   const low = plain(text);
   const dayFirst = DAY_FIRST.exec(low);
@@ -44,7 +44,7 @@ const written = (date: number): string =>
     year: 'numeric',
   });
 
-/** What can be said of a date for filming from the facts alone: its weekday, and whether there is time enough. */
+/** Facts about a filming date: its weekday, and whether there is enough time until then. */
 export function dateNote(message: string, now: number): string | undefined {
   const date = dateIn(message, now);
   if (date === undefined) return undefined;

@@ -83,7 +83,7 @@ function paragraph(section: string): string {
   return privacy.sections.find(({ id }) => id === section)?.paragraphs[0] ?? '';
 }
 
-/** What people ask with words that the policy does not use. */
+/** Words that people use in questions and the policy does not. */
 const PRIVACY_WORDS: Record<string, string> = {
   'information-we-collect': 'privacy data collect gather gdpr policy',
   'how-we-use-it': 'privacy data purpose',
@@ -114,29 +114,29 @@ function privacyEntry(section: (typeof privacy.sections)[number]): Entry {
   };
 }
 
-/** A piece of what the site says: found by its words, answered with its own text and the page that it stands on. */
+/** A part of the site's content: found by its words, answered with its text and the page it is on. */
 export interface Entry {
   /** An address of this site, such as `/services/podcasts`. */
   readonly path: string;
   readonly title: string;
-  /** Words that people use for it and the page does not. */
+  /** Synonyms that the page does not use. */
   readonly keywords: string;
   readonly body: string;
-  /** Which of two comes first that suit a question alike: services 0, pages 1, more special things above. */
+  /** Breaks ties between equally good matches: services 0, pages 1, more specific things above. */
   readonly order: number;
-  /** Short, from the content alone. `isAsked` tells whether a line holds a word of the question. */
+  /** A short answer from the content alone. `isAsked` returns whether a line contains a word of the question. */
   answer(isAsked: (line: string) => boolean): string;
-  /** A person is offered with it. */
+  /** The answer also offers a person. */
   readonly offersPerson?: boolean;
 }
 
-/** The lines that were asked for, then the others. */
+/** The lines that the question is about, then the others. */
 const askedFirst = (lines: readonly string[], isAsked: (line: string) => boolean): string[] => [
   ...lines.filter(isAsked),
   ...lines.filter((line) => !isAsked(line)),
 ];
 
-/** What people call each service, beside its name. */
+/** Synonyms for each service's name. */
 const CALLED: Record<string, string> = {
   podcasts:
     'podcast podcasting audio radio series episode spotify apple hosting record recorded recording studio microphone listen',
@@ -149,13 +149,13 @@ const CALLED: Record<string, string> = {
   training: 'train trained training workshop workshops course courses learn teach lesson coach phone staff',
 };
 const ALWAYS = 'include included includes service services';
-/** How many features an answer lists, unless the question asks for them: then all. */
+/** How many features an answer lists, unless the question asks for all of them. */
 const SHOWN = 3;
 
-/** Prices come from the price list alone: what names one elsewhere, such as an edited service, is not repeated. */
+/** Prices come only from the price list. Prices elsewhere, such as in an edited service, are not repeated. */
 const namesNoPrice = (line: string): boolean => amountsIn(line).length === 0;
 
-/** A service as its page tells of it. */
+/** A service as described on its page. */
 export const serviceEntry = (service: Service): Entry => ({
   path: `/services/${service.slug}`,
   title: service.name,

@@ -7,7 +7,7 @@ import { type Counted, sumAsked } from './price-quote.ts';
 import { replyText, contactPath } from './wording.ts';
 import { plain, wordsOf } from './words.ts';
 
-/** Words of French that no English sentence holds; the name of the agency is not among them. */
+/** French words that do not occur in English sentences. The agency's name is not among them. */
 const FRENCH = new Set(
   `je j tu il elle nous vous ils les des une du aux est sont avec dans que qui quoi quel quelle quels quelles combien comment
   pourquoi notre nos votre vos cette ces mon mes avez avons etes pouvez peut puis proposez offrez faites faire parler parlez venez venir suisse
@@ -18,7 +18,7 @@ const FRENCH = new Set(
 const CERTAIN =
   /\b(combien|tarifs?|proposez|parlez|est-ce|qu'est|coute(nt)?|voudrais|aimerais|souhait\w+|venez|travaillez|filmez|rendez-vous (avec|pour)|s'il vous|bonsoir|au revoir)\b/;
 
-/** Whether a message is written in French; "Bonjour" alone is a greeting of ours. */
+/** Whether a message is in French. "Bonjour" alone counts as a greeting. */
 export function isFrench(message: string): boolean {
   const words = wordsOf(message.replace(/['’]/g, ' ')).filter((word) => word !== 'bonjour');
   const share = words.filter((word) => FRENCH.has(word)).length / words.length;
@@ -29,7 +29,7 @@ export function isFrench(message: string): boolean {
   );
 }
 
-/** What the rules on prices and places know in English only. */
+/** English terms for French ones, because the price and place rules are English only. */
 const ENGLISH: readonly (readonly [RegExp, string])[] = [
   [/\btemoignages?\b/g, 'testimonials'],
   [/\bhebergement\b/g, 'hosting'],
@@ -58,10 +58,10 @@ const PERSON =
 const PRICE =
   /\bcombien\b(?! de (temps|photos|images|personnes))|\bprix\b|\btarifs?\b|\bcoute(nt|r|rait)?\b|\bcouts?\b|\bdevis\b|\bcher\b/;
 
-/** Whether a visitor asks for a person, in French. */
+/** Whether a visitor asks for a person in French. */
 export const asksForPersonInFrench = (message: string): boolean => PERSON.test(plain(message));
 
-/** The basics in French; a person for everything else. Undefined when the question is in another language. */
+/** Answers the basics in French, and offers a person for everything else. Undefined for other languages. */
 export function answerInFrench({ message, history, wantsPerson, hasAddress, region }: Question): string | undefined {
   if (!isFrench(message)) return undefined;
   const text = plain(message);

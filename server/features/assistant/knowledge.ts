@@ -11,30 +11,30 @@ export interface Found extends Hit {
   readonly confidence: Confidence;
 }
 
-/** What the assistant knows: the pages as they are now, and nothing else. */
+/** The assistant's only source of information: the current pages. */
 export interface Knowledge {
-  /** The entries that a question is about, best first; none when it is about something that the site does not tell. */
+  /** The entries that match a question, best first. Empty when the site has nothing about it. */
   about(words: readonly string[]): Promise<Found[]>;
-  /** The entries nearest to a question, however near that is. */
+  /** The entries closest to a question, even if they match badly. */
   nearest(words: readonly string[]): Promise<Entry[]>;
 }
 
-/** Looked at for a question; as good as all. */
+/** Candidates for a question, practically all of them. */
 const HITS = 50;
-/** Told to a provider. */
+/** Entries sent to a provider. */
 const NEAREST = 6;
 const RANK: Record<Confidence, number> = { sure: 0, partly: 1, no: 2 };
 
-/** By how much of the question an entry is about; alike in that, a service comes before a person. */
+/** How much of the question an entry matches. On a tie, a service comes before a person. */
 const bestFirst = (a: Found, b: Found): number =>
   RANK[a.confidence] - RANK[b.confidence] ||
-  // A written answer has words for many ways of asking, and would come before the page that is about the question.
+  // Written answers contain many phrasings, and would outrank the page that is about the question.
   Number(a.entry.order === WRITTEN) - Number(b.entry.order === WRITTEN) ||
   distinctiveWords(b).length - distinctiveWords(a).length ||
   b.strong.length - a.strong.length ||
   a.entry.order - b.entry.order;
 
-/** The content folder's text never changes while the server runs; the services do, and the version then too. */
+/** The text in the content folder never changes while the server runs. Services do, and then so does the version. */
 export function createKnowledge(readServices: () => Promise<Service[]>, contentVersion: () => number): Knowledge {
   let built: { version: number; index: SearchIndex } | undefined;
 
@@ -77,15 +77,15 @@ export function toReply({ entry, found }: Hit): Reply {
 
 interface Hit {
   readonly entry: Entry;
-  /** The words of the question that its title or key words hold. */
+  /** The words of the question that its title or key words contain. */
   readonly strong: readonly string[];
-  /** The words that are found anywhere in it. */
+  /** The words found anywhere in it. */
   readonly found: readonly string[];
 }
 
-/** What the site says, searchable: an index in memory, made of the content and made again when that changes. */
+/** A search index of the site's content, in memory, rebuilt when the content changes. */
 interface SearchIndex {
-  /** The entries that hold any of the words, best first. */
+  /** The entries that contain any of the words, best first. */
   search(words: readonly string[], most: number): Hit[];
 }
 
@@ -123,7 +123,7 @@ function createSearchIndex(entries: readonly Entry[]): SearchIndex {
   };
 }
 
-/** Words that narrow a question down or carry it along; an entry that lacks them may answer still. */
+/** Words that refine a question. An entry can match without them. */
 const CARRY = new Set(
   'offer offers offered provide provides sell sells record business service services school schools bonjour package packages'.split(
     ' ',
@@ -131,17 +131,17 @@ const CARRY = new Set(
 );
 const carries = (word: string): boolean => CARRY.has(word) || isRegionWord(word);
 
-/** `sure`: the entry is about the question. `partly`: about a part of it, so that a person is offered too. */
+/** `sure`: the entry is about the question. `partly`: it is about part of it, so a person is offered too. */
 type Confidence = 'sure' | 'partly' | 'no';
 
-/** The words of the question that say what the entry is about. */
+/** The words of the question that match the entry's topic. */
 const distinctiveWords = ({ strong }: Hit): string[] => strong.filter((word) => !carries(word));
 
-/** More than half of what is asked must be there, one word of it where the entry says what it is about. */
+/** More than half of the question's words must match, at least one of them in the title or key words. */
 function confidenceIn(hit: Hit, words: readonly string[]): Confidence {
   const weight = words.filter((word) => hit.found.includes(word) || !carries(word)).length;
   const share = hit.found.length / weight;
-  // A written answer has words for many ways of asking: one of them says little, and a place nothing.
+  // Written answers contain many phrasings, so one matching word proves little, and a place name nothing.
   if (hit.entry.order === WRITTEN && hit.strong.filter((word) => !isRegionWord(word)).length < 2) return 'no';
   if (hit.strong.length > 0 && share > 0.5) return 'sure';
   return distinctiveWords(hit).length > 0 && share === 0.5 ? 'partly' : 'no';

@@ -11,7 +11,7 @@ import type { Entry } from './entries.ts';
 
 interface Part {
   readonly title: string;
-  /** Words that people use for it and the page does not. */
+  /** Synonyms that the page does not use. */
   readonly keywords: string;
   readonly lead: string;
   readonly lines: readonly string[];
@@ -33,7 +33,7 @@ const { types, episodes, platforms } = podcasts;
 const { ideas, included, pricing: videoPricing } = marketingVideos;
 const { steps, work } = doneForYouEditing;
 
-/** What each service's page tells beside the service itself: kinds, ideas, steps, guests, platforms, lists. */
+/** The other content of each service page: kinds, ideas, steps, guests, platforms, lists. */
 export const pagePartEntries = (): Entry[] => [
   part('podcasts', {
     title: types.title,

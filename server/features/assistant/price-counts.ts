@@ -2,9 +2,9 @@ import type { PriceItem } from './price-items.ts';
 
 /** How many of each line of the price list a question asks for. */
 export interface Counts {
-  /** @returns undefined when the question gives no number, and the line has none by itself */
+  /** @returns undefined when the question gives no number and the line has no default */
   of(item: PriceItem): number | undefined;
-  /** A number of episodes is asked for. */
+  /** The question gives a number of episodes. */
   readonly hasEpisodes: boolean;
 }
 
@@ -38,7 +38,7 @@ const NUMBERS: readonly (readonly [RegExp, string])[] = [
     dix: 10,
     douze: 12,
   }).map(([word, value]): [RegExp, string] => [new RegExp(`\\b${word}\\b`, 'g'), String(value)]),
-  // "For a year", "a day": one of it. "An episode a month" says how often, which is read below.
+  // "For a year" and "a day" mean one. "An episode a month" is a frequency, handled below.
   [
     /\b(a|an|the|the whole|a whole|a full|per|each|every|whole|full) (?=(school |academic |calendar |full |whole )?(years?|annum)\b)/g,
     '1 ',
@@ -46,7 +46,7 @@ const NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\b(an?|single) (?=([a-z-]+ )?(episodes?|full day|day)\b)/g, '1 '],
 ];
 
-/** A message with its numbers in figures. */
+/** A message with its number words as digits. */
 const inFigures = (text: string): string =>
   NUMBERS.reduce((rest, [pattern, figure]) => rest.replace(pattern, figure), text.replace(/(\d),(?=\d{3}\b)/g, '$1'));
 
@@ -57,7 +57,7 @@ const numberOf = (text: string, thing: string): number | undefined => {
 };
 
 const EPISODES = 'episodes?|podcasts? (?:episodes?|recordings?)';
-/** How often in a year, by the word for it. */
+/** Times per year, by frequency word. */
 const TIMES_A_YEAR: Record<string, number> = {
   month: 12,
   mois: 12,
@@ -70,14 +70,14 @@ const TIMES_A_YEAR: Record<string, number> = {
 };
 const OFTEN: Record<string, string> = { monthly: 'month', weekly: 'week', fortnightly: 'fortnight', termly: 'term' };
 
-/** For how many months something is wanted. */
+/** The number of months that something is wanted for. */
 function monthsIn(text: string): number | undefined {
   const years = numberOf(text, 'years?|ans?|annum');
   if (years !== undefined) return years * 12;
   return numberOf(text, 'months?|mois');
 }
 
-/** How many episodes, said straight or as how often and for how long. */
+/** The number of episodes, either given directly or as frequency and duration. */
 function episodesIn(text: string, months: number | undefined): number | undefined {
   const rate = new RegExp(
     `(?:(\\d{1,3}) )?(?:[a-z]+ )?(?:episodes?|podcasts?) (?:a|per|each|every|1|par|in a|once a) (month|mois|week|fortnight|term|2 weeks)\\b`,
@@ -95,11 +95,11 @@ function episodesIn(text: string, months: number | undefined): number | undefine
   return numberOf(text, EPISODES);
 }
 
-/** What makes a number mean something else than so many times the price on the list. */
+/** Words that give a number a meaning other than a multiple of the list price. */
 const UNCLEAR =
   /\bhalf\b|\b\d+ (photographers?|crews?|schools|sites|campuses|cameras?|hours?)\b|\bboth (our )?(schools|sites|campuses)\b|\d\.\d|\d ?[-–] ?\d| or \d/;
 
-/** @returns undefined when the numbers of a question cannot be told from its words. @param message plain text */
+/** @returns undefined when the numbers in a question are ambiguous. @param message plain text */
 export function countsIn(message: string): Counts | undefined {
   const text = inFigures(message);
   if (UNCLEAR.test(text)) return undefined;
@@ -111,7 +111,7 @@ export function countsIn(message: string): Counts | undefined {
     'Per episode': () => episodes,
     'Full day': () => numberOf(text, '(?:full |whole )?days?|photo ?shoots?|shoots|jours?|journees?') ?? 1,
     '8 mini videos': () => packagesIn(text),
-    // Several of these have no price on the list.
+    // The list has no price for several of these.
     'Video testimonials': () => single(text, 'testimonials?|interviews?|temoignages?'),
     Editing: () => single(text, 'edits?|films?|videos?|clips?|montages?'),
   };
@@ -121,7 +121,7 @@ export function countsIn(message: string): Counts | undefined {
 const single = (text: string, thing: string): number | undefined =>
   (numberOf(text, thing) ?? 1) === 1 ? 1 : undefined;
 
-/** "8 mini videos" is one package; another number of films has no price on the list. */
+/** "8 mini videos" is one package. The list has no price for other numbers of films. */
 function packagesIn(text: string): number | undefined {
   const packages = numberOf(text, 'packages?|sets?|lots?|times');
   const films = numberOf(text, 'mini ?-?videos?|minis|videos?|films?');

@@ -6,7 +6,7 @@ import { askedIn } from './price-items.ts';
 const fault = (answer: string, question = '', regions: readonly Region[] = []) =>
   faultIn(answer, { items: askedIn(question).items, regions });
 
-describe('an answer that somebody else wrote', () => {
+describe('a provider’s answer', () => {
   it.each([
     ['A full day of photography is £1,495, with about 300 images. /services/photography', 'photography'],
     ['Photography costs £1,495 in the UK, $1,995 in the US and AED 6,950 in the UAE.', 'photography'],
@@ -40,17 +40,17 @@ describe('an answer that somebody else wrote', () => {
     ['a price beside a right one', 'Photography is £1,495. Drones are £200 extra.'],
   ])('is not sent with %s', (_, answer) => expect(fault(answer)).toBeDefined());
 
-  it('is not sent when it speaks of another thing than was asked for', () => {
+  it('is rejected when it is about something other than the question', () => {
     expect(fault('That is £495.', 'How much is photography?')).toBeDefined();
     expect(fault('That is £1,495.', 'How much is photography?')).toBeUndefined();
   });
 
-  it('names the price in the region that was asked for', () => {
+  it('may name the price in the region that was asked for', () => {
     expect(fault('Photography is £1,495.', 'photography', ['uae'])).toBeDefined();
     expect(fault('Photography is AED 6,950.', 'photography', ['uae'])).toBeUndefined();
   });
 
-  it('leads nowhere but to us', () => {
+  it('may link only to our own site and addresses', () => {
     expect(fault('Look at https://evil.example/prices.')).toBeDefined();
     expect(fault('Look at www.evil.example.')).toBeDefined();
     expect(fault('Write to boss@evil.example.')).toBeDefined();
@@ -90,7 +90,7 @@ describe('amounts in a text', () => {
     expect(amountsIn(text)).toMatchObject([{ value: undefined }]);
   });
 
-  it('are both ends of a range', () => {
+  it('include both ends of a range', () => {
     expect(read('£400-£600')).toEqual([
       [400, 'uk'],
       [600, 'uk'],
@@ -101,7 +101,7 @@ describe('amounts in a text', () => {
     ]);
   });
 
-  it('are not what is counted, dated or dialled', () => {
+  it('exclude counts, dates and phone numbers', () => {
     expect(amountsIn('About 300 images for the 2025/26 year; +44 7700 900142; 30-45 minutes.')).toEqual([]);
   });
 });

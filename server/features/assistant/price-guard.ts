@@ -3,30 +3,30 @@ import type { Region } from '#shared/rules/prices.ts';
 import { ADDRESSES } from './address-in-text.ts';
 import { askedIn, type PriceItem } from './price-items.ts';
 
-/** What an answer that somebody else wrote is held against. */
+/** The context that a provider's answer is checked against. */
 export interface Context {
-  /** The lines of the price list that the visitor asked about; empty when it was about something else. */
+  /** The lines of the price list that the visitor asked about. Empty when the question was about something else. */
   readonly items: readonly PriceItem[];
   /** The regions that the visitor asked for. */
   readonly regions: readonly Region[];
 }
 
-/** Money that cannot be checked in figures, and promises about it that the price list does not make. */
+/** Amounts that cannot be checked, and promises about money that the price list does not make. */
 const UNCHECKABLE =
   /\b(hundred|thousand|grand|fifty|sixty|seventy|eighty|ninety)\b|%|\bper ?cent\b|\bdiscount\w*|\breduc(ed|tion)\b|\bhalf[ -]price\b|\bfree of charge\b|\bfor free\b|\bcomplimentary\b|\bat no (extra |additional )?(cost|charge)\b|\bno (extra |set-?up )?(cost|charge|fee)s?\b|\bvat\b/i;
 const ABOUT_A_PRICE =
   /\b(costs?|pric(e|es|ed|ing)|fees?|charge[sd]?|pay|rates?|quote[sd]?|starts? (at|from)|from just|only)\b/i;
-/** Figures without a currency that say how many, not how much. */
+/** Numbers without a currency that are quantities, not amounts. */
 const COUNTED =
   /\b\d[\d,]*(\/\d+|-\d+)?\+?\s?(-\s?\d+\s?)?(mini|short|edited|finished|images?|photos?|pictures?|minutes?|videos?|films?|episodes?|days?|years?|hours?|services?|things?)\b|\b20[12]\d(\/\d\d)?\b|\b12\+|\+\d[\d ]+/gi;
 
-/** Commas and full stops inside a figure part nothing. */
+/** Commas and full stops inside a number do not end a sentence. */
 const SENTENCE_ENDS = /(?<!\d)[.!?;\n]+|[.!?;\n]+(?!\d)/;
 const PARTS = /(?<!\d),|,(?!\d{3})|\band\b|\bplus\b|\bwhile\b|\bbut\b|[()•]/i;
 
 /**
- * Finds what makes an answer unfit to be sent: an amount that the price list does not hold for the thing it is said
- * of, money that cannot be checked, or an address that is not ours.
+ * Checks an answer for faults: an amount that does not match the price list, money that cannot be checked, or an
+ * address that is not ours.
  * @returns the fault, or undefined when the answer may be sent
  */
 export function faultIn(answer: string, { items, regions }: Context): string | undefined {
@@ -60,7 +60,7 @@ const isPriceOf = ({ line }: PriceItem, { value, region }: Amount): boolean =>
 
 const hasBareFigure = (part: string): boolean => ABOUT_A_PRICE.test(part) && /\d{2,}/.test(part.replace(COUNTED, ''));
 
-/** Links and addresses lead nowhere but to us, whatever a visitor talked the model into. */
+/** Only our own links and addresses are allowed, whatever a visitor talks the model into. */
 function foreignAddress(text: string): string | undefined {
   const ours = new Set([contact.profile.href, contact.whatsApp.uk.href, contact.whatsApp.uae.href]);
   const links = text.match(/\b(?:https?:\/\/|www\.)[^\s<>"')]+/gi) ?? [];
@@ -71,12 +71,12 @@ function foreignAddress(text: string): string | undefined {
     : undefined;
 }
 
-/** Money in a text: a whole amount in one of our currencies, or something that no price list of ours holds. */
+/** Money in a text: a whole amount in one of our currencies, or something that cannot be on our price list. */
 interface Amount {
-  /** Undefined when it is no whole number, or in another currency. */
+  /** Undefined for a fraction, or for another currency. */
   readonly value: number | undefined;
   readonly region: Region | undefined;
-  /** Where it begins in the text. */
+  /** Its offset in the text. */
   readonly at: number;
 }
 
@@ -98,14 +98,14 @@ const REGIONS: readonly (readonly [RegExp, Region])[] = [
 
 const regionOf = (sign: string): Region | undefined => REGIONS.find(([pattern]) => pattern.test(sign))?.[1];
 
-/** "1,495", "1495.00" and "1 495" are 1495; "1.5k" and "49.95" are nothing that we charge. */
+/** "1,495", "1495.00" and "1 495" are 1495. We never charge "1.5k" or "49.95". */
 function wholeNumber(written: string): number | undefined {
   const compact = written.replace(/[\u00a0\u202f\s'’]/g, '');
   const [, whole = ''] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.00?)?$/.exec(compact) ?? [];
   return whole === '' ? undefined : Number(whole.replaceAll(',', ''));
 }
 
-/** Every amount of money that a text names in figures. */
+/** Every amount of money in a text that is written in digits. */
 export function amountsIn(text: string): Amount[] {
   return [...text.matchAll(WITH_SIGN)].flatMap((match) => {
     const { before, first, second, after } = match.groups ?? {};

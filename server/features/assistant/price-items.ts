@@ -21,7 +21,7 @@ export const priceItems: readonly PriceItem[] = (Object.keys(prices) as PricedSe
   prices[service].map((line) => ({ service, line })),
 );
 
-/** What names a service in plain text; a film with nothing else said may be either of the two kinds. */
+/** Patterns for services in plain text. A film without further detail may be either of the two kinds. */
 const SERVICES: Record<PricedService, RegExp> = {
   podcasts: /\bpod ?-?casts?\b|\bpodcasting\b|\baudio (series|show)\b|\bepisodes?\b/,
   'video-testimonials':
@@ -35,7 +35,7 @@ const SERVICES: Record<PricedService, RegExp> = {
 };
 const ANY_FILM = /\bvideos?\b|\bfilm(s|ing)?\b|\bvideography\b/;
 
-/** What names a line of its own within a service, by the words of its label. */
+/** Patterns for the lines within a service, from their labels. */
 const LINES: Record<string, RegExp> = {
   'Set-up fee':
     /\bset ?-?up\b|\bsetting up\b|\bstart(ing)? (a|an|our|up|the)\b|\blaunch(ing)?\b|\bone ?-?off\b|\bget(ting)? started\b/,
@@ -44,12 +44,12 @@ const LINES: Record<string, RegExp> = {
   'Per episode': /\bepisodes?\b|\b(per|each) (podcast|show|recording)\b/,
 };
 
-/** What a question asks for, from its words alone. */
+/** What a question asks for, judged by its words alone. */
 export function askedIn(message: string): Asked {
   const text = plain(message);
   const named = (Object.keys(SERVICES) as PricedService[]).filter((service) => SERVICES[service].test(text));
   const lines = priceItems.filter(({ line }) => LINES[line.label]?.test(text));
-  // "Video editing" is editing, "training" about filming is training: the more telling word decides.
+  // "Video editing" is editing, "training" about filming is training: the more specific word wins.
   if (named.length === 0 && ANY_FILM.test(text)) named.push('video-testimonials', 'marketing-videos');
   if (named.length === 0 && lines.length > 0) return { items: lines };
   const items = priceItems.filter(({ service, line }) => {
@@ -60,7 +60,7 @@ export function askedIn(message: string): Asked {
   return { items };
 }
 
-/** How a line is named outside its own table: "Podcasts, set-up fee". */
+/** A line's name outside its own table: "Podcasts, set-up fee". */
 export function nameOf({ service, line }: PriceItem): string {
   const name = serviceNames[service];
   const label = plain(line.label);
@@ -69,18 +69,18 @@ export function nameOf({ service, line }: PriceItem): string {
     : `${name}, ${line.label.charAt(0).toLowerCase()}${line.label.slice(1)}`;
 }
 
-/** What names a region in a question; plain text. */
+/** Patterns for regions in a plain-text question. */
 const SIGNS: Record<Region, RegExp> = {
   uk: /£|\b(uk|u\.k\.?|united kingdom|gb|gbp|great britain|britain|british|england|english (school|prices?)|scotland|scottish|wales|welsh|northern ireland|london|manchester|birmingham|edinburgh|oxford|cambridge|surrey|kent|sussex|bristol|pounds?|sterling|quid)\b/,
   us: /\$|\b(usa|u\.s\.?(a\.?)?|usd|united states|states|america|americans?|dollars?|bucks|new york|nyc|new england|boston|connecticut|massachusetts|california|texas|florida|chicago|washington|los angeles|san francisco|vermont|new hampshire|new jersey|rhode island|pennsylvania|virginia|maryland|georgia|north carolina|south carolina|tennessee|ohio|michigan|illinois|colorado|arizona|oregon|minnesota|seattle|atlanta|philadelphia|us (boarding|prep|day|private|independent|based|price|prices|pricing|dollars?|school|schools|rate|rates|cost|fee|fees|client|clients|office|market)|(in|for|to|from) the us)\b/,
   uae: /\b(uae|u\.a\.e\.?|united arab emirates|emirates|emirati|dubai|abu dhabi|sharjah|ajman|gulf|aed|dhs?|dirhams?)\b/,
 };
-/** "US" in capitals, in a text that is not written in capitals throughout; and "in us" at the end of a short question. */
+/** "US" in capitals, unless the whole text is in capitals, and "in us" at the end of a short question. */
 const US_IN_CAPITALS = /\bUS\b/;
 const OTHER_CURRENCY =
   /€|₹|\b(euros?|eur|rupees?|inr|riyals?|sar|qar|yen|francs?|chf|aud|cad|sgd|hkd|(australian|canadian|singapore|hong kong) dollars?)\b/;
 
-/** The regions that a text names, in their order; none when it names none. */
+/** The regions named in a text, in order. */
 export function regionsIn(text: string): Region[] {
   const low = plain(text).replace(OTHER_CURRENCY, ' ');
   const capitals = US_IN_CAPITALS.test(text) && text !== text.toUpperCase();
@@ -98,5 +98,5 @@ const REGION_WORDS = new Set(
   dirhams dhs dh arab euro euros eur rupees`.split(/\s+/),
 );
 
-/** Whether a word only says where: it asks for nothing by itself. */
+/** Whether a word is only a place, and asks for nothing. */
 export const isRegionWord = (word: string): boolean => REGION_WORDS.has(word);

@@ -4,13 +4,13 @@ import { contentWords, plain, wordsOf } from './words.ts';
 
 const ABOUT_MONEY =
   /£|\$|€|\bhow much\b(?! (time|notice|experience|footage|storage|data|space|room|warning|help|work|input|involvement))|\bhowmuch\b|\bmuch (is|are|for|does|do|would|will|per)\b|\bpric(e|es|ed|ing|ey)\b|\bcosts?\b|\bcosting\b|(?<!\b(licence|license|usage|repeat) )\bfees?\b|\bcharg(e|es|ed|ing)\b|\b(day |hourly |daily |your |the )rates?\b|\brate card\b|\bquot(e|es|ation)\b|\bexpensive\b|\bcheap(er|est)?\b|\bafford(able)?\b|\bbudgets?\b|\b(do|will|would|must|should) (i|we) (have to )?pay\b|\bpounds?\b|\bdollars?\b|\bdirhams?\b|\baed\b|\bgbp\b|\busd\b|\beuros?\b|\bquid\b|\bwhat (would|are|might) (we|i|you) (be )?looking at\b|\bball ?park\b|\bset you back\b|\bset us back\b|\bdamage\b|\b(the|in|a) total\b|\baltogether\b|\badd(ed|s)? up\b|\bstart(s|ing)? (at|from)\b|\binvestment\b|\btariffs?\b/;
-/** Words of number and time: "and for two days?" asks for more of the same. */
+/** Number and time words: "and for two days?" asks for more of the same. */
 const COUNTED = /^(days?|months?|years?|episodes?|terms?|weeks?|\d+|ten|twelve|six|four|five|eight|whole)$/;
 const GOES_ON = /^(and|or|what about|how about|same for|also|in|for|ok(ay)?,? and|but)\b/;
-/** What the price list says nothing about. */
+/** Topics that the price list does not cover. */
 const CAVEAT =
   /\bvat\b|\btax(es)?\b|\bhalf[ -]?(a )?day\b|\bhour(s|ly)?\b|\bdeposit\b|\brefund\b|\binstalments?\b|\binvoices?\b|\btravel(ling)?\b|\bexpenses\b|\bcancel\w*\b|\btotal\b|\baltogether\b|\b(two|three|four|five|six|seven|nine|ten|twelve|[2-79]|1\d) (full |half |whole )?(days?|episodes?|videos?|films?|testimonials?|mini videos?|months?|guests?|interviews?)\b|\bper (image|photo|picture|video|person|minute)\b/;
-/** Words of a price question that name no thing. */
+/** Words of a price question that do not name a product. */
 const GENERAL = new Set(
   `small large big little prep senior boarding primary price prices priced pricing pricey cost costs costing fee fees charge charges charged charging rate rates quote quotes quotation
   expensive cheap cheaper cheapest affordable afford budget budgets pay paying money currency investment damage tariff back list
@@ -25,7 +25,7 @@ export interface PriceQuestion {
   readonly regions: ReturnType<typeof regionsIn>;
   readonly otherCurrency: boolean;
   readonly caveat: boolean;
-  /** It asks the price of something that we have no price for. */
+  /** Whether it asks for the price of something that we do not list. */
   readonly unknownThing: boolean;
 }
 
@@ -33,15 +33,15 @@ const isAbout = ({ items }: Asked): boolean => items.length > 0;
 /** Whether a text speaks of money. */
 export const isAboutMoney = (text: string): boolean => ABOUT_MONEY.test(plain(text));
 
-/** "How much is it?", asked on a service's page, is about that service. */
+/** "How much is it?" on a service's page is about that service. */
 function askedOn(page: string, text: string): Asked | undefined {
   const asked = askedIn(/^\/services\/([a-z-]+)/.exec(page)?.[1]?.replaceAll('-', ' ') ?? '');
   return /\b(it|this|that|these|they)\b/.test(text) && isAbout(asked) ? asked : undefined;
 }
 
 /**
- * Reads a question about money; what it leaves out, such as the thing or the place, is taken from what the visitor said
- * before, or from the page that they are on. @returns undefined when it is about something else
+ * Reads a question about money. What it leaves out, such as the product or the place, comes from the visitor's earlier
+ * messages or from their page. @returns undefined when it is about something else
  */
 export function priceQuestion(message: string, history: readonly Said[], page = ''): PriceQuestion | undefined {
   const earlier = history.filter(({ author }) => author === 'visitor').map((said) => said.message);

@@ -5,12 +5,12 @@ import { handOver, wording, type Reply } from './wording.ts';
 
 interface Quote {
   readonly asked: Asked;
-  /** The regions to quote for; none quotes the visitor's own and names the others. */
+  /** The regions to quote for. When empty, quotes the visitor's own and mentions the others. */
   readonly regions: readonly Region[];
-  /** The region whose prices the visitor's pages show first; the UK when that is not known. */
+  /** The region that the visitor's pages show first. Defaults to the UK. */
   readonly home?: Region | undefined;
   readonly otherCurrency: boolean;
-  /** Something that the price list does not say was asked too, such as VAT or half a day. */
+  /** The question also asks for something that is not on the price list, such as VAT or half a day. */
   readonly caveat: boolean;
   readonly hasAddress: boolean;
 }
@@ -38,7 +38,7 @@ function lead(asked: readonly Region[], [first = 'uk', ...others]: readonly Regi
     : `Our prices in the ${asked.map((region) => regionNames[region]).join(' and the ')}:`;
 }
 
-/** Quotes the price list, word for word: no reduction, nothing that does not stand in it. */
+/** Quotes the price list word for word, with no reductions and no additions. */
 export function priceAnswer({ asked, regions: wanted, home, otherCurrency, caveat, hasAddress }: Quote): Reply {
   const items = asked.items.length > 0 ? asked.items : priceItems;
   const order = quotedRegions(wanted, home);
@@ -50,7 +50,7 @@ export function priceAnswer({ asked, regions: wanted, home, otherCurrency, cavea
   return { text: said.join('\n'), paths: [...services].map((slug) => `/services/${slug}`) };
 }
 
-/** A line of the price list, so many times. */
+/** A line of the price list and its quantity. */
 export interface Counted {
   readonly item: PriceItem;
   readonly count: number;
@@ -63,9 +63,9 @@ const FROM_THE_START =
   /\bfirst year\b|\byear (one|1)\b|\bnew podcast\b|\bfrom scratch\b|\bfrom the start\b|\beverything\b|\ball[ -]in\b/;
 
 /**
- * What a question asks to be added up: each line of the price list with its number.
+ * What a question asks to be added up: lines of the price list with quantities.
  * @param text the message, plain
- * @returns undefined when nothing is to be added, or when one of the numbers cannot be told from the words
+ * @returns undefined when there is nothing to add, or when a quantity is ambiguous
  */
 export function sumAsked(text: string, { items }: Asked): readonly Counted[] | undefined {
   if (items.length === 0) return undefined;
@@ -78,7 +78,7 @@ export function sumAsked(text: string, { items }: Asked): readonly Counted[] | u
   return isSum ? counted : undefined;
 }
 
-/** What a podcast needs besides what was named: episodes of "a monthly podcast", hosting for as long as they are made. */
+/** Implied parts of a podcast: episodes for "a monthly podcast", and hosting for as long as it runs. */
 function impliedItems(text: string, items: readonly PriceItem[], counts: Counts): PriceItem[] {
   if (!items.some(({ service }) => service === 'podcasts')) return [];
   return priceItems.filter((item) => {
@@ -102,7 +102,7 @@ const partLine = ({ item, count }: Counted, region: Region): string => {
     : `• ${nameOf(item)}: ${count} × ${each} = ${prefix}${formatPrice(count * item.line.price[region], region)}`;
 };
 
-/** What a new podcast has besides, when only its episodes or its hosting were asked for. */
+/** Further costs of a new podcast, when the question named only its episodes or hosting. */
 function besides(parts: readonly Counted[], region: Region): string[] {
   if (!parts.some(({ item }) => item.service === 'podcasts')) return [];
   const missing = priceItems.filter(
@@ -119,7 +119,7 @@ function besides(parts: readonly Counted[], region: Region): string[] {
   return said;
 }
 
-/** The price list added up: each line with its number, and the total. @param order regions, the visitor's first */
+/** The lines with their quantities, added up, and the total. @param order regions, the visitor's first */
 export function sumAnswer(parts: readonly Counted[], order: readonly Region[]): Reply {
   const [first = 'uk', ...others] = order.length > 0 ? order : regions;
   const rest = others.map((region) => `${regionNames[region]} ${formatPrice(total(parts, region), region)}`).join(', ');

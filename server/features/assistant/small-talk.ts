@@ -6,7 +6,7 @@ import { plain } from './words.ts';
 const ASKS_WHO =
   /^(who|what) (are|r) (you|u)$|\bare (you|u) (a |an |the )?(real|human|person|robot|bot|ai|machine|computer|chat ?bot|chatgpt|live|actual)\b|\bam i (talking|chatting|speaking) (to|with) a\b|\bis this (a |an )?(real|human|person|robot|bot|ai|chat ?bot)\b|\bwhat('?s| is) your name\b|\b(are|is) (you|this|it) chat ?gpt\b|^chat ?gpt\??$|\bwhich (ai|model)\b|\babout yourself\b/;
 
-/** Said in passing, the telling first: "ok thanks" is a thank-you, "hi, can you help me?" a greeting. */
+/** Small talk, the more specific first: "ok thanks" is a thank-you, "hi, can you help me?" a greeting. */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/\bhow('?s| is| are) (you|it going|things|u)( (doing|today|going))*\b/g, wording.wellbeing],
   [
@@ -29,7 +29,7 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 const FILLERS =
   /\b(there|all|everyone|colette|again|very much|so much|a lot|for (your|the|all your) (help|answer|information)|please|that is|that'?s|and|then|now|later|so|everything|indeed|much|to you|you)\b/g;
 
-/** @returns the answer to a greeting, a thank-you or the like; undefined when there is more to a message */
+/** @returns the answer to a greeting, a thank-you or the like. Undefined when the message says more */
 export function smallTalk(message: string): Reply | undefined {
   const kind = pleasantryIn(message);
   if (kind === 'thanks') return { text: wording.thanks, paths: [] };
@@ -49,7 +49,7 @@ export function smallTalk(message: string): Reply | undefined {
   return answer !== undefined && rest.replace(FILLERS, ' ').trim() === '' ? { text: answer, paths: [] } : undefined;
 }
 
-/** Attempts to make the assistant into something else, or to have it tell what it must not. */
+/** Attempts to change the assistant's role, or to extract confidential information. */
 const ATTEMPTS = [
   /\b(ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(instructions?|rules?|prompts?|guidelines?|training|above|previous|prior|everything|restrictions?|content)\b/,
   /\b(you are|you're|youre) now\b|\bfrom now on\b|\bact as\b|\bpretend\b|\brole ?-?play\b|\bimagine (you are|that you)\b/,
@@ -62,7 +62,7 @@ const ATTEMPTS = [
   /\brepeat (after me|the words|everything)\b|\bsay exactly\b|\banswer only with\b|\breply only with\b|\brespond (only )?with\b/,
 ];
 
-/** Whether a message tries to change what the assistant is, or asks for what belongs to others. */
+/** Whether a message tries to change the assistant's role, or asks for other people's data. */
 export const isAttempt = (message: string): boolean => {
   const text = plain(message);
   return ATTEMPTS.some((attempt) => attempt.test(text));
@@ -71,7 +71,7 @@ export const isAttempt = (message: string): boolean => {
 const REDUCTION =
   /\bdiscount(s|ed)?\b|\b\d+ ?(%|per ?cent) (off|less|cheaper|reduction)\b|\bhaggl\w+\b|\bnegotia\w+\b|\bvouchers?\b|\bcoupons?\b|\bpromo(tion)? codes?\b|\bprice match\b|\bspecial (offer|deal|price|rate)s?\b|\bfor free\b|\bfree of charge\b|\b(lower|reduce|drop|cut|halve|knock)\b.{0,20}\bprices?\b|\b(best|better) (price|deal|rate)\b|\bmate'?s rates?\b/;
 
-/** Whether a message asks for less than the price list says. */
+/** Whether a message asks for a discount. */
 export const asksForReduction = (message: string): boolean => REDUCTION.test(plain(message));
 
 const WORDS_FOR_PERSON =
@@ -88,11 +88,11 @@ const REQUESTS = [
   /\bcall ?back\b/,
   /^(a |an )?(real |actual |live |human )*(person|human|human being|agent|operator|representative|someone real)( please)?[.! ]*$/,
 ];
-/** Asks what the assistant is, or how we work; asks for nobody. */
+/** Questions about the assistant or our ways of working, rather than for a person. */
 const OTHERWISE =
   /\b(are|is) (you|this|it|there)\b.{0,20}\b(real|human|person|robot|bot|people)\b|\b(if|when|will) you (call|contact|e-?mail|text) (me|us)\b/;
 
-/** Whether a visitor asks for a person, in words. */
+/** Whether a visitor asks for a person in words. */
 export function asksForPerson(message: string): boolean {
   const text = plain(message);
   return !OTHERWISE.test(text) && (REQUESTS.some((request) => request.test(text)) || asksForPersonInFrench(message));

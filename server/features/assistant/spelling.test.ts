@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { corrected, slipsBetween } from './spelling.ts';
 
-describe('a slip in a key word', () => {
+describe('a typo in a key word', () => {
   it.each([
     ['podcst', 'podcast'],
     ['podcsats', 'podcasts'],
@@ -17,7 +17,7 @@ describe('a slip in a key word', () => {
     expect(corrected(word)).toBe(word),
   );
 
-  it('counts a swap of neighbours as one', () => {
+  it('counts two swapped neighbours as one mistake', () => {
     expect(slipsBetween('pirce', 'price')).toBe(1);
     expect(slipsBetween('', 'price')).toBe(5);
     expect(slipsBetween('price', 'price')).toBe(0);

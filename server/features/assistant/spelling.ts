@@ -1,4 +1,4 @@
-/** The words that questions turn on, as they are spelt. Only these are looked for behind a slip. */
+/** The key words of questions, spelt correctly. Typos are corrected only towards these. */
 const KEY_WORDS =
   `podcast podcasts podcasting testimonial testimonials photography photographer photographs photos pictures
   editing editor training workshop workshops marketing video videos price prices pricing cost costs charge charges episode episodes
@@ -7,7 +7,7 @@ const KEY_WORDS =
   emirates recording interview footage package discount setup much webinars templates reply respond`.split(/\s+/);
 
 const KEYS = new Set(KEY_WORDS);
-/** English words that lie next to a key word and mean something else. */
+/** English words that look like a key word and mean something else. */
 const WORDS_OF_THEIR_OWN = new Set(
   `rice slice tracking prize prized pride prices cast coast cot lost most post host hosts hosted raining draining straining meting melting eating cooking
   looking officer official circus mouth march such hunch chance change changes charged marked market markets marketed pound dollar photo
@@ -18,7 +18,7 @@ const WORDS_OF_THEIR_OWN = new Set(
   viola poured packages packaged discounts recoding local locate location locations vocal`.split(/\s+/),
 );
 
-/** A word as it was meant: a slip of the finger in a key word is put right, everything else stays. */
+/** Corrects a typo in a key word. Other words stay as they are. */
 export function corrected(word: string): string {
   if (word.length < 4 || KEYS.has(word) || WORDS_OF_THEIR_OWN.has(word)) return word;
   const slips = word.length < 9 ? 1 : 2;
@@ -32,7 +32,7 @@ export function corrected(word: string): string {
   return best;
 }
 
-/** Letters left out, added, changed or swapped with their neighbour between two words (optimal string alignment). */
+/** Edits between two words: letters left out, added, changed or swapped (optimal string alignment). */
 export function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -51,7 +51,7 @@ export function slipsBetween(a: string, b: string): number {
   return last[b.length]!;
 }
 
-/** A word as some others spell it: itself when it is one of them, else the nearest of them with the same beginning. */
+/** A word itself when it is in the list, else the closest listed word with the same beginning. */
 export function nearestWord(word: string, others: ReadonlySet<string>): string {
   if (word.length < 6 || others.has(word) || KEYS.has(word) || WORDS_OF_THEIR_OWN.has(word)) return word;
   const slips = word.length < 9 ? 1 : 2;

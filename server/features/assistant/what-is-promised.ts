@@ -5,10 +5,10 @@ import type { Said } from './assistant.ts';
 import { askForAddress, elsewhere, replyPromises, wording } from './wording.ts';
 
 const requests = [askForAddress, french.handOver];
-/** Answers that end a question without one: here another way to a person has to follow. */
+/** Answers that must be followed by another way to reach a person. */
 const LEFT_OPEN = [wording.unknown, wording.noPrice, wording.partly, wording.person, french.unknown, french.person];
 
-/** Leaves a request for an address out of an answer when the conversation holds one already. */
+/** Removes the request for an address from an answer when the conversation already has one. */
 export function askedOnce(answer: string, history: readonly Said[]): string {
   const request = requests.find((one) => answer.includes(one));
   if (request === undefined) return answer;
@@ -23,7 +23,7 @@ export function askedOnce(answer: string, history: readonly Said[]): string {
     .trimEnd();
 }
 
-/** Adds to an answer that promises a person when that is, while nobody is there. */
+/** Outside office hours, adds when a person will answer to an answer that promises one. */
 export function withHours(answer: string, now: number): string {
   const promise = replyPromises.find((one) => answer.includes(one));
   const note = promise && closedNote(now, offices, businessHours.promisedMinutes);

@@ -3,8 +3,8 @@ import { brand } from '#data/content/brand.ts';
 import { contact } from '#data/content/contact.ts';
 
 /*
- * What the built-in assistant says of itself. The widget shows its form for an address when an answer holds the words
- * "email address": they stand in `askForAddress` and in no other sentence.
+ * The built-in assistant's own sentences. The widget shows its address form when an answer contains "email address":
+ * these words may appear only in `askForAddress`.
  */
 
 const [firstName = brand.assistant.name] = brand.assistant.name.split(' ');
@@ -13,7 +13,7 @@ const reply = 'usually within 30-60 minutes during business hours';
 export const greeting = `Bonjour! I’m ${firstName}, ${brand.name}’s assistant: a program, not a person. Ask me about our services, prices or bookings. If you’d rather talk to one of us, just say so.`;
 
 export const askForAddress = `If you leave your email address, one of us will reply personally, ${reply}.`;
-/** Where a person is found once an address has been asked for. */
+/** How to reach a person once an address has been asked for. */
 export const elsewhere = `You can reach one of us at ${contact.email}, or by WhatsApp: ${contact.whatsApp.uk.number} (UK) or ${contact.whatsApp.uae.number} (UAE).`;
 const weHaveYours = `We have your email, so one of us will reply there, ${reply}.`;
 /** The sentences that promise a person's answer. */
@@ -23,9 +23,9 @@ export const replyPromises = [
   `One of us will write to you, ${reply}.`,
   contact.replyPromise,
 ];
-/** What follows wherever the assistant's knowledge ends. */
+/** Ends every answer that the assistant's knowledge cannot complete. */
 export const handOver = (hasAddress: boolean): string => (hasAddress ? weHaveYours : askForAddress);
-/** Whether an answer promises that a person will write, without anything more to be done for it. */
+/** Whether an answer promises that a person will write, without the visitor doing anything more. */
 export const promisesPerson = (answer: string): boolean =>
   answer.includes(weHaveYours) || answer.includes(french.hasAddress);
 
@@ -53,12 +53,12 @@ export const wording = {
 export const contactPath = '/#contact';
 export const agencyAddress = contact.email;
 
-/** An answer, and the pages that it comes from. */
+/** An answer, and its source pages. */
 export interface Reply {
   readonly text: string;
   readonly paths: readonly string[];
 }
 
-/** The answer as it is sent: plain text, with the addresses of its pages at the end. */
+/** The answer as sent: plain text, with the addresses of its pages at the end. */
 export const replyText = ({ text, paths }: Reply): string =>
   paths.length === 0 ? text : `${text}\n\nRead more: ${paths.join(', ')}`;

@@ -1,4 +1,4 @@
-/** Words that say nothing of what is asked. */
+/** Stop words. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after again all also am an and any anyone anything are as at be because been before being between both but by
   can cant cannot come could did do does doing done dont else even ever every for from get gets getting give go going got had has
@@ -12,7 +12,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   time times run runs long work works happen happens else ones two three way ways different try trying`.split(/\s+/),
 );
 
-/** Lower case, without accents, invisible characters and curly apostrophes: what rules and searches look at. */
+/** Lower case, without accents, invisible characters and curly apostrophes: the form for rules and searches. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -22,18 +22,18 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/\be-mail/g, 'email');
 
-/** The words of a text, plain; an apostrophe leaves no gap. */
+/** The words of a text, in plain form. An apostrophe leaves no gap. */
 export const wordsOf = (text: string): string[] =>
   plain(text)
     .replace(/'/g, '')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words that a question turns on, each once. */
+/** The meaningful words of a question, without duplicates. */
 export const contentWords = (words: readonly string[]): string[] => [
   ...new Set(words.filter((word) => !STOP_WORDS.has(word))),
 ];
 
-/** Phrases made of words that say nothing by themselves, and the words that they stand for. */
+/** Phrases made of stop words, and the words that they stand for. */
 const PHRASES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bwhat (exactly )?(do|can) you (do|make|help with|specialise in)\b|\bhow can you help\b/, ['services', 'offer']],
   [
@@ -54,7 +54,7 @@ export const phraseWords = (message: string): string[] => {
   return PHRASES.flatMap(([phrase, words]) => (phrase.test(text) ? words : []));
 };
 
-/** How people shorten words on a phone, and the words in full. */
+/** Text-message abbreviations, and the words in full. */
 const SHORT: Record<string, string> = {
   u: 'you',
   ur: 'your',
@@ -100,7 +100,7 @@ const SHORT_WORD = new RegExp(
   'giu',
 );
 
-/** Said out of politeness or in passing: it asks for nothing, and its words would be taken for a part of the question. */
+/** Polite or casual phrases. They ask for nothing, and their words would distort the search. */
 const ASIDES: readonly (readonly [RegExp, string])[] = [
   [/\b(please )?(could|can|would|will) you (please |kindly |possibly )*let (me|us) know\b/gi, ' '],
   [/\b(please |kindly |just )?let (me|us) know\b/gi, ' '],
@@ -114,7 +114,7 @@ const ASIDES: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d ?)mins?\b/gi, ' minutes'],
 ];
 
-/** A message in full words, without what is only said in passing. */
+/** A message with abbreviations written out and casual phrases removed. */
 export const inFull = (message: string): string =>
   ASIDES.reduce((rest, [aside, instead]) => rest.replace(aside, instead), message).replace(
     SHORT_WORD,

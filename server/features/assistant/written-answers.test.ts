@@ -24,7 +24,7 @@ describe('a question', () => {
 describe('the written answers', () => {
   it('are at least 60, and each is found by the first of its lines', () => {
     expect(answers.length).toBeGreaterThanOrEqual(60);
-    // The words of a line, the first of each choice, make a poor question and must find its answer still.
+    // The first choice of every word in a line makes a poor question, which must still find its answer.
     const poor = answers.map(({ id, asked: [line = ''] }) => {
       const words = line.split(' ').filter((part) => !part.startsWith('!'));
       return { id, found: idsFor(words.map((part) => part.split('|')[0]!.replaceAll('-', ' ')).join(' ')) };
@@ -32,7 +32,7 @@ describe('the written answers', () => {
     expect(poor.filter(({ id, found }) => !found.includes(id))).toEqual([]);
   });
 
-  it('name no amount, which the price list alone does, and do not bring up the form for an address by themselves', () => {
+  it('name no amount (only the price list does) and do not open the address form', () => {
     const texts = answers.map(({ text }) => text);
     expect(texts.filter((text) => amountsIn(text).length > 0 || /[£$€]|\d ?%/.test(text))).toEqual([]);
     expect(texts.filter((text) => /email address|get in touch/i.test(text))).toEqual([]);

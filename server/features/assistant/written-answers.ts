@@ -4,19 +4,19 @@ import type { Entry } from './entries.ts';
 import { corrected, nearestWord } from './spelling.ts';
 import { STOP_WORDS, contentWords, plain, wordsOf } from './words.ts';
 
-/** An answer of data/content/answers that fits a question. */
+/** An answer from data/content/answers that matches a question. */
 export interface WrittenHit {
   readonly answer: Answer;
-  /** How well it fits: rare words weigh more. */
+  /** How well it matches. Rare words weigh more. */
   readonly score: number;
-  /** The words of the question that it was found by, as they were written. */
+  /** The words of the question that matched, as the visitor wrote them. */
   readonly found: ReadonlySet<string>;
 }
 
-/** The order of written answers among the entries. */
+/** The rank of written answers among the entries. */
 export const WRITTEN = 4;
 
-/** The answers as entries of the index, for questions that hold only some of the words that an answer is found by. */
+/** The answers as index entries, for questions that match an `asked` line only partly. */
 export const writtenEntries = (): Entry[] =>
   answers.map(({ asked, text, page, person = false }) => ({
     path: page,
@@ -31,13 +31,13 @@ export const writtenEntries = (): Entry[] =>
     offersPerson: person,
   }));
 
-/** A word of the question, as it was written and as it is compared. */
+/** A word of the question, as written and in the form for comparison. */
 interface Word {
   readonly written: string;
   readonly stem: string;
 }
 
-/** One place of a line of `asked`: any of these phrases, or none of them. */
+/** One position in a line of `asked`: any of these phrases, or none of them. */
 interface Slot {
   readonly phrases: readonly (readonly string[])[];
   readonly isForbidden: boolean;
@@ -49,7 +49,7 @@ const known = (word: string): string => {
   return stands.get(root) ?? root;
 };
 
-/** What a word is compared by: without the endings of plural and tense. */
+/** The form of a word for comparison: without plural and tense endings. */
 function stem(word: string): string {
   if (word.length < 4) return word;
   const root = word
@@ -72,7 +72,7 @@ const lines = answers.flatMap((answer) => answer.asked.map((line) => ({ answer, 
 
 const saysNothing = new Set([...STOP_WORDS].map(known));
 
-/** In how many answers a phrase stands: one that stands in few says more. */
+/** In how many answers a phrase occurs. A rare phrase weighs more. */
 const spread = new Map<string, number>();
 for (const answer of answers) {
   const phrases = answer.asked.flatMap((line) => line.split(' ').flatMap((part) => slotOf(part).phrases));
@@ -84,23 +84,23 @@ const weightOf = (phrase: readonly string[]): number =>
   Math.log((2 * answers.length) / (spread.get(phrase.join(' ')) ?? 1)) *
   (phrase.length > 1 ? 1.2 : 1) *
   (says(phrase) ? 1 : 0.4);
-/** Whether a phrase has a word that says something by itself: "how long" stands in questions of every kind. */
+/** Whether a phrase contains a meaningful word: "how long" occurs in questions of every kind. */
 const says = (phrase: readonly string[]): boolean => phrase.some((word) => !saysNothing.has(word));
 
-/** Every word that the lines hold, for slips of the finger; short ones lie too near to one another. */
+/** Every word in the lines, for correcting typos. Short words are left out because they are too similar. */
 const vocabulary = new Set(
   [...answers.flatMap(({ asked }) => asked.flatMap((line) => line.match(/[a-z]+/g) ?? [])), ...synonyms.flat()].filter(
     (word) => word.length > 4,
   ),
 );
 
-/** Where a phrase stands in the question, as the words there; undefined when it does not. */
+/** Finds a phrase in the question and returns the words there, or undefined. */
 function phraseIn(words: readonly Word[], phrase: readonly string[]): readonly Word[] | undefined {
   const at = words.findIndex((_, index) => phrase.every((part, offset) => words[index + offset]?.stem === part));
   return at === -1 ? undefined : words.slice(at, at + phrase.length);
 }
 
-/** What a line is found by, and how well. */
+/** How a line matches, and how well. */
 function match(words: readonly Word[], slots: readonly Slot[]): Omit<WrittenHit, 'answer'> | undefined {
   const found = new Set<string>();
   let score = 0;
@@ -109,7 +109,7 @@ function match(words: readonly Word[], slots: readonly Slot[]): Omit<WrittenHit,
     let taken: readonly Word[] = [];
     for (const phrase of phrases) {
       const here = phraseIn(words, phrase);
-      // Each word of the question serves once, so that one word does not stand for two.
+      // Each word of the question matches only once, so that it does not stand for two.
       if (!here || (!isForbidden && here.every(({ written }) => found.has(written)))) continue;
       const weight = weightOf(phrase);
       if (weight > best) [best, taken] = [weight, here];
@@ -123,7 +123,7 @@ function match(words: readonly Word[], slots: readonly Slot[]): Omit<WrittenHit,
   return { score, found };
 }
 
-/** Two answers to one question may share words that say little, and no others. */
+/** Two answers to one question may share only common words. */
 const isApart = (one: WrittenHit, other: WrittenHit): boolean =>
   contentWords([...other.found]).some((word) => !one.found.has(word)) &&
   !contentWords([...other.found]).some((word) => one.found.has(word));
@@ -132,8 +132,8 @@ const readWords = (message: string): Word[] =>
   wordsOf(message).map((written) => ({ written, stem: known(nearestWord(corrected(written), vocabulary)) }));
 
 /**
- * The answers of the agency's own that a question asks for, the best first: one, or two when it asks two things, in
- * their order there. None when no line of `asked` fits.
+ * The agency's written answers to a question, best first: one, or two when it asks two things, in the order of the
+ * question. Empty when no line of `asked` matches.
  */
 export function writtenAnswers(message: string): WrittenHit[] {
   const words = readWords(message.replace(/[–—]/g, ' '));

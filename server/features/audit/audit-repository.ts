@@ -7,7 +7,7 @@ export type AuditRow = Selectable<AuditLogTable>;
 export const insertEntry = (db: Db, entry: Insertable<AuditLogTable>) =>
   db.insertInto('audit_log').values(entry).execute();
 
-/** The newest entry about a thing, or the newest by one call, such as `inquiries.note`. */
+/** The newest entry about a thing, or the newest entry by one call, such as `inquiries.note`. */
 export const findLastEntry = (db: Db, kind: string, id: string, action?: string): Promise<AuditRow | undefined> =>
   db
     .selectFrom('audit_log')
@@ -38,7 +38,7 @@ export const findEntries = (db: Db, { limit, before, actorId, action }: Page): P
     .limit(limit + 1)
     .execute();
 
-/** Those whom the log names, each with the name of their newest entry. */
+/** The people in the log, each with the name in their newest entry. */
 export const findActors = (db: Db, limit: number) =>
   db
     .selectFrom(
@@ -59,7 +59,7 @@ export const findActors = (db: Db, limit: number) =>
 type Target = Pick<AuditRow, 'target_kind' | 'target_id'>;
 const keyOf = ({ target_kind, target_id }: Target): string => `${target_kind} ${target_id}`;
 
-/** How those whom entries are about are called now. @returns what tells the name; null once they are gone */
+/** The current names of the subjects of entries. @returns a lookup of names, null for deleted subjects */
 export async function findTargetNames(db: Db, rows: readonly Target[]): Promise<(target: Target) => string | null> {
   const idsOf = (kind: string) => [
     ...new Set(rows.filter((row) => row.target_kind === kind).map((row) => row.target_id)),

@@ -7,7 +7,7 @@ import { type AuditRow, findActors, findEntries, findTargetNames } from './audit
 
 const MOST_ACTORS = 100;
 
-/** The log of what administrators did, for administrators. */
+/** The log of administrators' actions, for administrators. */
 export function auditHandlers({ db }: Deps): HandlersFor<typeof contract> {
   return {
     async listAudit({ query, nextPage }) {
@@ -25,7 +25,7 @@ export function auditHandlers({ db }: Deps): HandlersFor<typeof contract> {
   };
 }
 
-/** Numbers stand in the log, so that it keeps no names of those who leave; names are put in their place as it is read. */
+/** The log stores ids, so it keeps no names of people who leave. Names are filled in when it is read. */
 const present = (row: AuditRow, name: string | null): AuditEntry => ({
   id: row.id,
   actorId: row.actor_id,

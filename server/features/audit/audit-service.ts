@@ -28,18 +28,18 @@ export const recordAudit: RecordAudit = async (
 };
 
 interface Edited {
-  /** As the audit log has it. */
+  /** Its kind in the audit log. */
   readonly kind: string;
   readonly id: number | string;
-  /** What it is called in the message, such as `post`. */
+  /** Its name in the message, such as `post`. */
   readonly what: string;
-  /** The field of the body that says which version the change began from. */
+  /** The body field with the version that the change is based on. */
   readonly field: string;
-  /** The call that changes it, where the log has others about the same thing. */
+  /** The call that changes it, where the log has other entries about the same thing. */
   readonly action?: string;
 }
 
-/** The refusal of a change to what somebody else has changed since: 409 that says who, and when. */
+/** The 409 for an edit based on an outdated version. It says who changed it, and when. */
 export async function editConflict(db: Db, { kind, id, what, field, action }: Edited): Promise<HttpError> {
   const last = await findLastEntry(db, kind, String(id), action);
   const when = last ? ` on ${longDate(last.created_at)} at ${londonTime(last.created_at)} (London)` : '';

@@ -1,12 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { CurrentUser } from '#shared/contracts/users.ts';
 import { FIRST_ADMINISTRATOR } from '#shared/rules/first-administrator.ts';
-import { ACTOR_COLUMNS, findActor, type Actor } from '../../app/actor.ts';
-import type { MemberData } from '../../app/member-data.ts';
+import { ACTOR_COLUMNS, type Actor } from '../../app/actor.ts';
 import type { Timestamp, UsersTable } from '../../db/schema.ts';
 import { isNotSuspended } from '../../db/suspended.ts';
 import type { Db } from '../../db/transaction.ts';
-import { presentShown } from '../users/shown-member.ts';
 
 export type Account = Pick<Selectable<UsersTable>, 'id' | 'email' | 'password_hash' | 'is_admin'>;
 
@@ -18,7 +15,7 @@ export interface NewAccount {
   readonly now: Timestamp;
 }
 
-/** What signing in needs of an account; `email` as the contract leaves it: NFKC, trimmed, lower-case. */
+/** The account columns for signing in. `email` is normalised by the contract: NFKC, trimmed, lower-case. */
 export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
   db
     .selectFrom('users')
@@ -43,7 +40,7 @@ export const insertAccount = (db: Db, account: NewAccount): Promise<Actor> =>
     .executeTakeFirstOrThrow();
 
 /**
- * Sets a password and ends what the old one had opened: every session, and every reset link.
+ * Sets a password, and ends every session and every reset link.
  * @returns the account's address
  */
 export async function replacePassword(
@@ -63,9 +60,9 @@ export async function replacePassword(
 }
 
 /**
- * Gives an account whose address nobody has confirmed another one. Reset links that were mailed to the old one end: it may be
- * a stranger's.
- * @returns undefined when the address is confirmed by now
+ * Changes the address of an account with an unconfirmed one. Deletes the reset links mailed to the old address, which
+ * may be a stranger's.
+ * @returns undefined when the address has been confirmed since
  * @throws a unique violation when the new one is taken
  */
 export async function changeUnconfirmed(
@@ -93,7 +90,7 @@ export async function setAdministrator(db: Db, userId: number, isAdmin: boolean,
 }
 
 /**
- * Gives the account of the first start a name and an address. @returns whether it still had the one it was made with
+ * Gives the account from the first start a name and an address. @returns whether it still had its initial address
  * @throws a unique violation when the address is taken
  */
 export async function renameFirst(
@@ -110,7 +107,7 @@ export async function renameFirst(
   return numUpdatedRows > 0n;
 }
 
-/** As the partial index says it: with the value in the query itself. */
+/** Written as in the partial index, with the value in the query itself. */
 const IS_ADMINISTRATOR = sql<boolean>`is_admin = 1`;
 
 export async function countAdministrators(db: Db): Promise<number> {
@@ -122,7 +119,7 @@ export async function countAdministrators(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Whether somebody else can look after the site: an administrator who is not suspended. */
+/** Whether another administrator, who is not suspended, can look after the site. */
 export const hasOtherAdministrator = async (db: Db, userId: number, now: Timestamp): Promise<boolean> =>
   (await db
     .selectFrom('users')
@@ -132,25 +129,3 @@ export const hasOtherAdministrator = async (db: Db, userId: number, now: Timesta
     .where(isNotSuspended(now))
     .limit(1)
     .executeTakeFirst()) !== undefined;
-
-/** A person as shown to themselves: the only shape that holds an e-mail address. */
-export const presentCurrentUser = (row: Actor, suspension?: CurrentUser['suspension']): CurrentUser => ({
-  ...presentShown(row),
-  email: row.email,
-  level: row.level,
-  // While they are suspended they may do nothing as an administrator.
-  isAdmin: row.is_admin === 1 && !suspension,
-  emailConfirmed: row.email_confirmed_at !== null,
-  ...(suspension && { suspension }),
-});
-
-/** The account itself. Its row, its sessions and its reset links go last, with the account. */
-export const authMemberData: MemberData = {
-  name: 'profile',
-  async *entries(db, userId) {
-    const actor = await findActor(db, userId);
-    if (!actor) return;
-    const { latitude, longitude, hidden_from_map: hidden, last_visit_at: lastVisitAt } = actor;
-    yield { ...presentCurrentUser(actor), latitude, longitude, hiddenFromMap: hidden === 1, lastVisitAt };
-  },
-};

@@ -20,7 +20,7 @@ const administrators = async () => {
   return rows.map(({ email }) => email);
 };
 
-describe('an administrator’s rights', () => {
+describe('administrator rights', () => {
   it('are given and taken, once', async () => {
     expect(await promote(deps(), one)).toBe('done');
     expect(await promote(deps(), one)).toBe('already');
@@ -31,13 +31,13 @@ describe('an administrator’s rights', () => {
     expect(await administrators()).toEqual([other]);
   });
 
-  it('stay with the last one', async () => {
+  it('stay with the last administrator', async () => {
     await promote(deps(), one);
     expect(await revoke(deps(), one)).toBe('last');
     expect(await administrators()).toEqual([one]);
   });
 
-  it('stay with one when the last two are revoked at the same moment', async () => {
+  it('stay with one administrator when the last two are revoked at the same moment', async () => {
     await promote(deps(), one);
     await promote(deps(), other);
     const outcomes = await Promise.all([revoke(deps(), one), revoke(deps(), other)]);

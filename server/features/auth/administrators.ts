@@ -31,14 +31,14 @@ interface Needs {
 const byCommand = (action: string) => ({ actor: null, action, requestId: null });
 const act = (id: number, summary: string) => ({ kind: 'user', id, summary });
 
-/** Makes an account an administrator's, from its next request on. */
+/** Makes an account an administrator, from its next request on. */
 export function promote({ db, clock }: Needs, email: string): Promise<Exclude<Outcome, 'last'>> {
   return transaction(db, async (tx) => {
     const account = await findAccount(tx.db, email);
     if (!account) return 'unknown';
     if (account.is_admin) return 'already';
     await setAdministrator(tx.db, account.id, true, timestamp(clock));
-    // Whoever runs the server vouches for the address.
+    // The person who runs the server vouches for the address.
     await markConfirmed(tx.db, clock, account.id);
     await recordAudit(
       tx.db,
@@ -50,7 +50,7 @@ export function promote({ db, clock }: Needs, email: string): Promise<Exclude<Ou
   });
 }
 
-/** Takes an administrator's rights, from their next request on; never those of the last one. */
+/** Removes administrator rights, from the next request on. The last administrator keeps them. */
 export function revoke({ db, clock }: Needs, email: string): Promise<Outcome> {
   return transaction(db, async (tx) => {
     const account = await findAccount(tx.db, email);
@@ -65,9 +65,9 @@ export function revoke({ db, clock }: Needs, email: string): Promise<Outcome> {
 }
 
 /**
- * Gives a member an administrator's access, or takes it. Call it in a transaction.
- * @returns whether that has changed anything
- * @throws HttpError 404; 409 for the last administrator, and where somebody cannot look after the site
+ * Gives a member administrator access, or removes it. Call it in a transaction.
+ * @returns whether anything changed
+ * @throws HttpError 404; 409 for the last administrator, and for a member who cannot look after the site
  */
 export async function setRights(tx: Transaction, clock: Clock, userId: number, isAdmin: boolean): Promise<boolean> {
   const now = timestamp(clock);
@@ -93,8 +93,8 @@ interface OwnAccount {
 }
 
 /**
- * Puts somebody's own name, address and password in the place of those that the first start made, and ends every session. Whoever
- * runs the server vouches for the address. Call it in a transaction.
+ * Replaces the name, address and password from the first start with a person's own, and ends every session. The person
+ * who runs the server vouches for the address. Call it in a transaction.
  * @throws HttpError 409 when the address is taken, or the account was set up already
  */
 export async function setUpFirst(tx: Transaction, clock: Clock, userId: number, own: OwnAccount): Promise<void> {
@@ -125,9 +125,9 @@ interface SignIn {
 type FirstStart = Pick<Deps, 'db' | 'clock' | 'config' | 'passwords' | 'log'>;
 
 /**
- * Sees to it that there is an administrator: the account that `ADMIN_EMAIL` names, or, when there is
- * none at all, `admin@localhost` with a random password. Safe to call at every start.
- * @returns what to sign in with, when a random password was made; nobody can read it again
+ * Ensures that there is an administrator: the account in `ADMIN_EMAIL`, or, when there are none at all,
+ * `admin@localhost` with a random password. Safe to call at every start.
+ * @returns the credentials when a random password was generated. They cannot be read again
  */
 export async function ensureAdministrator(deps: FirstStart): Promise<SignIn | undefined> {
   const { db, config } = deps;
@@ -136,18 +136,18 @@ export async function ensureAdministrator(deps: FirstStart): Promise<SignIn | un
     return undefined;
   }
   if ((await countAdministrators(db)) > 0) return undefined;
-  // Letters and digits alone, which a double click marks as a whole.
+  // Letters and digits only, so that a double click selects all of it.
   const made = { email: FIRST_ADMINISTRATOR, password: randomBytes(15).toString('hex') };
   await appoint(deps, made);
   return made;
 }
 
-/** Parts of a name, of two letters at least, as they stand in an address. */
+/** Parts of a name in an address, each of at least two letters. */
 const NAME_PARTS = /[\p{L}'’]{2,}/gu;
 
 /**
- * The name of an administrator who is known by an address alone, until they give their own: `ada.lovelace@…` is Ada
- * Lovelace, `ada@…` Ada Admin, and where the address says no more than that it is an administrator's, the agency's.
+ * A provisional name for an administrator with only an address: `ada.lovelace@…` is Ada Lovelace, `ada@…` Ada Admin.
+ * An address without a name, such as `admin@…`, gives the agency's.
  */
 export function nameFor(email: string): { firstName: string; lastName: string } {
   const parts = (email.split('@', 1)[0]!.match(NAME_PARTS) ?? [])
@@ -157,8 +157,8 @@ export function nameFor(email: string): { firstName: string; lastName: string } 
 }
 
 /**
- * Makes the account, or promotes it. An administrator keeps the password that they have. A member who is promoted gets
- * the one from the settings and is signed out everywhere: anyone could have registered the address before.
+ * Creates or promotes the account. An administrator keeps their password. A promoted member gets the one from the
+ * settings and is signed out everywhere: anyone could have registered the address before.
  */
 async function appoint({ db, clock, passwords, log }: FirstStart, { email, password }: SignIn): Promise<void> {
   if ((await findAccount(db, email))?.is_admin) return;

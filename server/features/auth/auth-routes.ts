@@ -13,15 +13,10 @@ import { HttpError, refusedField } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
 import { joinBy } from '../membership/invitation-service.ts';
 import { registrationModeReader } from '../membership/registration-mode.ts';
-import {
-  changeUnconfirmed,
-  findAccount,
-  insertAccount,
-  presentCurrentUser,
-  replacePassword,
-} from './account-repository.ts';
+import { presentCurrentUser } from './account-presenter.ts';
+import { changeUnconfirmed, findAccount, insertAccount, replacePassword } from './account-repository.ts';
 import { confirmAddress, markConfirmed, queueConfirmation } from './email-confirmation.ts';
-import { spendReset } from './password-reset.ts';
+import { queueResetLink, spendReset } from './password-reset.ts';
 import { checkCredentials, invalidCredentials, requirePassword } from './sign-in.ts';
 
 const LINK_ON_ITS_WAY = "If an account with that email exists, you'll receive a password reset link shortly.";
@@ -36,7 +31,7 @@ const confirmedAlready = (): HttpError =>
 const badLink = (): HttpError =>
   new HttpError('invalid_token', 'The password reset link is invalid or has expired.', { success: false });
 
-/** Why nobody can join by themselves at the moment. */
+/** Why registration is closed at the moment. */
 const needed = {
   approval: () =>
     new HttpError(
@@ -57,7 +52,7 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
   const presentToThemselves = async (actor: Actor): Promise<CurrentUser> =>
     presentCurrentUser(actor, await readSuspension(db, clock, actor));
 
-  /** Uses the invitation that somebody came with. Where everybody may join, one that has ended keeps nobody out. */
+  /** Redeems the invitation. An expired one does not matter where registration is open to everybody. */
   const isConfirmedBy = async (
     tx: Transaction,
     invitation: string | undefined,
@@ -85,7 +80,7 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
       const attempt = { ...body, client, device: device.idFor(body.email) };
       const account = await checkCredentials({ db, limits, passwords }, attempt, log);
       await signIn(account.id);
-      // A reset may have come while the password was checked; it has then ended only the sessions that were there.
+      // A reset may have happened during the password check. It ended only the sessions that existed then.
       const current = await findAccount(db, account.email);
       const actor = await findActor(db, account.id);
       if (!actor || current?.password_hash !== account.password_hash) {
@@ -113,14 +108,14 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
         const isConfirmed = isInvited || !config.confirmEmail;
         if (isConfirmed) await markConfirmed(tx.db, clock, row.id);
         else await queueConfirmation({ jobs, clock }, tx, row.id);
-        // Not earlier: of two calls under one key the second may come as far as here, and be undone.
+        // Not earlier: the second of two calls with the same key may get this far and be rolled back.
         tx.afterCommit(() => {
           isNew = true;
           log.info({ userId: row.id }, 'registered');
         });
         return { ...presentCurrentUser(row), emailConfirmed: isConfirmed };
       });
-      // A repeat of a call whose answer was lost signs in too, unless the password has changed since.
+      // A retry after a lost response signs in too, unless the password has changed since.
       if (!isNew) {
         const account = await findAccount(db, body.email);
         if (account?.id !== user.id || !(await passwords.verify(body.password, account.password_hash))) throw taken();
@@ -179,7 +174,7 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
       await limits.consume('forgot:client', client);
       await limits.consume('forgot:account', body.email);
       return write(async (tx) => {
-        await jobs.add(tx, 'auth.reset-link', { email: body.email, requestedAt: timestamp(clock) });
+        await queueResetLink(tx, deps, body.email);
         return { success: true, message: LINK_ON_ITS_WAY };
       });
     },
@@ -194,7 +189,7 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
         const userId = await spendReset(tx.db, hashToken(body.token), now);
         if (userId === undefined) throw badLink();
         email = await replacePassword(tx.db, userId, { passwordHash, now });
-        // The link came by mail.
+        // The link came by mail, which confirms the address.
         await markConfirmed(tx.db, clock, userId);
         tx.afterCommit(() => {
           log.info({ userId }, 'password reset');
@@ -202,7 +197,7 @@ export function authHandlers(deps: Deps): HandlersFor<typeof contract> {
         });
         return { success: true as const, message: 'Password reset successful' };
       });
-      // The person who can read the account's mail is not the one who guessed its password.
+      // The person who reads the account's mail is not the one who guessed its password.
       if (email !== undefined) await limits.forget('login-failed:account', email);
       return answer;
     },

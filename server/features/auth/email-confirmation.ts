@@ -22,11 +22,11 @@ interface Claim {
   readonly email: string;
 }
 
-/** Queues the mail with the link, in the transaction that makes the account or asks for the link again. */
+/** Queues the mail with the link, in the transaction that creates the account or resends the link. */
 export const queueConfirmation = ({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>, tx: Transaction, userId: number) =>
   jobs.add(tx, 'auth.confirm-email', { userId, requestedAt: timestamp(clock) });
 
-/** Mails the links. An account that is gone or confirmed by then gets none. */
+/** Mails the links. Skips accounts that have been deleted or confirmed by then. */
 export function registerConfirmationJob(
   { db, jobs, secret, publicUrl }: Pick<Deps, 'db' | 'jobs' | 'secret' | 'publicUrl'>,
   sendMail: SendMail,
@@ -36,7 +36,7 @@ export function registerConfirmationJob(
     if (!member || member.email_confirmed_at !== null) return;
     const expires = Date.parse(requestedAt) + LINK_LIFETIME_MS;
     const link = `${publicUrl()}/confirm-email?token=${tokenFor(member, expires, secret)}`;
-    // With the time, because a restored backup gives a job's number out again.
+    // Includes the time, because a restored backup reuses job ids.
     await sendMail(
       confirmationMail({ id: `confirm-${jobId}-${Date.parse(requestedAt).toString(36)}`, to: member.email, link }),
     );
@@ -44,10 +44,9 @@ export function registerConfirmationJob(
 }
 
 /**
- * Confirms the address that a token was made for. Opening the link twice is no mistake of anybody's: the second time
- * succeeds too and changes nothing.
+ * Confirms the address in a token. Opening the link a second time succeeds too and changes nothing.
  * @returns the member's id
- * @throws HttpError 400 when the token is not ours, is older than a week, or the address is another by now
+ * @throws HttpError 400 when the token is not ours, is older than a week, or the address has changed since
  */
 export async function confirmAddress(
   db: Db,
@@ -64,7 +63,7 @@ export async function confirmAddress(
 }
 
 /**
- * Lets a member write to another only once they have shown to read their own mail; administrators always may.
+ * Requires a confirmed address before a member may write to another. Administrators always may.
  * @throws HttpError 403 `email_unconfirmed`
  */
 export function requireConfirmed(actor: Actor): void {
@@ -75,7 +74,7 @@ export function requireConfirmed(actor: Actor): void {
   );
 }
 
-/** Notes that a member has shown to read their mail; the first time counts. */
+/** Marks a member's address as confirmed. Only the first time counts. */
 export async function markConfirmed(db: Db, clock: Clock, userId: number): Promise<void> {
   await db
     .updateTable('users')
@@ -86,8 +85,8 @@ export async function markConfirmed(db: Db, clock: Clock, userId: number): Promi
 }
 
 /**
- * Has every address count as confirmed, where nobody is asked to confirm one: nothing must wait for a mail that no mail server
- * sends.
+ * Marks every address as confirmed where confirmation is off. Otherwise accounts would wait for a mail that no mail
+ * server sends.
  */
 export async function confirmAll(db: Db, clock: Clock): Promise<void> {
   await db
@@ -99,7 +98,7 @@ export async function confirmAll(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('jobs').where('kind', '=', 'auth.confirm-email').execute();
 }
 
-/** Made of the account and the server's secret, so that nothing has to be stored and each mail's link works. */
+/** Derived from the account and the server's secret, so nothing is stored and every mailed link works. */
 const tokenFor = ({ id, email }: Claim, expires: number, secret: string): string =>
   `${id}-${expires}-${createHmac('sha256', secret).update(`confirm-email\n${id}\n${email}\n${expires}`).digest('base64url')}`;
 
@@ -108,7 +107,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Holds nothing that a person wrote, not even a name: it goes to an address that nobody has confirmed yet. */
+/** Contains no text from a person, not even a name, because the address is not confirmed yet. */
 export const confirmationMail = ({ id, to, link }: { id: string; to: string; link: string }): Mail =>
   writeLetter({
     id,

@@ -32,7 +32,7 @@ async function registered(email: string, password: string): Promise<number> {
 }
 
 describe('the very first start', () => {
-  it('makes an administrator with a random password, and tells it once', async () => {
+  it('creates an administrator with a random password, and prints it once', async () => {
     const made = await start();
     expect(made).toEqual({ email: 'admin@localhost', password: expect.stringMatching(/^[0-9a-f]{30}$/) });
     expect(await isAdministrator('admin@localhost')).toBe(true);
@@ -41,14 +41,14 @@ describe('the very first start', () => {
     expect(await canSignIn('admin@localhost', made?.password ?? '')).toBe(true);
   });
 
-  it('makes none when there is one', async () => {
+  it('creates none when there is one', async () => {
     await registered('head@agency.example', 'chosen');
     await promote({ db: data.db, clock }, 'head@agency.example');
     expect(await start()).toBeUndefined();
     expect(await findAccount(data.db, 'admin@localhost')).toBeUndefined();
   });
 
-  it('appoints admin@localhost again, with a new password, when nobody is left', async () => {
+  it('creates admin@localhost again, with a new password, when no administrator is left', async () => {
     const first = await start();
     await registered('head@agency.example', 'chosen');
     await promote({ db: data.db, clock }, 'head@agency.example');
@@ -62,14 +62,14 @@ describe('the very first start', () => {
 });
 
 describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
-  it('make the account, and tell no password', async () => {
+  it('create the account, and print no password', async () => {
     expect(await start(SET)).toBeUndefined();
     expect(await isAdministrator(SET.ADMIN_EMAIL)).toBe(true);
     expect(await canSignIn(SET.ADMIN_EMAIL, SET.ADMIN_PASSWORD)).toBe(true);
     expect(await findAccount(data.db, 'admin@localhost')).toBeUndefined();
   });
 
-  it('leave an administrator the password that they chose since', async () => {
+  it('leave an administrator’s changed password alone', async () => {
     await start(SET);
     const passwordHash = await passwords.hash('chosen since');
     await data.db
@@ -81,7 +81,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await canSignIn(SET.ADMIN_EMAIL, 'chosen since')).toBe(true);
   });
 
-  it('promote a member, and shut out whoever had registered the address', async () => {
+  it('promote a member, and sign out anybody who registered the address before', async () => {
     const userId = await registered(SET.ADMIN_EMAIL, 'the squatter’s');
     const expires_at = timestamp(clock, 1000);
     await data.db
@@ -97,7 +97,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await data.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
   });
 
-  it('appoint beside the administrators there are', async () => {
+  it('add an administrator to the existing ones', async () => {
     await start();
     await start(SET);
     expect(await isAdministrator('admin@localhost')).toBe(true);

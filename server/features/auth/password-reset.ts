@@ -2,7 +2,7 @@ import { brand } from '#data/content/brand.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Transaction } from '../../db/transaction.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
@@ -10,15 +10,24 @@ import { findAccount } from './account-repository.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** For any address, known or not: the request cannot tell, and so takes the same time. */
+    /** For any address, known or not, so that the request takes the same time for both. */
     'auth.reset-link': { email: string; requestedAt: Timestamp };
   }
 }
 
-/** How long a reset link can be used, in milliseconds. */
+/** How long a reset link is valid, in milliseconds. */
 const RESET_LIFETIME = 60 * 60 * 1000;
 
-/** Mails reset links. The token is made here, so that it is in the mail and nowhere else. */
+/** Has a reset link mailed, if there is such an account. Call it in a transaction. */
+export async function queueResetLink(
+  tx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  email: string,
+): Promise<void> {
+  await jobs.add(tx, 'auth.reset-link', { email, requestedAt: timestamp(clock) });
+}
+
+/** Mails reset links. The token is generated here, so it exists only in the mail. */
 export function registerAuthJobs(
   { db, clock, jobs, log, publicUrl }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'publicUrl'>,
   sendMail: SendMail,
@@ -26,7 +35,7 @@ export function registerAuthJobs(
   jobs.work('auth.reset-link', async ({ email, requestedAt }, jobId) => {
     const account = await findAccount(db, email);
     if (!account) return;
-    // A second try makes a second token: the first may be in a mail that arrived although its sending failed.
+    // A retry generates a new token: the first mail may have arrived although sending reported a failure.
     const token = newToken();
     await insertReset(db, {
       tokenHash: hashToken(token),
@@ -35,7 +44,7 @@ export function registerAuthJobs(
     });
     await sendMail(
       resetMail({
-        // With the time, because a restored backup gives a job's number out again.
+        // Includes the time, because a restored backup reuses job ids.
         id: `reset-${jobId}-${Date.parse(requestedAt).toString(36)}`,
         to: account.email,
         link: `${publicUrl()}/reset-password?token=${token}`,
@@ -46,8 +55,8 @@ export function registerAuthJobs(
 }
 
 /**
- * The mail with a reset link. It holds nothing that a person wrote, not even a name: somebody could register another
- * person's address, and have us send words of theirs to it.
+ * The mail with a reset link. It contains no text from a person, not even a name: somebody could register another
+ * person's address and have us send their words to it.
  */
 export function resetMail({ id, to, link }: { id: string; to: string; link: string }): Mail {
   return writeLetter({
@@ -71,8 +80,8 @@ async function insertReset(db: Db, reset: { tokenHash: string; userId: number; e
 }
 
 /**
- * Takes a token out of the table in one statement: of any number of requests that come together, one gets it.
- * @returns whose it was, or undefined when it is unknown, spent or expired
+ * Consumes a token in one statement: of any number of concurrent requests, one gets it.
+ * @returns the account, or undefined when the token is unknown, used or expired
  */
 export async function spendReset(db: Db, tokenHash: string, now: Timestamp): Promise<number | undefined> {
   const spent = await db

@@ -18,11 +18,10 @@ interface Attempt {
 export const invalidCredentials = (): HttpError => new HttpError('invalid_credentials', 'Invalid email or password');
 
 /**
- * Checks an address and a password, with one answer in one time for an unknown address and a wrong password.
- * Each try is counted before the password is looked at, so that tries side by side do not slip through, and given
- * back when it did not fail. A browser where the address has signed in before is counted by itself: nobody else's wrong
- * guesses, at the account or from the same network, keep its owner out. All others are counted by the address that was
- * typed, whatever else of the request changes, and by client.
+ * Checks an address and a password. An unknown address and a wrong password get the same answer in the same time.
+ * Each attempt is counted before the password is checked, so that concurrent attempts do not slip through, and refunded
+ * when it did not fail. A browser in which the address has signed in before has its own count, so that other people's
+ * wrong guesses do not lock the owner out. All others are counted by typed address and by client.
  * @throws HttpError 401; 429 after ten failures in 15 minutes; 503 when too many sign in at once
  */
 export async function checkCredentials(
@@ -47,10 +46,10 @@ export async function checkCredentials(
     throw invalidCredentials();
   }
   if (device) {
-    // The account's count of others' guesses stays.
+    // The account's count of other people's guesses stays.
     await limits.forget('login-failed:device', device);
   } else {
-    // The client's earlier failures stay: a sign-in of one's own does not buy more guesses at other people's accounts.
+    // The client's earlier failures stay: signing in to one's own account does not buy guesses at others.
     await limits.giveBack('login-failed:client', client);
     await limits.forget('login-failed:account', email);
   }
@@ -60,9 +59,9 @@ export async function checkCredentials(
 type Needs = Pick<Deps, 'db' | 'clock' | 'limits' | 'passwords'>;
 
 /**
- * Asks a member for their password again, before what cannot be undone. Tries are counted, since a session that was
- * left open must not become a place to guess.
- * @param field where a wrong one is told
+ * Re-authenticates a member before something irreversible. Attempts are counted, so that nobody can guess passwords in
+ * a session left open.
+ * @param field the field that gets the error
  * @throws HttpError 400 with the field; 429 after ten in 15 minutes; 503 when too many are checked at once
  */
 export async function requirePassword(

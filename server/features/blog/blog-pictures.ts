@@ -13,7 +13,7 @@ import { notFound, refusedField } from '../../platform/errors.ts';
 import { presentBlogPicture } from './blog-presenter.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** What was begun stays on its author's device for as long: until then a post may still want its picture. */
+/** A draft stays on its author's device this long, and may still need its picture until then. */
 export const DRAFTS_KEPT_FOR = 30 * DAY;
 
 declare module '../../jobs/queue.ts' {
@@ -23,17 +23,17 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Takes away pictures that were uploaded and never used. */
+/** Deletes uploaded pictures that were never used. */
 export function registerBlogJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
   jobs.work('blog.forget-picture', ({ id }) => transaction(db, (tx) => forgetPictures(tx, jobs, [id])));
 }
 
 /**
- * Deletes those pictures that nothing shows any more; their files follow. Call it after the post has changed.
+ * Deletes those of the pictures that nothing shows any more. Their files follow. Call it after changing the post.
  */
 export async function forgetPictures(tx: Transaction, jobs: JobQueue, ids: readonly number[]): Promise<void> {
   for (const id of new Set(ids)) {
-    // oxlint-disable-next-line no-await-in-loop -- few, in the transaction's one connection
+    // oxlint-disable-next-line no-await-in-loop -- few, on the transaction's one connection
     const name = await deleteUnusedBlogPicture(tx.db, id);
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (name !== undefined) await jobs.add(tx, 'media.discard', { name });
@@ -41,8 +41,8 @@ export async function forgetPictures(tx: Transaction, jobs: JobQueue, ids: reado
 }
 
 /**
- * The uploaded picture that an address names; null when the address is of another kind.
- * @throws HttpError 400 when it was removed in the meantime
+ * The uploaded picture behind an address, or null when the address is of another kind.
+ * @throws HttpError 400 when it has been removed
  */
 export async function pictureAt(db: Db, imageUrl: string | null): Promise<number | null> {
   if (!isUploaded(imageUrl)) return null;
@@ -53,7 +53,7 @@ export async function pictureAt(db: Db, imageUrl: string | null): Promise<number
 
 const isUploaded = (imageUrl: string | null): imageUrl is string => imageUrl?.startsWith(BLOG_PICTURES) ?? false;
 
-/** The uploaded picture that an address names; undefined when it was removed, or the address is of another kind. */
+/** The uploaded picture behind an address. Undefined when it was removed, or the address is of another kind. */
 export async function uploadedPicture(db: Db, imageUrl: string | null): Promise<BlogPicture | undefined> {
   if (!isUploaded(imageUrl)) return undefined;
   const name = MEDIA_FILE.exec(imageUrl.slice(BLOG_PICTURES.length))?.[1];
@@ -62,8 +62,8 @@ export async function uploadedPicture(db: Db, imageUrl: string | null): Promise<
 }
 
 /**
- * The ids of the pictures that a document shows.
- * @throws HttpError 400 when one is not there
+ * The ids of the pictures in a document.
+ * @throws HttpError 400 when one does not exist
  */
 export async function documentPictures(db: Db, doc: RichText): Promise<number[]> {
   const ids = picturesIn(doc);
@@ -83,7 +83,7 @@ interface Uses {
   readonly holder: PictureHolder;
 }
 
-/** Notes which pictures a part of a post shows. @returns those that it showed before */
+/** Stores which pictures a part of a post shows. @returns the pictures it showed before */
 export async function setPictureUses(db: Db, { postId, holder }: Uses, ids: readonly number[]): Promise<number[]> {
   const before = await db
     .deleteFrom('blog_picture_uses')
@@ -96,7 +96,7 @@ export async function setPictureUses(db: Db, { postId, holder }: Uses, ids: read
   return before.map(({ picture_id }) => picture_id);
 }
 
-/** Every picture that anything of a post shows. */
+/** The pictures of every part of a post: text, draft and versions. */
 export const picturesOfPost = async (db: Db, postId: number): Promise<number[]> =>
   (await db.selectFrom('blog_picture_uses').select('picture_id').where('post_id', '=', postId).execute()).map(
     ({ picture_id }) => picture_id,
@@ -106,7 +106,7 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png
 
 type Handlers = Pick<HandlersFor<typeof contract>, 'addBlogPicture' | 'getBlogPicture'>;
 
-/** The pictures of the blog: administrators upload them, anyone may see them. */
+/** Blog pictures: administrators upload them, anyone may see them. */
 export const blogPictureHandlers = ({ db, jobs, media }: Pick<Deps, 'db' | 'jobs' | 'media'>): Handlers => ({
   async addBlogPicture({ file, audit, write }) {
     if (!file) throw refusedField('validation_failed', 'image', 'Please select an image to upload');

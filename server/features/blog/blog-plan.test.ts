@@ -81,7 +81,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step) && !inOrder.test(step))).toEqual([]);
 });
 
-it('a search reads the index of words, and of the posts those that it gave', async () => {
+it('a search reads the word index, and then only the posts that matched', async () => {
   const steps = await watched.stepsOf(() =>
     findFittingPosts(db, searchWords('the hall'), { publicAt: AT, before: undefined }),
   );

@@ -8,9 +8,14 @@ import type { Db } from '../../db/transaction.ts';
 import { findBlogPictures, type BlogPictureRow } from '../../media/media-rows.ts';
 import type { PictureColumns, PostWithPicture, SummaryRow } from './blog-repository.ts';
 import { findTags } from './blog-tags.ts';
+import type { WriterColumns } from './draft-repository.ts';
 import { documentOfPost, plainText } from './post-document.ts';
 
-/** A post with all that its page needs. */
+/** The author of a change; null when their account is deleted. */
+export const presentWriter = (row: WriterColumns): { id: number; name: string } | null =>
+  row.writer_id === null ? null : { id: row.writer_id, name: `${row.writer_first_name} ${row.writer_last_name}` };
+
+/** A post with everything that its page needs. */
 export async function presentBlogPost(db: Db, row: PostWithPicture): Promise<BlogPost> {
   const doc = documentOfPost(row);
   const [summaries, pictures] = await Promise.all([presentBlogSummaries(db, [row]), documentPictureList(db, doc)]);
@@ -24,12 +29,12 @@ export async function presentBlogPost(db: Db, row: PostWithPicture): Promise<Blo
   };
 }
 
-/** The pictures of documents that are there, by their ids. */
+/** The existing pictures of documents, by id. */
 export async function documentPictureList(db: Db, ...docs: BlogPost['doc'][]): Promise<BlogPicture[]> {
   return (await findBlogPictures(db, [...new Set(docs.flatMap(picturesIn))])).map(presentBlogPicture);
 }
 
-/** Posts as lists have them. */
+/** Posts as they appear in lists. */
 export async function presentBlogSummaries(db: Db, rows: readonly SummaryRow[]): Promise<BlogSummary[]> {
   const tags = await findTags(
     db,
@@ -68,13 +73,13 @@ export const joinedPicture = (row: PictureColumns & Pick<BlogPostRow, 'picture_i
         alt: row.picture_alt ?? '',
       });
 
-/** The author by the slug that a post has; the blog's own author for none, and for somebody who has left the team. */
+/** The author by the post's slug. Without one, or after they leave the team, it is the blog's own author. */
 export function authorOf(slug: string | null): BlogAuthor {
   const person = slug === null ? undefined : findColleague(slug);
   return person ? { slug, name: person.name } : { slug: null, name: blog.author.name };
 }
 
-/** A post as a link to it needs it; null where there is none. */
+/** A post as a link target, or null. */
 export const presentNeighbour = (
   row: Pick<BlogPostRow, 'slug' | 'title'> | undefined,
 ): Pick<BlogPost, 'slug' | 'title'> | null => (row ? { slug: row.slug, title: row.title } : null);
@@ -89,7 +94,7 @@ export function presentBlogPicture({ id, name, width, height, sizes, alt }: Pict
     url: addressOf(Math.max(...files)),
     width,
     height,
-    // The largest may be smaller than the size it is named after: nothing is enlarged.
+    // The largest may be smaller than its nominal size, because nothing is enlarged.
     sizes: files.map((size) => ({ url: addressOf(size), width: Math.min(size, width) })),
     alt,
   };

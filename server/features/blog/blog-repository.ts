@@ -5,12 +5,12 @@ import type { Timestamp } from '../../db/schema.ts';
 import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
-/** `publicAt` leaves only what the public may see at that moment: published, and not in the future. */
+/** `publicAt` limits the query to posts that are public at that moment: published, and not in the future. */
 interface Visibility {
   readonly publicAt: Timestamp | undefined;
 }
 
-/** What a screen needs of a post's uploaded picture; all null when it has none. */
+/** A post's uploaded picture, for screens. All null when it has none. */
 export interface PictureColumns {
   picture_name: string | null;
   picture_width: number | null;
@@ -25,7 +25,6 @@ export type SummaryRow = Omit<
   | 'content'
   | 'doc'
   | 'doc_version'
-  | 'text'
   | 'seo_title'
   | 'seo_description'
   | 'draft_title'
@@ -48,7 +47,7 @@ const pictures = (db: Db) =>
 
 const withPicture = (db: Db) => pictures(db).selectAll('blog_posts');
 
-/** As `readingMinutes` counts, of a text that nobody has counted yet; an English word has five letters and a space. */
+/** As `readingMinutes`, for a text that has not been counted: an English word is five letters and a space. */
 const MINUTES = sql<number>`coalesce(reading_minutes, length(content) / 1320 + 1)`;
 
 const withoutText = (db: Db) =>
@@ -71,11 +70,11 @@ const withoutText = (db: Db) =>
     'blog_posts.updated_at',
   ]);
 
-/** What an administrator searches in. */
+/** An administrator's search. */
 const ABOUT = sql<string>`(coalesce(draft_title, title) || ' ' || coalesce(trashed_slug, slug) || ' ' || coalesce(draft_category, category))`;
 
 interface Page extends Visibility {
-  /** Words of the title, the address or the category. */
+  /** Words in the title, the address or the category. */
   readonly search?: string | null;
   /** Only posts with this tag. */
   readonly tagId?: number | undefined;
@@ -83,11 +82,11 @@ interface Page extends Visibility {
   readonly before: { time: Timestamp; id: number } | undefined;
 }
 
-/** A look at an index for each post, along the posts in their order: nothing is sorted. */
+/** One index lookup per post, along the posts in their order, so nothing is sorted. */
 const hasTag = (tagId: number) =>
   sql<SqlBool>`exists (select 1 from blog_post_tags where blog_post_tags.post_id = blog_posts.id and tag_id = ${tagId})`;
 
-/** Newest first by the date of publication; one row more than `limit` when there is a next page. */
+/** Newest first by publication date; one row more than `limit` when there is a next page. */
 export const findPosts = (db: Db, { publicAt, limit, before, search, tagId }: Page): Promise<SummaryRow[]> =>
   withoutText(db)
     .where('trashed_at', 'is', null)
@@ -102,7 +101,7 @@ export const findPosts = (db: Db, { publicAt, limit, before, search, tagId }: Pa
     .limit(limit + 1)
     .execute();
 
-/** The plain texts of posts, by their ids. */
+/** The plain texts of posts, by id. */
 export async function findTexts(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('blog_posts').select(['id', 'content']).where('id', 'in', ids).execute();
@@ -112,13 +111,13 @@ export async function findTexts(db: Db, ids: readonly number[]): Promise<Readonl
 interface EditedPage extends Pick<Page, 'search' | 'limit'> {
   readonly order: ListOrder;
   /**
-   * Only posts that nobody has published, that wait for their date, or that are there, at that moment; or those in the trash, which
-   * are in no other list.
+   * Only drafts, scheduled posts or published posts at that moment, or posts in the trash, which no other list
+   * includes.
    */
   readonly state: { readonly is: 'draft' | 'scheduled' | 'published' | 'trash'; readonly at: Timestamp } | undefined;
 }
 
-/** The posts as the console lists them, in its order; one row more than `limit` when there is a next page. */
+/** The console's list of posts, in its order; one row more than `limit` when there is a next page. */
 export const findEditedPosts = (db: Db, { order, limit, search, state }: EditedPage) =>
   withoutText(db)
     .select(order.key.as('sort_key'))
@@ -134,14 +133,14 @@ export const findEditedPosts = (db: Db, { order, limit, search, state }: EditedP
     .limit(limit + 1)
     .execute();
 
-/** These posts, in the order of their ids here; those that are gone are left out. */
+/** These posts, in the order of the given ids. Deleted posts are left out. */
 export async function findPostsInOrder(db: Db, ids: readonly number[]): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
   const rows = await withoutText(db).where('blog_posts.id', 'in', ids).execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 
-/** Posts that wait for their date, the next first. */
+/** Scheduled posts, the next first. */
 export const findWaitingPosts = (db: Db, now: Timestamp, most: number) =>
   db
     .selectFrom('blog_posts')
@@ -153,7 +152,7 @@ export const findWaitingPosts = (db: Db, now: Timestamp, most: number) =>
     .limit(most)
     .execute();
 
-/** The newest posts with their texts, for the feed of the blog, or of a tag. */
+/** The newest posts with their texts, for the blog's or a tag's feed. */
 export const findNewestPosts = (
   db: Db,
   publicAt: Timestamp,
@@ -186,7 +185,7 @@ export const findTrashedPost = (db: Db, id: number): Promise<BlogPostRow | undef
 export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> =>
   (await db.selectFrom('blog_posts').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
 
-/** The post that has this address, or had it before; for administrators. */
+/** The post with this address, now or formerly. For administrators. */
 export const findPostOrMoved = async (db: Db, slug: string): Promise<PostWithPicture | undefined> =>
   (await findBlogPost(db, slug, { publicAt: undefined })) ??
   (await withPicture(db)
@@ -201,7 +200,7 @@ const publicPosts = (db: Db, publicAt: Timestamp) =>
 export const isPublic = async (db: Db, id: number, publicAt: Timestamp): Promise<boolean> =>
   (await publicPosts(db, publicAt).where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Whether the public has a post at this address. */
+/** Whether there is a public post at this address. */
 export const isPublicAddress = async (db: Db, slug: string, publicAt: Timestamp): Promise<boolean> =>
   (await publicPosts(db, publicAt).where('slug', '=', slug).executeTakeFirst()) !== undefined;
 
@@ -215,15 +214,15 @@ export const updatePost = (db: Db, id: number, change: Updateable<BlogTables['bl
 
 export const deletePost = (db: Db, id: number) => db.deleteFrom('blog_posts').where('id', '=', id).execute();
 
-/** From now on the old address leads to the post. */
+/** Redirects the old address to the post from now on. */
 export const insertRedirect = (db: Db, oldSlug: string, postId: number) =>
   db.insertInto('blog_redirects').values({ old_slug: oldSlug, post_id: postId }).execute();
 
-/** Every address that a post had before. */
+/** A post's former addresses. */
 export const findFormerSlugs = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('blog_redirects').select('old_slug').execute()).map((row) => row.old_slug));
 
-/** A post has this address now, so it leads nowhere else. */
+/** Removes the redirect of an address that a post now uses. */
 export const deleteRedirect = (db: Db, oldSlug: string) =>
   db.deleteFrom('blog_redirects').where('old_slug', '=', oldSlug).execute();
 
@@ -250,7 +249,7 @@ export const findCategories = async (db: Db): Promise<string[]> =>
       .execute()
   ).map(({ category }) => category);
 
-/** Only what a list of addresses needs. */
+/** The columns for lists of addresses. */
 export const findPublicAddresses = (db: Db, publicAt: Timestamp, limit: number) =>
   db
     .selectFrom('blog_posts')
@@ -264,7 +263,7 @@ export const findPublicAddresses = (db: Db, publicAt: Timestamp, limit: number) 
 
 type Place = Pick<BlogPostRow, 'id' | 'published_at'>;
 
-/** The post that appeared last before this one, or first after it. */
+/** The post published last before this one, or first after it. */
 export const findNeighbour = (
   db: Db,
   { id, published_at }: Place,
@@ -281,20 +280,3 @@ export const findNeighbour = (
     .orderBy('id', side === 'newer' ? 'asc' : 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/** Posts whose document is not there, or is not that of their text. */
-export const findUnsettledPosts = (db: Db, limit: number): Promise<Pick<BlogPostRow, 'id' | 'content'>[]> =>
-  db
-    .selectFrom('blog_posts')
-    .select(['id', 'content'])
-    .where((eb) => eb.or([eb('doc', 'is', null), eb('text', 'is', null), eb('text', '<>', eb.ref('content'))]))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
-/** Writes what follows from a post's text, unless somebody changes that text at the same moment. */
-export const settlePost = (
-  db: Db,
-  { id, content }: Pick<BlogPostRow, 'id' | 'content'>,
-  columns: Updateable<BlogTables['blog_posts']>,
-) => db.updateTable('blog_posts').set(columns).where('id', '=', id).where('content', '=', content).execute();

@@ -25,13 +25,13 @@ import { findRelatedPosts } from './related-posts.ts';
 type Searching = Pick<Call<typeof contract.listBlogPosts>, 'query' | 'client' | 'nextPage'>;
 
 /**
- * Beyond Bonjour. The public sees posts that are published and whose date is not in the future; administrators read any
+ * Beyond Bonjour. The public sees published posts whose date is not in the future. Administrators can read any post
  * and list all with `?scope=all`, which is 401 when signed out and 403 for a member.
  */
 export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock } = deps;
 
-  /** What readers search. A page of the site that shows it has counted its reader already (`server/site.ts`). */
+  /** Readers' search. A page of the site that shows results has already counted its reader (`server/site.ts`). */
   const searchBlog = async (text: string, { query, client, nextPage }: Searching) => {
     if (client !== '') await deps.limits.consume('blog-search:client', client);
     const words = searchWords(text);
@@ -53,7 +53,7 @@ export function blogHandlers(deps: Deps): HandlersFor<typeof contract> {
     }));
   };
 
-  /** Lists hold the texts, unless only summaries are asked for. */
+  /** Lists include the texts, unless only summaries are requested. */
   const withTexts = async <T extends { id: number }>(posts: T[], fields: 'summary' | undefined) => {
     if (fields === 'summary') return posts;
     const ids = posts.map(({ id }) => id);

@@ -6,25 +6,25 @@ import type { Timestamp } from '../../db/schema.ts';
 import { matchingIds } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
-/** How many posts are looked at, of the newest: what a search costs does not grow with the blog. */
+/** How many of the newest posts are searched, so that the cost does not grow with the blog. */
 const LOOKED_AT = { anywhere: 200, inHead: 100 };
 
-/** What a word counts by where it stands; elsewhere in the text it counts 1. */
+/** The weight of a word by where it occurs. Elsewhere in the text it counts 1. */
 const IN_TITLE = 8;
 const IN_EXCERPT = 3;
-/** What fits twice as well stands above what is this much newer, in milliseconds: two years. */
+/** A match twice as good outranks one that is newer by up to this, in milliseconds: two years. */
 const WORTH = 2 * 365 * 24 * 60 * 60 * 1000;
 
-/** A post that holds the words, and how well it fits; more is better. */
+/** A post that contains the words, and its score: higher is better. */
 interface FittingPost {
   readonly id: number;
   readonly score: number;
 }
 
 /**
- * The posts that the public may read and that hold all of the words, best first: how well they fit, and how new they are. The
- * score does not depend on the time of asking, so that pages follow each other.
- * @param before the cursor of a page: only what comes after it
+ * Public posts that contain all of the words, best first, by relevance and age. The score does not depend on the time
+ * of the search, so pages stay consistent.
+ * @param before the cursor of a page: only results after it
  */
 export async function findFittingPosts(
   db: Db,
@@ -57,12 +57,12 @@ function scoreOf({ title, category, excerpt, published_at: at }: Ranked, words: 
   return Math.round(Math.max(0, Math.log2(1 + fits) + Date.parse(at) / WORTH) * 1e6) / 1e6;
 }
 
-/** In so much of a text a place is looked for to be shown, in characters. */
+/** How many characters of a text are searched for a snippet. */
 const READ = 20_000;
-/** About as long is what is shown around it. */
+/** The approximate length of a snippet. */
 const SHOWN = 240;
 
-/** A part of each of these posts that holds the words: of the text, else of the excerpt. */
+/** A snippet of each post that contains the words: from the text, else from the excerpt. */
 export async function findExcerpts(
   db: Db,
   ids: readonly number[],

@@ -20,7 +20,7 @@ import { findDraftSummaries, hasPublishedVersion } from './draft-repository.ts';
 import { documentOfPost, plainText, postTextColumns } from './post-document.ts';
 import { closeDraft, fieldsOfPost, keepVersion } from './post-versions.ts';
 
-/** What a post becomes. What is undefined stays as it was; in a new post it is empty. */
+/** The new values of a post. Undefined keeps the old value, and is empty in a new post. */
 export interface NewPost {
   readonly title: string;
   readonly slug: string;
@@ -41,8 +41,8 @@ type Form = z.output<typeof blogForm>;
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
 /**
- * Writes a post; without a date it appears now. Call it in a transaction.
- * @throws HttpError 409 when the slug is taken, 400 when a picture is gone
+ * Creates a post. Without a date it is published now. Call it in a transaction.
+ * @throws HttpError 409 when the slug is taken, 400 when a picture no longer exists
  */
 export async function createPost(tx: Transaction, deps: Needs, form: Form, by: number): Promise<posts.PostWithPicture> {
   const { db } = tx;
@@ -65,8 +65,8 @@ export async function createPost(tx: Transaction, deps: Needs, form: Form, by: n
 }
 
 /**
- * Changes a post by its address, as clients do that know no drafts. The form of the specification knows no picture and may
- * leave the date empty: what is not sent stays as it was, and a picture goes with `null`. What somebody was writing in the
+ * Updates a post by its address, for clients that do not support drafts. The form of the specification has no picture
+ * and may leave the date empty: fields that are not sent stay, and `null` removes the picture. A pending draft in the
  * editor becomes a version. Call it in a transaction.
  * @throws HttpError 404; 409 when the slug is taken, or when somebody changed the post after `ifUpdatedAt`
  */
@@ -83,10 +83,10 @@ export async function changePost(
   if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) {
     throw await editConflict(db, { kind: 'blog-post', id: before.id, what: 'post', field: 'ifUpdatedAt' });
   }
-  // Its former address alone is not enough to change it.
+  // A former address is not enough to change a post.
   if (before.slug !== slug && ifUpdatedAt === undefined) throw notFound('this post');
   const doc = documentOfForm(form, documentOfPost(before));
-  // Whoever goes on writing in the editor from the draft is told.
+  // Anybody still editing the draft gets a conflict.
   const [draft] = await findDraftSummaries(db, [before.id]);
   const after = draft && draft.updated_at > before.updated_at ? draft.updated_at : before.updated_at;
   const row = await writePost(tx, deps, before, { ...form, doc }, { by, after });
@@ -95,9 +95,9 @@ export async function changePost(
 }
 
 /**
- * The document that a form means. Words that nobody changed keep their pictures and their looks; of a document and a text
- * that say something else, the one counts that is not as it was.
- * @param before the post's document until now; undefined for a new post
+ * The document for a submitted form. Unchanged words keep their pictures and formatting. When document and text differ,
+ * the one that was changed counts.
+ * @param before the post's current document; undefined for a new post
  * @throws HttpError 400 when both were changed
  */
 function documentOfForm({ doc, content }: Pick<Form, 'doc' | 'content'>, before: RichText | undefined): RichText {
@@ -111,9 +111,9 @@ function documentOfForm({ doc, content }: Pick<Form, 'doc' | 'content'>, before:
 }
 
 /**
- * Changes what readers see of a post, and keeps a version of it. Call it in a transaction.
+ * Changes the public content of a post, and stores a version of it. Call it in a transaction.
  * @param after the version that the change follows, which may be a draft's
- * @throws HttpError 409 when the slug is taken, 400 when a picture is gone
+ * @throws HttpError 409 when the slug is taken, 400 when a picture no longer exists
  */
 export async function writePost(
   tx: Transaction,
@@ -124,8 +124,8 @@ export async function writePost(
 ): Promise<posts.PostWithPicture> {
   const { db } = tx;
   const parts = await checkedParts(db, post);
-  // Posts from before there were versions, and those that an older process has changed.
-  if (before.never_published === 0 && (before.text !== before.content || !(await hasPublishedVersion(db, before.id)))) {
+  // The posts of a new database have no version yet.
+  if (before.never_published === 0 && !(await hasPublishedVersion(db, before.id))) {
     const fields = await fieldsOfPost(db, before);
     await keepVersion(tx, deps, {
       postId: before.id,
@@ -155,7 +155,7 @@ export async function writePost(
 }
 
 interface Parts {
-  /** The picture above the text; undefined where it stays as it was. */
+  /** The picture above the text; undefined leaves it unchanged. */
   readonly pictureId: number | null | undefined;
   readonly documentPictures: readonly number[];
 }
@@ -176,11 +176,11 @@ interface Written {
   readonly post: NewPost;
   readonly parts: Parts;
   readonly by: number;
-  /** Pictures that it showed before. */
+  /** The pictures it showed before. */
   readonly freed: readonly number[];
 }
 
-/** Does what follows a change of the row, whatever has changed. */
+/** Applies the consequences of any change to the row. */
 async function finish(tx: Transaction, deps: Needs, { row, post, parts, by, freed }: Written) {
   const { db } = tx;
   if (row.picture_id !== null && post.imageAlt !== undefined) {
@@ -196,7 +196,7 @@ async function finish(tx: Transaction, deps: Needs, { row, post, parts, by, free
   return now;
 }
 
-/** What readers see may have changed: pages are made again, and open consoles look. */
+/** The public content may have changed: rebuilds pages and refreshes open consoles. */
 export async function announcePost(tx: Transaction, { live, contentChanged }: Needs, postId: number): Promise<void> {
   await contentChanged(tx);
   await live.emit(tx, { name: 'blog.post.changed', data: { postId } }, toAdministrators);
@@ -216,7 +216,7 @@ const columns = (post: NewPost) => ({
 
 const blankToNull = (text: string | null | undefined): string | null | undefined => (text === '' ? null : text);
 
-/** As the database keeps times; what comes from a form may be in any zone. */
+/** In the database's time format. Form input may be in any time zone. */
 export const utc = (time: string | null | undefined): Timestamp | undefined =>
   time ? new Date(time).toISOString() : undefined;
 

@@ -5,7 +5,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { refusedField } from '../../platform/errors.ts';
 
-/** The tags that names stand for: two names with the same address are one tag, with the first of them. */
+/** The tags for these names. Names with the same address are one tag, under the first name. */
 export function tagsOf(names: readonly string[]): BlogTag[] {
   const tags = new Map<string, BlogTag>();
   for (const name of names) {
@@ -16,8 +16,8 @@ export function tagsOf(names: readonly string[]): BlogTag[] {
 }
 
 /**
- * Gives a post its tags. A tag that is there already keeps its name; one that no post has any more goes.
- * @throws HttpError 400 when a name has nothing that an address can be made of
+ * Sets a post's tags. Existing tags keep their names, and unused ones are deleted.
+ * @throws HttpError 400 when a name contains nothing to make an address from
  */
 export async function setTags(db: Db, postId: number, names: readonly string[]): Promise<void> {
   const tags = tagsOf(names);
@@ -79,10 +79,10 @@ export const findTagIds = async (db: Db, postId: number): Promise<number[]> =>
     ({ tag_id }) => tag_id,
   );
 
-/** At most so many are listed. */
+/** The most tags that are listed. */
 const MOST_TAGS = 500;
 
-/** The tags of posts that the public may read, by name, with the number of these posts. */
+/** The tags of public posts, by name, with the number of these posts. */
 export const findPublicTags = (
   db: Db,
   publicAt: Timestamp,
@@ -95,7 +95,7 @@ export const findPublicTags = (
       'blog_tags.slug',
       'blog_tags.name',
       sql<number>`count(*)`.as('posts'),
-      // A post that waited for its date was new to the world on that day.
+      // A scheduled post counts as new from its publication date.
       sql<Timestamp>`max(case when updated_at > published_at then updated_at else published_at end)`.as('changed_at'),
     ])
     .where('published', '=', 1)
@@ -105,7 +105,7 @@ export const findPublicTags = (
     .limit(MOST_TAGS)
     .execute();
 
-/** A tag that a post has which the public may read. */
+/** A tag that has public posts. */
 export const findPublicTag = (
   db: Db,
   slug: string,
@@ -128,6 +128,6 @@ export const findPublicTag = (
     )
     .executeTakeFirst();
 
-/** Every tag, by name, for the editor. */
+/** All tags, by name, for the editor. */
 export const findAllTags = (db: Db): Promise<BlogTag[]> =>
   db.selectFrom('blog_tags').select(['slug', 'name']).orderBy('name').limit(MOST_TAGS).execute();

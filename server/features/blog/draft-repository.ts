@@ -6,7 +6,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { fieldColumns, wordsIn } from './post-document.ts';
 
-/** The person who wrote something; null when their account is gone. */
+/** The author of a change; null when their account is deleted. */
 export interface WriterColumns {
   writer_id: number | null;
   writer_first_name: string | null;
@@ -18,12 +18,9 @@ const WRITER = [
   'users.last_name as writer_last_name',
 ] as const;
 
-export const presentWriter = (row: WriterColumns): { id: number; name: string } | null =>
-  row.writer_id === null ? null : { id: row.writer_id, name: `${row.writer_first_name} ${row.writer_last_name}` };
-
 export type DraftRow = BlogDraftRow & WriterColumns;
 
-/** What is being written of these posts. */
+/** The drafts of these posts. */
 export const findDrafts = (db: Db, postIds: readonly number[]): Promise<DraftRow[]> =>
   postIds.length === 0
     ? Promise.resolve([])
@@ -46,7 +43,7 @@ export const findDraftSummaries = (db: Db, postIds: readonly number[]) =>
         .where('post_id', 'in', postIds)
         .execute();
 
-/** The people who changed these posts last, as their readers see them. */
+/** The people who last changed these posts, by the names that readers see. */
 export const findLastWriters = (db: Db, postIds: readonly number[]): Promise<(WriterColumns & { id: number })[]> =>
   postIds.length === 0
     ? Promise.resolve([])
@@ -65,10 +62,10 @@ interface Draft {
   readonly keptAt: Timestamp;
 }
 
-/** What a post without a title is called. */
+/** The title shown for a post without one. */
 export const UNTITLED = 'Untitled';
 
-/** Writes a draft, and notes on its post what lists are sorted by. */
+/** Saves a draft, and updates the columns of its post that lists are sorted by. */
 export async function writeDraft(db: Db, { postId, fields, at, by, keptAt }: Draft): Promise<void> {
   const columns = { ...fieldColumns(fields), updated_at: at, updated_by: by, kept_at: keptAt };
   await db
@@ -84,7 +81,7 @@ export async function deleteDraft(db: Db, postId: number): Promise<void> {
   await noteListed(db, postId, { draft_title: null, draft_category: null });
 }
 
-/** Touches the post only where something changes: what is kept of the public's posts is read again after each change. */
+/** Updates the post only when something changes, because each update invalidates the cache of public posts. */
 const noteListed = (db: Db, postId: number, listed: Pick<BlogPostRow, 'draft_title' | 'draft_category'>) =>
   db
     .updateTable('blog_posts')
@@ -123,7 +120,7 @@ export const insertVersion = async (db: Db, { postId, kind, fields, at, by }: Ve
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Deletes the oldest versions of a kind beyond those that are kept. @returns the pictures that they showed */
+/** Deletes the oldest versions of a kind beyond the limit. @returns the pictures they showed */
 export async function pruneVersions(db: Db, postId: number, kind: BlogVersionRow['kind']): Promise<number[]> {
   const old = await db
     .deleteFrom('blog_versions')
@@ -134,7 +131,7 @@ export async function pruneVersions(db: Db, postId: number, kind: BlogVersionRow
         .where('post_id', '=', postId)
         .where('kind', '=', kind)
         .orderBy('id', 'desc')
-        // Each new one pushes one out; a few more where another process keeps more.
+        // Each new version replaces one, or a few when another process keeps more.
         .limit(publishingLimits.postVersions)
         .offset(publishingLimits.postVersions),
     )
@@ -153,7 +150,7 @@ export async function pruneVersions(db: Db, postId: number, kind: BlogVersionRow
 
 export type VersionRow = Pick<BlogVersionRow, 'id' | 'kind' | 'title' | 'words' | 'created_at'> & WriterColumns;
 
-/** All of a post that are kept, newest first. */
+/** All stored versions of a post, newest first. */
 export const findVersions = (db: Db, postId: number): Promise<VersionRow[]> =>
   db
     .selectFrom('blog_versions')
@@ -164,7 +161,7 @@ export const findVersions = (db: Db, postId: number): Promise<VersionRow[]> =>
     .limit(3 * publishingLimits.postVersions)
     .execute();
 
-/** The versions that somebody wrote, by their ids. */
+/** Versions and their authors, by id. */
 export const findVersionsBy = (
   db: Db,
   userId: number,
@@ -209,7 +206,7 @@ export interface EditorRow {
   last_name: string;
 }
 
-/** The administrators who have these posts open, by their ids. */
+/** The administrators who have these posts open, by id. */
 export const findEditors = (db: Db, postIds: readonly number[], since: Timestamp): Promise<EditorRow[]> =>
   postIds.length === 0
     ? Promise.resolve([])
@@ -219,12 +216,12 @@ export const findEditors = (db: Db, postIds: readonly number[], since: Timestamp
         .select(['post_id', 'users.id', 'first_name', 'last_name'])
         .where('post_id', 'in', postIds)
         .where('seen_at', '>', since)
-        // Said in the query, so that the index of administrators serves.
+        // A literal in the query, so that the index of administrators is used.
         .where('is_admin', '=', sql.lit(1))
         .orderBy('users.id')
         .execute();
 
-/** Notes that somebody has a post open. @returns when they were seen before */
+/** Records that somebody has a post open. @returns when they were last seen before */
 export async function noteEditor(
   db: Db,
   { postId, userId, at }: { postId: number; userId: number; at: Timestamp },
@@ -246,7 +243,7 @@ export async function noteEditor(
 export const deleteEditor = (db: Db, postId: number, userId: number) =>
   db.deleteFrom('blog_editors').where('post_id', '=', postId).where('user_id', '=', userId).executeTakeFirst();
 
-/** The links for a preview of a post that still lead there, newest first. */
+/** A post's valid preview links, newest first. */
 export const findPreviewLinks = (db: Db, postId: number, now: Timestamp) =>
   db
     .selectFrom('blog_previews')
@@ -275,7 +272,7 @@ export const setPreviewToken = (db: Db, id: number, token_hash: string) =>
 export const deletePreviewLink = (db: Db, postId: number, id: number) =>
   db.deleteFrom('blog_previews').where('post_id', '=', postId).where('id', '=', id).executeTakeFirst();
 
-/** The post that a link leads to, by the hash of its token. */
+/** The post of a preview link, by the hash of its token. */
 export const findPreviewedPost = (
   db: Db,
   tokenHash: string,

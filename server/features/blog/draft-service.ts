@@ -10,68 +10,23 @@ import { toAdministrators } from '../../live/audience.ts';
 import { timestamp, timestampAfter } from '../../platform/clock.ts';
 import { HttpError, notFound, refusedField } from '../../platform/errors.ts';
 import { documentPictures, forgetPictures, setPictureUses } from './blog-pictures.ts';
-import { findPostById, insertPost, updatePost, type PostWithPicture } from './blog-repository.ts';
+import { insertPost, updatePost, type PostWithPicture } from './blog-repository.ts';
 import { announcePost, utc, writePost } from './blog-service.ts';
-import {
-  findDrafts,
-  findLastWriters,
-  findVersion,
-  presentWriter,
-  UNTITLED,
-  writeDraft,
-  type DraftRow,
-} from './draft-repository.ts';
+import { presentWriter } from './blog-presenter.ts';
+import { findLastWriters, findVersion, UNTITLED, writeDraft } from './draft-repository.ts';
+import { editedFields, findEdited, isSame, versionOf, type EditedRow } from './edited-post.ts';
 import { postTextColumns, storedFields } from './post-document.ts';
-import { closeDraft, dropDraft, fieldsOfPost, keepVersion, shownPictures } from './post-versions.ts';
+import { closeDraft, dropDraft, keepVersion, shownPictures } from './post-versions.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
 const MINUTE = 60_000;
-/** After a pause of this length the words from before it are kept as a version. */
+/** After a pause of this length the text before it is stored as a version. */
 const PAUSE = 5 * MINUTE;
-/** Whoever writes without a pause leaves a version as often. */
+/** How often uninterrupted writing stores a version. */
 const LONGEST_STRETCH = 20 * MINUTE;
 
-/** A post with what is being written of it. */
-export interface EditedRow {
-  readonly post: PostWithPicture;
-  readonly draft: DraftRow | undefined;
-}
-
-/** @throws HttpError 404 */
-export async function findEdited(db: Db, id: number): Promise<EditedRow> {
-  const post = await findPostById(db, id);
-  if (!post) throw notFound('this post');
-  const [draft] = await findDrafts(db, [id]);
-  return { post, draft };
-}
-
-interface Changed {
-  readonly post: { readonly updated_at: Timestamp };
-  readonly draft: { readonly updated_at: Timestamp } | undefined;
-}
-/** The version of the whole: the later of the two changes. */
-export const versionOf = ({ post, draft }: Changed): Timestamp =>
-  draft && draft.updated_at > post.updated_at ? draft.updated_at : post.updated_at;
-
-/** What the editor shows: the draft, or what readers see where nothing was written since. */
-export async function editedFields(db: Db, { post, draft }: EditedRow): Promise<DraftFields> {
-  if (!draft) return publishedFields(db, post);
-  const fields = storedFields(draft);
-  if (fields) return fields;
-  throw new HttpError(
-    'conflict',
-    'This draft was written with a newer version of the console. Reload the page to continue. Nothing is lost.',
-  );
-}
-
-/** As `fieldsOfPost`; a post that was never published has no address and no date of its own yet. */
-export async function publishedFields(db: Db, post: PostWithPicture): Promise<DraftFields> {
-  const fields = await fieldsOfPost(db, post);
-  return post.never_published ? { ...fields, slug: '', publishedAt: null } : fields;
-}
-
-/** @throws HttpError 409 that says who changed it, when it is not the version that the change began from */
+/** @throws HttpError 409 that says who changed it, when the change is based on another version */
 async function requireVersion(db: Db, edited: EditedRow, ifUpdatedAt: Timestamp): Promise<void> {
   const now = versionOf(edited);
   if (now === ifUpdatedAt) return;
@@ -85,14 +40,14 @@ async function requireVersion(db: Db, edited: EditedRow, ifUpdatedAt: Timestamp)
   );
 }
 
-/** A post in the version that a change began from. @throws HttpError 404; 409 as `requireVersion` */
+/** A post in the version that a change is based on. @throws HttpError 404; 409 as `requireVersion` */
 async function findForChange(db: Db, id: number, ifUpdatedAt: Timestamp): Promise<EditedRow> {
   const edited = await findEdited(db, id);
   await requireVersion(db, edited, ifUpdatedAt);
   return edited;
 }
 
-/** Begins a post that nobody but the console sees. Call it in a transaction. @returns its id */
+/** Creates a post that only the console shows. Call it in a transaction. @returns its id */
 export async function beginPost(
   tx: Transaction,
   deps: Needs,
@@ -138,9 +93,9 @@ async function putDraft(tx: Transaction, { jobs, live }: Needs, draft: NewDraft)
 }
 
 /**
- * Saves what is being written. Words that are there already are saved, whoever asks: an answer may have been lost. Call it in
- * a transaction.
- * @throws HttpError 404; 409 when somebody else has written since; 400 when a picture is gone
+ * Saves a draft. Saving the text that is already there always succeeds, because the earlier response may have been
+ * lost. Call it in a transaction.
+ * @throws HttpError 404; 409 when somebody else has changed it since; 400 when a picture no longer exists
  */
 export async function saveDraft(
   tx: Transaction,
@@ -164,7 +119,7 @@ interface Replacement {
   readonly before: DraftFields;
   readonly fields: DraftFields;
   readonly by: number;
-  /** Keeps what was there as a version, however short ago it was written. */
+  /** Stores the previous draft as a version, however recent it is. */
   readonly keepsBefore: boolean;
 }
 
@@ -188,24 +143,15 @@ async function replaceDraft(tx: Transaction, deps: Needs, { edited, before, fiel
     });
   }
   await putDraft(tx, deps, { postId: post.id, fields, at, by, keptAt: keeps || !draft ? at : draft.kept_at });
-  // The lists of consoles that know no drafts.
+  // Keeps the lists of consoles that do not support drafts correct.
   const title = fields.title.trim() || UNTITLED;
   if (post.never_published && title !== post.title) await updatePost(tx.db, post.id, { title });
 }
 
-/** Whether two sets of fields are the same, however they are put down. */
-export const isSame = (one: DraftFields, other: DraftFields): boolean => canonical(one) === canonical(other);
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-
 /**
- * Publishes a post or its changes; with a date in the future it waits until then. Call it in a transaction.
- * @throws HttpError 404; 409 when somebody else has written since, or the slug is taken; 400 when a picture is gone
+ * Publishes a post or its changes. A date in the future schedules it. Call it in a transaction.
+ * @throws HttpError 404; 409 when somebody else has changed it since, or the slug is taken; 400 when a picture no
+ * longer exists
  */
 export async function publishPost(
   tx: Transaction,
@@ -225,7 +171,7 @@ export async function publishPost(
     { ...form, publishedAt: form.publishedAt ?? (post.never_published ? now : undefined), published: true },
     { by, after: versionOf(edited) },
   );
-  // Another person's last words are among the versions, should these be others.
+  // The other person's last text is among the versions, should this one differ.
   if (draft && draft.updated_by !== by) await closeDraft(tx, deps, id);
   else await dropDraft(tx, deps, id);
   return row;
@@ -246,8 +192,8 @@ export async function unpublishPost(
 }
 
 /**
- * Goes back to what readers see; what was written stays among the versions. Call it in a transaction.
- * @throws HttpError 404; 409 as for publishing, and where readers have seen nothing
+ * Discards the draft. Its text stays among the versions. Call it in a transaction.
+ * @throws HttpError 404; 409 as for publishing, and where the post was never public
  */
 export async function discardDraft(
   tx: Transaction,
@@ -268,7 +214,7 @@ export async function discardDraft(
 }
 
 /**
- * Puts a version into the draft; what was there becomes a version itself. Call it in a transaction.
+ * Restores a version into the draft. The previous draft becomes a version. Call it in a transaction.
  * @throws HttpError 404; 409 as for publishing
  */
 export async function restoreVersion(
@@ -282,7 +228,7 @@ export async function restoreVersion(
   const fields = kept && storedFields(kept);
   if (!fields) throw notFound('this version');
   const before = await editedFields(tx.db, edited);
-  // Its address and its date stay: going back is about what was written.
+  // Address and date stay: only the content is restored.
   const { slug, publishedAt } = before;
   const restored = { ...fields, slug: slug || fields.slug, publishedAt };
   if (!isSame(before, restored)) {

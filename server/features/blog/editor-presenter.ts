@@ -4,17 +4,11 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import { uploadedPicture } from './blog-pictures.ts';
-import { authorOf, documentPictureList, joinedPicture } from './blog-presenter.ts';
+import { authorOf, documentPictureList, joinedPicture, presentWriter } from './blog-presenter.ts';
 import type { SummaryRow } from './blog-repository.ts';
 import { findTags } from './blog-tags.ts';
-import {
-  findDraftSummaries,
-  findLastWriters,
-  presentWriter,
-  type VersionRow,
-  type WriterColumns,
-} from './draft-repository.ts';
-import { editedFields, findEdited, isSame, publishedFields, versionOf } from './draft-service.ts';
+import { findDraftSummaries, findLastWriters, type VersionRow, type WriterColumns } from './draft-repository.ts';
+import { editedFields, findEdited, isSame, publishedFields, versionOf } from './edited-post.ts';
 import type { WrittenFields } from './post-document.ts';
 import { editorsByPost, editorsOf } from './post-editors.ts';
 
@@ -25,7 +19,7 @@ const stateOf = (post: Pick<SummaryRow, 'published' | 'published_at'>, now: Time
 
 const isNew = ({ never_published }: Pick<SummaryRow, 'never_published'>): boolean => never_published === 1;
 
-/** Posts as the console's list has them. */
+/** Posts as they appear in the console's list. */
 export async function presentEditedList(db: Db, clock: Clock, rows: readonly SummaryRow[]): Promise<EditedSummary[]> {
   const ids = rows.map(({ id }) => id);
   const [tags, drafts, writers, editors] = await Promise.all([

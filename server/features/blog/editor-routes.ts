@@ -11,17 +11,10 @@ import { notFound } from '../../platform/errors.ts';
 import { documentPictureList } from './blog-presenter.ts';
 import { findCategories, findEditedPosts } from './blog-repository.ts';
 import { findAllTags } from './blog-tags.ts';
-import {
-  beginPost,
-  discardDraft,
-  findEdited,
-  publishPost,
-  restoreVersion,
-  saveDraft,
-  unpublishPost,
-  versionOf,
-} from './draft-service.ts';
-import { findVersion, findVersions, presentWriter } from './draft-repository.ts';
+import { beginPost, discardDraft, publishPost, restoreVersion, saveDraft, unpublishPost } from './draft-service.ts';
+import { findEdited, versionOf } from './edited-post.ts';
+import { presentWriter } from './blog-presenter.ts';
+import { findVersion, findVersions } from './draft-repository.ts';
 import { presentEditedList, presentEditedPost, presentVersion } from './editor-presenter.ts';
 import { storedFields } from './post-document.ts';
 import { editorsOf, leavePost, stayInPost } from './post-editors.ts';
@@ -47,7 +40,7 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async getBlogChoices() {
       const { name, role, image } = blog.author;
-      // The blog's own author is offered once, whatever else they do.
+      // The blog's own author is offered once, even if they are also on the team.
       const others = [...producers, ...meetingPeople].filter((person) => person.name !== name);
       const people = others.map((person) => ({
         slug: person.slug,
@@ -181,7 +174,7 @@ export function blogEditorHandlers(deps: Deps): HandlersFor<typeof contract> {
         const summary = `Shared a preview of the blog post “${post.title}”`;
         await audit(tx, { kind: 'blog-post', id: post.id, summary });
         const by = { writer_id: actor.id, writer_first_name: actor.first_name, writer_last_name: actor.last_name };
-        // Without its address: the answer is stored for a repeat.
+        // Without its address, because the response is stored for retries.
         return { ...link, createdBy: presentWriter(by), url: '' };
       });
       return { ...made, url: previewAddress(made, deps) };

@@ -5,14 +5,14 @@ import { toAdministrators } from '../../live/audience.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import { deleteEditor, findEditors, noteEditor } from './draft-repository.ts';
 
-/** A console that has not said for so long that it has a post open has gone; it says so every 20 seconds. */
+/** After this long without a heartbeat (every 20 seconds) a console no longer has the post open. */
 const AWAY_AFTER = 60_000;
 
 const since = (clock: Clock) => timestamp(clock, -AWAY_AFTER);
 
 type Editors = EditedSummary['editors'];
 
-/** The administrators who have each of these posts open at the moment. */
+/** The administrators who have each of these posts open now. */
 export async function editorsByPost(
   db: Db,
   clock: Clock,
@@ -34,14 +34,14 @@ interface Editor {
   readonly userId: number;
 }
 
-/** Notes that somebody has a post open; other consoles are told when they have come. Call it in a transaction. */
+/** Records that somebody has a post open, and notifies other consoles of new editors. Call it in a transaction. */
 export async function stayInPost(tx: Transaction, { clock, live }: Pick<Deps, 'clock' | 'live'>, editor: Editor) {
   const seenAt = await noteEditor(tx.db, { ...editor, at: timestamp(clock) });
   if (seenAt !== undefined && seenAt > since(clock)) return;
   await live.emit(tx, { name: 'blog.editors.changed', data: { postId: editor.postId } }, toAdministrators);
 }
 
-/** Notes that somebody has closed a post. Call it in a transaction. */
+/** Records that somebody has closed a post. Call it in a transaction. */
 export async function leavePost(tx: Transaction, { live }: Pick<Deps, 'live'>, { postId, userId }: Editor) {
   const { numDeletedRows } = await deleteEditor(tx.db, postId, userId);
   if (numDeletedRows === 0n) return;

@@ -13,8 +13,8 @@ import { deleteUnusedTags, findTagIds } from './blog-tags.ts';
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
 /**
- * Moves a post to the trash with all that belongs to it. To everybody it is gone, and its address is free for another post. Call it
- * in a transaction, as all below.
+ * Moves a post to the trash with all that belongs to it. It disappears for everybody, and its address becomes free.
+ * Call this and all functions below in a transaction.
  * @throws HttpError 404
  */
 export async function trashPost(
@@ -40,8 +40,8 @@ export async function trashPost(
 }
 
 /**
- * Puts a post back as it was, on the site too; at an address of its own where another post has taken it. One whose date has passed in
- * the trash without having been on the site comes back as a draft.
+ * Restores a post as it was, published or not. It gets a new address when another post has taken its own. A scheduled
+ * post whose date passed in the trash comes back as a draft.
  * @throws HttpError 404
  */
 export async function restorePost(tx: Transaction, deps: Needs, id: number): Promise<BlogPostRow> {
@@ -70,7 +70,7 @@ async function freeSlug({ db }: Transaction, slug: string): Promise<string> {
   }
 }
 
-/** Deletes a post in the trash for good, with its versions and the pictures that nothing else shows. @throws HttpError 404 */
+/** Permanently deletes a post in the trash, with its versions and unused pictures. @throws HttpError 404 */
 export async function deleteTrashedPost(
   tx: Transaction,
   { jobs, live }: Pick<Needs, 'jobs' | 'live'>,

@@ -12,7 +12,7 @@ import { deleteDraft, findDrafts, findVersionsBy, insertVersion, pruneVersions }
 import { documentOfPost, storedFields } from './post-document.ts';
 import { findBlogPictures } from '../../media/media-rows.ts';
 
-/** What readers see of a post, as the editor's fields have it. */
+/** The public content of a post, as editor fields. */
 export async function fieldsOfPost(db: Db, row: PostWithPicture): Promise<DraftFields> {
   const tags = (await findTags(db, [row.id])).get(row.id) ?? [];
   return {
@@ -40,7 +40,7 @@ interface StoredVersion {
   readonly by: number | null;
 }
 
-/** Keeps a version with its pictures, and lets the oldest of its kind go. Call it in a transaction. */
+/** Stores a version with its pictures, and deletes the oldest of its kind. Call it in a transaction. */
 export async function keepVersion(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -53,14 +53,14 @@ export async function keepVersion(
   await forgetPictures(tx, jobs, await pruneVersions(db, version.postId, version.kind));
 }
 
-/** The pictures of fields that are there: those of the document, and the one above it. */
+/** The existing pictures of fields: those in the document, and the one above it. */
 export async function shownPictures(db: Db, { doc, imageUrl }: DraftFields): Promise<number[]> {
   const above = await uploadedPicture(db, imageUrl);
   const found = await findBlogPictures(db, picturesIn(doc));
   return [...found.map(({ id }) => id), ...(above ? [above.id] : [])];
 }
 
-/** What was being written of a post becomes a version, and the draft goes. Call it in a transaction. */
+/** Turns the draft of a post into a version. Call it in a transaction. */
 export async function closeDraft(tx: Transaction, deps: Pick<Deps, 'jobs'>, postId: number): Promise<void> {
   const { db } = tx;
   const [draft] = await findDrafts(db, [postId]);
@@ -72,13 +72,13 @@ export async function closeDraft(tx: Transaction, deps: Pick<Deps, 'jobs'>, post
   await dropDraft(tx, deps, postId);
 }
 
-/** Deletes a draft whose words are kept elsewhere. Call it in a transaction. */
+/** Deletes a draft whose text is stored elsewhere. Call it in a transaction. */
 export async function dropDraft(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, postId: number): Promise<void> {
   await deleteDraft(tx.db, postId);
   await forgetPictures(tx, jobs, await setPictureUses(tx.db, { postId, holder: 'draft' }, []));
 }
 
-/** The versions of posts that an administrator wrote. They belong to the agency, and stay without a name when the account goes. */
+/** The versions that an administrator wrote. They belong to the agency, and stay without a name after the account. */
 export const blogMemberData: MemberData = {
   name: 'blog-posts',
   async *entries(db, userId) {

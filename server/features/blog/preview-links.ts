@@ -11,17 +11,16 @@ import { timestamp, type Clock } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { uploadedPicture } from './blog-pictures.ts';
-import { authorOf, documentPictureList } from './blog-presenter.ts';
+import { authorOf, documentPictureList, presentWriter } from './blog-presenter.ts';
 import { tagsOf } from './blog-tags.ts';
 import {
   deletePreviewLink,
   findPreviewedPost,
   findPreviewLinks,
   insertPreviewLink,
-  presentWriter,
   setPreviewToken,
 } from './draft-repository.ts';
-import { editedFields, findEdited, versionOf } from './draft-service.ts';
+import { editedFields, findEdited, versionOf } from './edited-post.ts';
 import { plainText } from './post-document.ts';
 
 const HOLDS_FOR = 14 * 24 * 60 * 60 * 1000;
@@ -29,8 +28,8 @@ const HOLDS_FOR = 14 * 24 * 60 * 60 * 1000;
 type Link = Omit<PreviewLink, 'createdBy'>;
 
 /**
- * Makes a link by which anybody can read what is being written of a post. The database keeps the hash of its token alone, which
- * is made of the row and the server's secret: a repeat of the call gets the same address (`previewAddress`). Call it in a
+ * Creates a link to a post's draft that anybody can open. The database stores only the hash of its token. The token
+ * derives from the row and the server's secret, so a retry gets the same address (`previewAddress`). Call it in a
  * transaction.
  * @throws HttpError 409 when there are too many
  */
@@ -46,7 +45,7 @@ export async function addPreviewLink(
   const expiresAt = timestamp(clock, HOLDS_FOR);
   const link = {
     post_id: postId,
-    // Until its id is known.
+    // Replaced once the id is known.
     token_hash: hashToken(newToken()),
     created_at: now,
     created_by: by,
@@ -57,7 +56,7 @@ export async function addPreviewLink(
   return { id, createdAt: now, expiresAt };
 }
 
-/** Where the post of a link is read. It is kept nowhere, not even with the answer that a repeat gets. */
+/** The address behind a link. It is stored nowhere, not even in the response kept for retries. */
 export const previewAddress = (
   link: Pick<Link, 'id' | 'createdAt'>,
   { publicUrl, secret }: Pick<Deps, 'publicUrl' | 'secret'>,
@@ -68,7 +67,7 @@ const tokenOf = ({ id, createdAt }: Pick<Link, 'id' | 'createdAt'>, secret: stri
 
 type Handlers = Pick<HandlersFor<typeof contract>, 'listPreviewLinks' | 'revokePreviewLink' | 'getPostPreview'>;
 
-/** Private links to what is being written, but for their making. */
+/** Private preview links to drafts, except for creating them. */
 export const previewHandlers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handlers => ({
   async listPreviewLinks({ params }) {
     await findEdited(db, params.id);
@@ -96,7 +95,7 @@ export const previewHandlers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Hand
   },
 });
 
-/** What is being written, as its readers would see it. */
+/** The draft as readers would see it. */
 async function presentPreview(db: Db, clock: Clock, id: number): Promise<BlogPost> {
   const edited = await findEdited(db, id);
   const fields = await editedFields(db, edited);

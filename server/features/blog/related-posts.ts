@@ -5,12 +5,12 @@ import { findPostsInOrder, type SummaryRow } from './blog-repository.ts';
 import { findTagIds } from './blog-tags.ts';
 
 const MOST = 3;
-/** So many are looked at of each of a post's tags, and of all posts, the newest of each. */
+/** Candidates per tag of a post, and of all posts: the newest of each. */
 const LOOKED_AT = 50;
 
 /**
- * Up to three posts to read after one: those that share the most tags with it, then those of its category, then the newest.
- * Never itself, nor one that the public may not read.
+ * Up to three posts to read next: those that share the most tags with a post, then those in its category, then the
+ * newest. Only public ones, and never the post itself.
  */
 export async function findRelatedPosts(
   db: Db,

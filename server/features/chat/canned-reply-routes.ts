@@ -15,7 +15,7 @@ import { editConflict } from '../audit/audit-service.ts';
 /** The chat's calls that are about canned replies. */
 export type CannedReplyCall = Extract<keyof HandlersFor<typeof contract>, `${string}CannedRepl${string}`>;
 
-/** Replies that are kept ready for the agency's people. */
+/** Canned replies for administrators. */
 export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeof contract>, CannedReplyCall> {
   return {
     async listCannedReplies() {
@@ -38,7 +38,7 @@ export function cannedReplyHandlers({ db, clock }: Deps): Pick<HandlersFor<typeo
         const { ifUpdatedAt, ...words } = body;
         const before = await findReply(tx.db, params.id);
         if (!before) throw notFound('this reply');
-        // Saved again after an answer that was lost, or by two to the same effect.
+        // A retry after a lost response, or the same change by two people.
         if (before.title === words.title && before.text === words.text) return present(before);
         if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) {
           throw await editConflict(tx.db, { kind: 'reply', id: before.id, what: 'reply', field: 'ifUpdatedAt' });

@@ -9,14 +9,14 @@ import { findMessages, findSession, hasAgent, type ChatMessageRow, type ChatSess
 
 type ChatReason = 'begun' | 'person' | 'address';
 
-/** What follows the visitor's name in the subject. */
+/** Follows the visitor's name in the subject. */
 const events: Record<ChatReason, string> = {
   begun: 'started a chat',
   person: 'is waiting for a reply in the chat',
   address: 'left an email address in the chat',
 };
 
-/** How much of a message mail programs show beside the subject, in letters. */
+/** How many characters of a message mail programs show beside the subject. */
 const PREHEADER = 140;
 
 interface Alert {
@@ -29,7 +29,7 @@ interface Alert {
   readonly said: readonly ChatMessageRow[];
 }
 
-/** Calls the agency to a conversation: who waits, what they said last, and a link that opens it in the console. */
+/** Mails the agency about a waiting visitor: who, their last messages, and a link to the conversation. */
 export function chatMail({ id, to, publicUrl, session, reason, said }: Alert): Mail {
   const { visitor_name: name, visitor_email: email } = session;
   const heading = `${greetable(name ?? '') ?? 'A visitor'} ${events[reason]}`;
@@ -38,7 +38,7 @@ export function chatMail({ id, to, publicUrl, session, reason, said }: Alert): M
     id,
     to,
     subject: heading,
-    // An answer goes to the visitor, once there is an address.
+    // With an address, a reply to the mail goes to the visitor.
     ...(email && { replyTo: { name: name ?? '', address: email } }),
     heading,
     preheader: firstWords(said.at(-1)?.message ?? '', PREHEADER),
@@ -63,15 +63,15 @@ export function chatMail({ id, to, publicUrl, session, reason, said }: Alert): M
 interface AnswerMail {
   readonly id: string;
   readonly to: string;
-  /** Answers to the mail go to the agency. */
+  /** Replies to the mail go to the agency. */
   readonly agency: string;
   readonly name: string | null;
-  /** What people of the agency have said since the visitor last looked, oldest first. */
+  /** Administrators' messages since the visitor last looked, oldest first. */
   readonly answers: readonly ChatMessageRow[];
   readonly link: string;
 }
 
-/** Brings an answer of the agency to a visitor who left an address and went away. */
+/** Mails an administrator's answer to a visitor who left an address and went away. */
 export const chatAnswerMail = ({ id, to, agency, name, answers, link }: AnswerMail): Mail =>
   writeLetter({
     id,
@@ -92,7 +92,7 @@ export const chatAnswerMail = ({ id, to, agency, name, answers, link }: AnswerMa
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** To the agency, or to an administrator who has chosen so. */
+    /** To the agency, or to an administrator who has opted in. */
     'chat.notify': { sessionId: string; reason: ChatReason; userId?: number };
     'chat.answered': { sessionId: string; messageId: number };
   }
@@ -102,11 +102,11 @@ declare module '../../jobs/queue.ts' {
 const MESSAGES_QUOTED = 5;
 const MESSAGES_READ = 30;
 
-/** Tells `CONTACT_EMAIL` that somebody waits for a person, and somebody who left an address what a person answered. */
+/** Mails `CONTACT_EMAIL` about waiting visitors, and mails answers to visitors who left an address. */
 export function registerChatJobs({ db, clock, jobs, config, publicUrl }: Deps, sendMail: SendMail): void {
   jobs.work('chat.notify', async ({ sessionId, reason, userId }, jobId) => {
     const session = await findSession(db, sessionId);
-    // Closed, or taken over by a person before the mail went: nobody waits any more.
+    // Closed or taken over before the mail was sent: nobody is waiting any more.
     if (!session || session.is_resolved) return;
     if (reason === 'person' && (await hasAgent(db, sessionId))) return;
     const administrator = userId === undefined ? undefined : await findActor(db, userId);
@@ -121,17 +121,17 @@ export function registerChatJobs({ db, clock, jobs, config, publicUrl }: Deps, s
   jobs.work('chat.answered', async ({ sessionId, messageId }) => {
     const session = await findSession(db, sessionId);
     if (!session) return;
-    // A member's address is known: the assistant asks them for none.
+    // A member's address is known, so the assistant does not ask for one.
     const member = session.user_id === null ? undefined : await findActor(db, session.user_id);
     const to = session.visitor_email ?? member?.email;
     if (to === undefined) return;
     const messages = await findMessages(db, sessionId, MESSAGES_READ);
     const newest = messages.findLast(({ author }) => author === 'agent');
-    // Something was added to the answer: the mail of what was added has all of it.
+    // A later answer was added, and its mail includes everything.
     if (!newest || newest.id !== messageId) return;
     const known = Math.max(
       await seenUpTo(db, sessionId),
-      // A visitor who writes has the conversation in front of them, with all that was said before.
+      // A visitor who has written since has the conversation open and has seen the answer.
       messages.findLast(({ author }) => author === 'visitor')?.id ?? 0,
     );
     if (newest.id <= known) return;

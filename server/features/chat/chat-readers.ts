@@ -5,17 +5,17 @@ import { timestamp, type Clock } from '../../platform/clock.ts';
 import { hashToken, looksLikeToken, newToken } from '../../platform/secrets.ts';
 import type { ChatMessageRow, ChatSessionRow } from './chat-repository.ts';
 
-/** How long a mailed link opens its conversation, in milliseconds. */
+/** How long a mailed link to a conversation is valid, in milliseconds. */
 const LINK_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-/** An administrator has a conversation open who said so within this time; the console says it every 20 seconds. */
+/** How long an administrator counts as having a conversation open. The console reports it every 20 seconds. */
 const VIEWER_TIMEOUT_MS = 45_000;
 
-/** Whether a browser began a conversation, or was let into it by a mailed link. */
+/** Whether a browser started a conversation, or was let into it by a mailed link. */
 export async function isReader(db: Db, session: ChatSessionRow, visitor: string): Promise<boolean> {
   return session.visitor_key === visitor || hasOpenedByLink(db, session.session_id, visitor);
 }
 
-/** Takes note of the newest message that a visitor's browser has shown. A mark never goes back, nor past the last message. */
+/** Records the newest message that a visitor's browser has shown. Never goes back, nor past the last message. */
 export async function noteSeen(
   db: Db,
   { session_id }: ChatSessionRow,
@@ -55,7 +55,7 @@ export async function seenUpTo(db: Db, sessionId: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Makes a link's token, to be mailed and kept nowhere. */
+/** Generates a link's token, which is mailed and never stored. */
 export async function makeLink(db: Db, clock: Clock, sessionId: string): Promise<string> {
   const token = newToken();
   await db
@@ -72,7 +72,7 @@ export async function makeLink(db: Db, clock: Clock, sessionId: string): Promise
 }
 
 /**
- * Lets a browser into the conversation of a mailed link. The first browser owns the link; used again there, it opens
+ * Lets a browser into the conversation of a mailed link. The first browser to use the link owns it, and can use it
  * again.
  * @returns the conversation's id, or undefined when the link is not ours, is too old, or belongs to another browser
  */
@@ -108,8 +108,8 @@ export async function hasOpenedByLink(db: Db, sessionId: string, visitor: string
 }
 
 /**
- * The conversation that a browser was let into last, since a time: unresolved, or resolved after `resolvedSince`, so that
- * writing in it reopens it.
+ * The conversation that a browser was let into last, since a time: unresolved, or resolved after `resolvedSince`,
+ * because writing in it reopens it.
  */
 export const findOpenedSession = (db: Db, visitor: string, since: string, resolvedSince: string) =>
   db
@@ -130,7 +130,7 @@ interface Viewer {
   readonly last_name: string;
 }
 
-/** Takes note that a conversation is in front of an administrator. A mark never goes back. */
+/** Records what an administrator has seen of a conversation. Never goes back. */
 export async function recordRead(
   db: Db,
   clock: Clock,
@@ -154,7 +154,7 @@ export async function recordRead(
     .execute();
 }
 
-/** The other administrators who have a conversation in front of them now. */
+/** The other administrators who have a conversation open now. */
 export const otherViewers = (db: Db, clock: Clock, sessionId: string, userId: number): Promise<Viewer[]> =>
   db
     .selectFrom('chat_looks as look')
@@ -168,11 +168,11 @@ export const otherViewers = (db: Db, clock: Clock, sessionId: string, userId: nu
     .limit(20)
     .execute();
 
-/** Tells the conversation's visitor and the administrators that something was said. */
+/** Notifies the conversation's visitor and the administrators of a new message. */
 export const emitChatMessage = (tx: Transaction, live: Live, { id, session_id }: ChatMessageRow): Promise<void> =>
   live.emit(tx, { name: 'chat.message.created', data: { sessionId: session_id, messageId: id } }, toChat(session_id));
 
-/** Tells them that a conversation began, or changed in something else than what is said in it. */
+/** Notifies them that a conversation started, or changed other than by a message. */
 export const emitChatSession = (
   tx: Transaction,
   live: Pick<Live, 'emit'>,

@@ -1,13 +1,10 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { ChatMessage, ChatSession } from '#shared/contracts/chat.ts';
-import { presentBeginning } from '#shared/rules/visits.ts';
 import type { ChatMessagesTable, ChatSessionsTable } from '../../db/chat-tables.ts';
 import type { Db } from '../../db/transaction.ts';
-import type { ListedSession } from './listed-chat-repository.ts';
 
 export type ChatSessionRow = Selectable<ChatSessionsTable>;
 export type ChatMessageRow = Selectable<ChatMessagesTable>;
-interface NamedMessageRow extends ChatMessageRow {
+export interface NamedMessageRow extends ChatMessageRow {
   /** The name of the administrator who wrote it. */
   agent_name: string | null;
 }
@@ -15,7 +12,7 @@ interface NamedMessageRow extends ChatMessageRow {
 export const findSession = (db: Db, sessionId: string): Promise<ChatSessionRow | undefined> =>
   db.selectFrom('chat_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 
-/** The visitor's unresolved conversation in which something happened since `since`; the newest of several. */
+/** The visitor's unresolved conversation with activity since `since`; the newest of several. */
 export const findOpenSession = (db: Db, visitor: string, since: string): Promise<ChatSessionRow | undefined> =>
   db
     .selectFrom('chat_sessions')
@@ -31,7 +28,7 @@ export const findOpenSession = (db: Db, visitor: string, since: string): Promise
 export const insertSession = (db: Db, session: Insertable<ChatSessionsTable>): Promise<ChatSessionRow> =>
   db.insertInto('chat_sessions').values(session).returningAll().executeTakeFirstOrThrow();
 
-/** Changes a conversation; `updated_at` is the time of its last event. */
+/** Updates a conversation. `updated_at` is the time of its last event. */
 export async function changeSession(
   db: Db,
   sessionId: string,
@@ -59,7 +56,7 @@ export async function findMessages(db: Db, sessionId: string, most: number): Pro
   return newest.toReversed();
 }
 
-/** What was said before a message, oldest first. */
+/** The messages before a message, oldest first. */
 export async function findMessagesBefore(db: Db, message: ChatMessageRow, most: number): Promise<ChatMessageRow[]> {
   const newest = await db
     .selectFrom('chat_messages')
@@ -100,8 +97,8 @@ export async function countVisitorMessages(db: Db, sessionId: string): Promise<n
 }
 
 /**
- * How many conversations somebody has spoken in and nobody has resolved, up to `most`: the cost does not grow with what
- * was never resolved, nor with chats that were opened and left without a word.
+ * How many unresolved conversations contain a visitor's words, up to `most`. The cost does not grow with old unresolved
+ * conversations, nor with chats that were opened and left without a word.
  */
 export async function countOpenChats(db: Db, most: number): Promise<number> {
   const rows = await db
@@ -113,39 +110,3 @@ export async function countOpenChats(db: Db, most: number): Promise<number> {
     .execute();
   return rows.length;
 }
-
-export const presentMessage = (row: ChatMessageRow): ChatMessage => ({
-  id: row.id,
-  sessionId: row.session_id,
-  isBot: row.is_bot === 1,
-  author: row.author,
-  message: row.message,
-  createdAt: row.created_at,
-});
-
-/** For administrators alone: it names who answered. */
-export const presentForAgency = (row: NamedMessageRow): ChatMessage => ({
-  ...presentMessage(row),
-  ...(row.agent_name !== null && { agent: row.agent_name }),
-});
-
-/** For administrators alone: it carries the visitor's address. */
-export const presentSession = (row: ListedSession): ChatSession => ({
-  id: row.id,
-  sessionId: row.session_id,
-  visitorId: row.visitor_id,
-  visitorEmail: row.visitor_email ?? row.member_email,
-  visitorName: row.visitor_name ?? row.member_name,
-  memberId: row.user_id,
-  isResolved: row.is_resolved === 1,
-  personAskedAt: row.person_asked_at,
-  waitingSince: row.is_resolved ? null : row.waiting_since,
-  isAnswered: Boolean(row.is_answered),
-  messageCount: row.message_count,
-  lastMessage: row.last_message,
-  lastVisitorMessageId: row.last_visitor_message_id,
-  unread: row.unread,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  ...presentBeginning(row),
-});

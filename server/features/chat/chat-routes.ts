@@ -18,27 +18,20 @@ import { timestamp } from '../../platform/clock.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { createAssistant } from '../assistant/create-assistant.ts';
 import { asksForPerson } from '../assistant/small-talk.ts';
-import { listAllServices } from '../services/service-repository.ts';
+import { listAllServices } from '../services/service-presenter.ts';
 import { createAnswers, answerAsAgent, leaveAddress, receiveMessage, startSession } from './chat-service.ts';
 import { isReopenable, reopenSession } from './reopen-chat.ts';
 import type { CannedReplyCall } from './canned-reply-routes.ts';
 import { isReader, noteSeen, openByLink, recordRead, otherViewers, emitChatSession } from './chat-readers.ts';
-import {
-  changeSession,
-  findMessages,
-  findSession,
-  presentForAgency,
-  presentMessage,
-  presentSession,
-  type ChatSessionRow,
-} from './chat-repository.ts';
+import { presentForAgency, presentMessage, presentSession } from './chat-presenter.ts';
+import { changeSession, findMessages, findSession, type ChatSessionRow } from './chat-repository.ts';
 import { eraseChats } from './erase-chats.ts';
 import { findListedSession, findSessions } from './listed-chat-repository.ts';
 
-/** What a conversation is read by; more than a visitor and the assistant can say in one. */
+/** How many messages are read: more than a visitor and the assistant can write in one conversation. */
 const MESSAGES_SHOWN = 500;
 
-/** The chat of visitors with the assistant, and with people once they take over. */
+/** The visitors' chat with the assistant, and with people once they take over. */
 export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CannedReplyCall> {
   const { db, limits } = deps;
   const assistant = createAssistant({
@@ -92,7 +85,7 @@ export function chatHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, Can
       });
     },
 
-    // The key stands for the message, stored here; its one answer hangs on the message (`createAnswers`).
+    // The key covers only storing the message. Its one answer is linked to the message (`createAnswers`).
     async sendChatMessage({ body, visitor, actor, client, audit, write }) {
       const wantsPerson = body.wantsPerson === true || asksForPerson(body.message);
       const { messageId } = await write(async (tx) => {
@@ -147,7 +140,7 @@ interface AdminCalls {
   deleteChat: typeof deleteChat;
 }
 
-/** How the agency's people read, answer and close conversations. */
+/** How administrators read, answer and close conversations. */
 function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
   const { db, clock, jobs, live } = deps;
   return {
@@ -174,13 +167,13 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
           agentId: actor.id,
           message: body.message,
         });
-        // What was said stays in the conversation.
+        // The messages stay in the conversation.
         await audit(tx, { kind: 'chat', id: params.sessionId, summary: 'Replied in a chat' });
         return presentForAgency({ ...message, agent_name: `${actor.first_name} ${actor.last_name}` });
       });
     },
 
-    // Reading leaves no entry in the audit log: it changes nothing for anybody else.
+    // Reading is not audited: it changes nothing for anybody else.
     async lookAtChat({ params, body, actor, write }) {
       return write(async ({ db: inside }) => {
         if (!(await findSession(inside, params.sessionId))) throw notFound('this conversation');
@@ -190,7 +183,7 @@ function adminChatHandlers(deps: Deps): HandlersFor<AdminCalls> {
       });
     },
 
-    // A second time changes nothing. Undone by `reopenChat`.
+    // Repeating it changes nothing. Undone by `reopenChat`.
     async resolveChat({ params, audit, write }) {
       return write(async (tx) => {
         const session = await findSession(tx.db, params.sessionId);
@@ -236,9 +229,9 @@ interface Asker {
 }
 
 /**
- * Finds a conversation for the browser that began it, for those that a mailed link let in, and for administrators. To know
- * its id is not enough: ids stand in mails and addresses.
- * @throws HttpError 404, the same for what is not there and for what belongs to others
+ * Finds a conversation for the browser that started it, for browsers let in by a mailed link, and for administrators.
+ * The id alone is not enough, because ids appear in mails and addresses.
+ * @throws HttpError 404, the same for a missing conversation and for somebody else's
  */
 async function sessionFor(db: Db, sessionId: string, { visitor, actor }: Asker): Promise<ChatSessionRow> {
   const session = await findSession(db, sessionId);

@@ -31,11 +31,11 @@ import { expectUnresolved, REOPENABLE_MS, writableSession } from './reopen-chat.
 import { beginWaiting, endWaiting } from './waiting-chats.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Leaves a visitor who still has the chat open time to read an answer before it is mailed. */
+/** Gives a visitor with the chat still open time to read an answer before it is mailed. */
 const READING_TIME_MS = 60 * 1000;
-/** What a visitor may say in one conversation: a machine that talks on and on must not fill the database. */
+/** The most that a visitor may write in one conversation, so that a bot cannot fill the database. */
 const MESSAGES_AT_MOST = 200;
-/** How much of the conversation the assistant is told. */
+/** How much of the conversation is sent to the assistant. */
 const MESSAGES_TOLD = 20;
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
@@ -43,16 +43,16 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live'>;
 interface StartedBy {
   readonly visitor: string;
   readonly visitorId: string | null;
-  /** Undefined when they are not signed in. */
+  /** Undefined when signed out. */
   readonly userId: number | undefined;
   readonly client: string;
-  /** Where the visit began; noted with a new conversation alone. */
+  /** Where the visit began. Stored only with a new conversation. */
   readonly beginning: BeginningColumns;
 }
 
 /**
- * The visitor's unresolved conversation of the last 24 hours, or a new one that begins with a greeting. Only a new one
- * counts against the limit: turning pages with the chat open starts none.
+ * The visitor's unresolved conversation of the last 24 hours, or a new one that starts with a greeting. Only a new one
+ * counts against the limit: changing pages with the chat open starts none.
  */
 export async function startSession(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function startSession(
 ): Promise<{ session: ChatSessionRow; isNew: boolean }> {
   const since = timestamp(clock, -DAY);
   const own = await findOpenSession(tx.db, visitor, since);
-  // One that a mailed link has just opened comes before an older one of the browser's own.
+  // One just opened by a mailed link comes before the browser's own older one.
   const opened = await findOpenedSession(tx.db, visitor, since, timestamp(clock, -REOPENABLE_MS));
   const session = opened && !(own && own.created_at > (opened.opened_at ?? '')) ? opened : own;
   if (session) {
@@ -90,8 +90,8 @@ export async function startSession(
 }
 
 /**
- * Takes note of the first word that a person says or leaves in a conversation, and tells the agency that it has begun.
- * A chat that was opened and left without a word is nobody's concern: it is not listed, counted or told of.
+ * Records the first human input in a conversation, and notifies the agency that it has started. A chat opened and left
+ * without a word is not listed, counted or notified.
  */
 async function noteSpoken(
   tx: Transaction,
@@ -105,7 +105,7 @@ async function noteSpoken(
   return { ...session, ...spoken };
 }
 
-/** Has the administrators told who have chosen so. */
+/** Notifies the administrators who have opted in. */
 const notifyAboutChat = (
   tx: Transaction,
   deps: Pick<Needs, 'jobs'>,
@@ -114,15 +114,15 @@ const notifyAboutChat = (
   at: Timestamp,
 ): Promise<void> => notifyAdministrators(tx, deps, { kind: 'chat', chatId, sessionId, reason, at });
 
-/** A visitor who has signed in since is known by their name from then on. */
+/** A visitor who has signed in since is shown under their name from then on. */
 async function noteMember(tx: Transaction, session: ChatSessionRow, userId: number | undefined): Promise<void> {
   if (userId === undefined || session.user_id !== null) return;
   await changeSession(tx.db, session.session_id, { user_id: userId });
 }
 
 /**
- * Stores what a visitor says, and what follows from it for the agency's people. A resolved conversation reopens for the
- * browser that a mailed link let in, within a week.
+ * Stores a visitor's message, and applies what follows for administrators. A resolved conversation reopens within a
+ * week for a browser let in by a mailed link.
  * @throws HttpError 409 when the conversation is closed, 429 when there were too many messages
  */
 export async function receiveMessage(
@@ -149,7 +149,7 @@ export async function receiveMessage(
   await limits.consume('chat-message:client', client);
   if ((await countVisitorMessages(tx.db, session.session_id)) >= MESSAGES_AT_MOST) {
     throw new HttpError('rate_limited', `This chat has become very long. Please write to ${contact.email}.`, {
-      // A day without a word, and the next start is a new conversation.
+      // After a day without a message, the next start is a new conversation.
       retryAfter: DAY / 1000,
     });
   }
@@ -161,7 +161,7 @@ export async function receiveMessage(
     message,
     created_at: now,
   });
-  // Thanks for an answer ask for none.
+  // A thank-you needs no answer.
   const waits = wantsPerson || (session.first_answered_at !== null && pleasantryIn(message) === undefined);
   const change = { updated_at: now, ...(waits && beginWaiting(session, now)) };
   await changeSession(tx.db, session.session_id, change);
@@ -183,7 +183,7 @@ export async function receiveMessage(
   return stored;
 }
 
-/** Keeps the address that a person shall answer to; a new one is told to the agency, the same one again is not. */
+/** Stores the visitor's address for an answer. Notifies the agency of a new address, not of the same one again. */
 export async function leaveAddress(
   tx: Transaction,
   { clock, jobs, live }: Omit<Needs, 'limits'>,
@@ -195,7 +195,7 @@ export async function leaveAddress(
     visitor_email: email,
     visitor_name: name ?? session.visitor_name,
     updated_at: now,
-    // One who has been answered gives it so that more reaches them, and asks for nothing by it.
+    // A visitor who has been answered leaves it for future messages, and is not waiting for anything.
     ...(session.first_answered_at === null && beginWaiting(session, now)),
   });
   await noteSpoken(tx, { clock, live }, session);
@@ -209,7 +209,7 @@ export async function leaveAddress(
 interface Asked {
   readonly messageId: number;
   readonly wantsPerson: boolean;
-  /** What the page told of itself; a repeat tells it again. */
+  /** Reported by the page. A retry reports it again. */
   readonly region: Question['region'];
   readonly page: Question['page'];
 }
@@ -217,9 +217,9 @@ interface Asked {
 type AnswerNeeds = Pick<Deps, 'db' | 'clock' | 'live'>;
 
 /**
- * Answers messages that are already stored. The assistant is asked outside any transaction, since it may take its
- * time; each message still gets one answer. A repeat during that time waits for that answer, a later one
- * reads it, and one that follows a crash between message and answer finds no answer and gets it now.
+ * Answers messages that are already stored. The assistant runs outside any transaction, because it may be slow, yet
+ * each message gets only one answer. A retry meanwhile waits for that answer, and a later one reads it. A retry after a
+ * crash between message and answer creates the missing answer.
  * @returns the answer, or null once a person has taken over
  */
 export function createAnswers(deps: AnswerNeeds, assistant: Assistant): (asked: Asked) => Promise<string | null> {
@@ -250,13 +250,13 @@ async function answerMessage(
     now: clock.now(),
     region: asked.region,
     page: asked.page,
-    // A member's is known.
+    // A member's address is known.
     hasAddress: session?.visitor_email != null || session?.user_id != null,
   });
   return keepReply({ db, clock, live }, message, text);
 }
 
-/** Stores an answer, unless a person answered or closed the conversation while the assistant was thinking. */
+/** Stores an answer, unless a person answered or closed the conversation in the meantime. */
 async function keepReply(
   { db, clock, live }: AnswerNeeds,
   message: ChatMessageRow,
@@ -286,7 +286,7 @@ async function keepReply(
   }
 }
 
-/** An administrator's answer: the assistant stays silent from then on. @throws HttpError 404, or 409 when closed */
+/** Stores an administrator's answer and silences the assistant. @throws HttpError 404, or 409 when closed */
 export async function answerAsAgent(
   tx: Transaction,
   { clock, jobs, live }: Pick<Deps, 'clock' | 'jobs' | 'live'>,

@@ -9,15 +9,15 @@ import { findMessages } from './chat-repository.ts';
 
 interface Needs extends Pick<Deps, 'jobs'> {
   readonly live: Pick<Deps['live'], 'emit'>;
-  /** Left out where nobody has to remember it: what has only grown old grows old in a backup too. */
+  /** Undefined when the list of erasures need not include it: data that is merely old is also old in a backup. */
   readonly erasures?: ErasureList;
 }
 
 const stamp = (createdAt: string): string => Date.parse(createdAt).toString(36);
 
 /**
- * Erases conversations with all that was said, the links into them, kept answers to their calls, the jobs about them and,
- * by a job, their mails in the outbox folder.
+ * Erases conversations with their messages, links, stored responses and jobs and, by a job, their mails in the outbox
+ * folder.
  * @returns how many there were
  */
 export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: readonly string[]): Promise<number> {
@@ -38,7 +38,7 @@ export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: read
     ...answers.map(({ id, created_at }) => [`chat-answer-${id}-${stamp(created_at)}.eml`, ''] as const),
   ];
   for (const { session_id: sessionId, visitor_key } of rows) {
-    // Before the row goes: the event makes the visitor's screen read again, too.
+    // Before the row is deleted: the event also makes the visitor's screen reload.
     await emitChatSession(tx, needs.live, 'chat.session.updated', sessionId);
     await removeJobsAbout(tx.db, ['chat.notify', 'chat.answered'], 'sessionId', sessionId);
     await tx.db
@@ -54,7 +54,7 @@ export async function eraseChats(tx: Transaction, needs: Needs, sessionIds: read
   return rows.length;
 }
 
-/** More than a visitor and the assistant can say in one conversation. */
+/** More than a visitor and the assistant can write in one conversation. */
 const MOST = 500;
 
 /** A member's conversations with the agency, with the mails about them. */
@@ -93,10 +93,10 @@ export const chatMemberData = (needs: Pick<Deps, 'jobs' | 'live'>): MemberData =
       .selectFrom('chat_sessions')
       .select('session_id')
       .where('user_id', '=', userId)
-      // Each has hundreds of messages at most, which go with it.
+      // Each has at most a few hundred messages, which are deleted with it.
       .limit(Math.ceil(most / 100))
       .execute();
-    // The list of erasures has the member, and needs no entry for each of their conversations.
+    // The list of erasures contains the member, and needs no entry for each conversation.
     const { jobs, live } = needs;
     return eraseChats(
       tx,

@@ -5,36 +5,36 @@ import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { ChatMessageRow, ChatSessionRow } from './chat-repository.ts';
 
-/** A conversation with what the console shows of its messages. */
+/** A conversation with the message details that the console shows. */
 export interface ListedSession extends ChatSessionRow {
   readonly message_count: number;
-  /** 1 once an agent has written. */
+  /** 1 once an administrator has written. */
   readonly is_answered: boolean | 0 | 1;
   readonly last_message: string | null;
   /** The name of the member in the conversation; null for a visitor. */
   readonly member_name: string | null;
   readonly member_email: string | null;
   readonly last_visitor_message_id: number | null;
-  /** The visitor's messages after the last that the reader has had in front of them. */
+  /** The visitor's messages that the reader has not seen. */
   readonly unread: number;
 }
 
-/** A search looks through the conversations that were active last, so that its cost has an end. */
+/** The most recently active conversations that a search covers, to bound its cost. */
 const SEARCHED = 10_000;
 const ABOUT = sql<string>`(coalesce(recent.visitor_name, '') || ' ' || coalesce(recent.visitor_email, '') || ' ' ||
   coalesce(users.first_name || ' ' || users.last_name || ' ' || users.email, ''))`;
-/** A conversation's id, as a mail names it. */
+/** A conversation's id, as in mails. */
 const SESSION_ID = /^[A-Za-z0-9_-]{22}$/;
 
 export interface ListOptions {
   readonly limit: number;
   readonly before: { readonly time: string; readonly id: number } | undefined;
   readonly state?: ChatFilter | undefined;
-  /** Words of the visitor's name or address, or of what a person said; or a conversation's id. */
+  /** Words of the visitor's name, address or any human message; or a conversation's id. */
   readonly search?: string | null;
 }
 
-/** The conversations that hold a word of a person, for the console, last active first. @param reader the administrator who asks */
+/** Conversations with human messages, for the console, last active first. @param reader the administrator */
 export function findSessions(
   db: Db,
   reader: number,
@@ -93,7 +93,7 @@ export function findSessions(
 export const findListedSession = (db: Db, reader: number, sessionId: string): Promise<ListedSession | undefined> =>
   listedSessions(db, reader).where('session.session_id', '=', sessionId).executeTakeFirst();
 
-/** A conversation has 200 messages of its visitor at most, so what is counted is bounded. */
+/** Bounded: a conversation has at most 200 messages of its visitor. */
 const listedSessions = (db: Db, reader: number) =>
   db
     .selectFrom('chat_sessions as session')
@@ -118,7 +118,7 @@ const listedSessions = (db: Db, reader: number) =>
         .$asScalar()
         .$notNull()
         .as('message_count'),
-      // The assistant has the last word whenever it is not silent: what a person said is what there is to know.
+      // Unless silenced, the assistant has the last word, so the last human message is more informative.
       eb.fn.coalesce(newestText(eb, 'visitor', 'agent'), newestText(eb, 'assistant')).as('last_message'),
       eb
         .selectFrom('chat_messages as own')

@@ -5,14 +5,14 @@ import { HttpError } from '../../platform/errors.ts';
 import { hasOpenedByLink, emitChatSession } from './chat-readers.ts';
 import { changeSession, type ChatSessionRow } from './chat-repository.ts';
 
-/** How long a visitor may write again to a resolved conversation, through the link in their mail. */
+/** How long a visitor may write in a resolved conversation, through the link in their mail. */
 export const REOPENABLE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether a resolved conversation was resolved, or last spoken in, less than a week ago. */
+/** Whether a resolved conversation was resolved or last active less than a week ago. */
 export const isReopenable = ({ updated_at }: ChatSessionRow, clock: Clock): boolean =>
   updated_at > timestamp(clock, -REOPENABLE_MS);
 
-/** Opens a resolved conversation again, as it was: a visitor who waited then waits again. @returns it as it is now */
+/** Reopens a resolved conversation. A visitor who was waiting waits again. @returns its new state */
 export async function reopenSession(
   tx: Transaction,
   { live }: Pick<Deps, 'live'>,
@@ -25,7 +25,7 @@ export async function reopenSession(
 }
 
 /**
- * The conversation that a visitor is about to write in, reopened for a browser that a mailed link let in.
+ * The conversation that a visitor is about to write in, reopened for a browser let in by a mailed link.
  * @throws HttpError 409 when it is closed
  */
 export async function writableSession(
@@ -43,14 +43,14 @@ export async function writableSession(
   return session;
 }
 
-/** @throws HttpError 409, upon which the widget begins a new conversation */
+/** @throws HttpError 409, after which the widget starts a new conversation */
 export function expectUnresolved(session: ChatSessionRow): void {
   if (session.is_resolved) {
     throw new HttpError('conflict', 'This chat has been closed. Please start a new one.');
   }
 }
 
-/** Since when a visitor who asked for a person has had no answer; null when nobody was waiting. */
+/** Since when a visitor has been waiting for a person; null when nobody was waiting. */
 async function unansweredSince(db: Db, session: ChatSessionRow): Promise<string | null> {
   if (session.first_answered_at === null) return session.first_waited_at;
   const last = await db

@@ -4,25 +4,25 @@ import type { Db } from '../../db/transaction.ts';
 import type { ChatSessionRow } from './chat-repository.ts';
 
 /**
- * What to note when a visitor begins to wait for a person: one asks for a person, leaves an address, is promised an answer, or
- * speaks on after a person has answered. One who waits already has waited since before.
+ * The update when a visitor starts waiting for a person: they ask for one, leave an address, are promised an answer, or
+ * write again after a person's answer. A visitor who is already waiting keeps the earlier time.
  */
 export const beginWaiting = (session: ChatSessionRow, since: Timestamp): Partial<ChatSessionRow> => ({
   waiting_since: session.waiting_since ?? since,
   ...(session.first_answered_at === null && { first_waited_at: session.first_waited_at ?? since }),
 });
 
-/** What to note when a person has answered. */
+/** The update when a person has answered. */
 export const endWaiting = (session: ChatSessionRow, now: Timestamp): Partial<ChatSessionRow> => ({
   waiting_since: null,
   first_answered_at: session.first_answered_at ?? now,
 });
 
-/** Conversations whose visitor waits for a person. A version from before closes one without noting that. */
+/** Conversations with a waiting visitor. The previous version closes one without clearing the time. */
 const waiting = (db: Db) =>
   db.selectFrom('chat_sessions').where('waiting_since', 'is not', null).where('is_resolved', '=', 0);
 
-/** Those who have waited since a time or later, the newest first, with the last that they said. */
+/** Those waiting since a time or later, newest first, with their last message. */
 export const findWaitingChats = (db: Db, { since, most }: { since: Timestamp; most: number }) =>
   waiting(db)
     .leftJoin('users', (join) =>
@@ -48,7 +48,7 @@ export const findWaitingChats = (db: Db, { since, most }: { since: Timestamp; mo
     .limit(most)
     .execute();
 
-/** How many wait, or have waited since before a time; up to `most`. */
+/** How many are waiting, or have been waiting since before a time, up to `most`. */
 export const countWaitingChats = async (db: Db, { before, most }: { before?: Timestamp; most: number }) =>
   (
     await waiting(db)
@@ -58,7 +58,7 @@ export const countWaitingChats = async (db: Db, { before, most }: { before?: Tim
       .execute()
   ).length;
 
-/** When those who waited got their first answer from a person, and since when they had waited; the newest. */
+/** The newest first replies by a person: when they were sent, and since when the visitor had waited. */
 export const findFirstAnswers = (db: Db, { since, most }: { since: Timestamp; most: number }) =>
   db
     .selectFrom('chat_sessions')

@@ -22,10 +22,10 @@ import {
 } from './member-repository.ts';
 import { countNewPosts, findActive, findJoined, findNewPosts } from './today-repository.ts';
 
-/** Nobody needs more: there are fewer countries. */
+/** A safe limit: there are fewer countries. */
 const COUNTRIES = 300;
 
-/** How members find each other: the list, what it can be narrowed by, the map, and who and what is there today. */
+/** How members find each other: the directory, its filters, the map, and who and what is new today. */
 export function communityHandlers({ db, clock, config }: Deps): HandlersFor<typeof contract> {
   const readMap = createMemberMap(db);
   return {
@@ -60,7 +60,7 @@ export function communityHandlers({ db, clock, config }: Deps): HandlersFor<type
         latest.length < circleLimits.newShown ? latest.length : await countNewPosts(db, { viewerId, since, most });
       return {
         since,
-        // Not the last active first: they would change places with every call that somebody makes.
+        // Not by last activity: members would change places with every call that somebody makes.
         online: {
           count: active.length,
           members: active
@@ -82,7 +82,7 @@ export function communityHandlers({ db, clock, config }: Deps): HandlersFor<type
   };
 }
 
-/** The places with those of some members alone. */
+/** The places, with only some of the members. */
 const only = (places: readonly MemberPlace[], ids: ReadonlySet<number>): MemberPlace[] =>
   places
     .map((place) => ({ ...place, memberIds: place.memberIds.filter((id) => ids.has(id)) }))
@@ -95,7 +95,7 @@ const presentListed = (row: ShownRow, now: number): ListedMember => ({
   isOnline: isOnline(row.last_active_at, now),
 });
 
-/** Puts members of the same coordinates together, which must come one after the other. */
+/** Groups members with the same coordinates. They must be sorted by these. */
 export function presentPlaces(rows: readonly PlacedRow[]): MemberPlace[] {
   const places: MemberPlace[] = [];
   for (const { id, latitude, longitude, location } of rows) {
@@ -109,8 +109,8 @@ export function presentPlaces(rows: readonly PlacedRow[]): MemberPlace[] {
 }
 
 /**
- * Where members are, as every member sees it: read once after each change of a place, an opt-out or an account, not at
- * each request. The number is asked for first: what is kept may be newer than its number says, never older.
+ * The members' map, which is the same for every member. Cached until a place, an opt-out or an account changes. The
+ * version is read first, so cached data may be newer than its version, never older.
  */
 export function createMemberMap(db: Db): () => Promise<MemberPlace[]> {
   let kept: { changes: number; places: Promise<MemberPlace[]> } | undefined;
@@ -131,6 +131,6 @@ export function createMemberMap(db: Db): () => Promise<MemberPlace[]> {
 /** Active within this time counts as online, in milliseconds. */
 const ONLINE_FOR = 5 * 60_000;
 
-/** "Online now" is shown when it is true: active in the last five minutes. `lastActiveAt` is ISO 8601 or null. */
+/** Whether a member is online now: active in the last five minutes. `lastActiveAt` is ISO 8601 or null. */
 export const isOnline = (lastActiveAt: string | null, now: number): boolean =>
   lastActiveAt !== null && now - Date.parse(lastActiveAt) < ONLINE_FOR;

@@ -27,7 +27,7 @@ const set = (index: number, columns: object) =>
 const readsOf = async () => (await watched.queriesOf(map)).filter(({ sql }) => sql.includes('"users"')).length;
 
 describe('the members’ map', () => {
-  it('is read once, for all who ask at the same moment and later', async () => {
+  it('is read once for all concurrent and later requests', async () => {
     const together = await watched.queriesOf(() => Promise.all([map(), map(), map()]));
     expect(together.filter(({ sql }) => sql.includes('"users"'))).toHaveLength(1);
     expect(await readsOf()).toBe(0);
@@ -49,7 +49,7 @@ describe('the members’ map', () => {
     expect(await readsOf()).toBe(0);
   });
 
-  it('is not read again for what does not show on it', async () => {
+  it('is not read again after changes that do not show on it', async () => {
     await map();
     await addMembers(db, 2);
     await set(0, { ...BATH, points: 10, level: 2, bio: 'Here.', last_active_at: '2026-01-05T09:00:00.000Z' });
@@ -57,7 +57,7 @@ describe('the members’ map', () => {
     expect(await readsOf()).toBe(0);
   });
 
-  it('forgets a change that was rolled back, and shows it while it lasts to nobody', async () => {
+  it('never shows a change that is pending or was rolled back', async () => {
     const before = await map();
     await db
       .transaction()
@@ -69,7 +69,7 @@ describe('the members’ map', () => {
     expect(await map()).toEqual(before);
   });
 
-  it('is asked for again when it could not be read', async () => {
+  it('is read again after a failed read', async () => {
     await db.schema.alterTable('users').renameTo('gone').execute();
     await expect(map()).rejects.toThrow('no such table');
     await db.schema.alterTable('gone').renameTo('users').execute();

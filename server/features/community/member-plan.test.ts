@@ -25,7 +25,7 @@ afterEach(() => db.destroy());
 const page = { limit: 20, before: undefined };
 const later = { limit: 20, before: 30 };
 
-describe('however many members there are, no table is read through and none is sorted:', () => {
+describe('however many members there are, no table is scanned and none is sorted:', () => {
   it.each([
     ['the first page', () => findMembers(db, {}, page)],
     ['a later page', () => findMembers(db, {}, later)],
@@ -45,12 +45,12 @@ describe('however many members there are, no table is read through and none is s
     const steps = await watched.stepsOf(work);
     const reading = steps.filter((step) => /^(SEARCH|SCAN) /.test(step));
     expect(reading.length).toBeGreaterThan(0);
-    // Full-text search is SQLite's own index; what a query has just counted or collected is no table.
+    // Full-text search is SQLite's own index. Rows that a query has just counted or collected are not a table.
     const own = /SCAN (CONSTANT ROW|members_fts VIRTUAL TABLE INDEX \d+:.*M\d|steps|counted)/;
     expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step) && !own.test(step))).toEqual([]);
   });
 
-  it('everybody is counted from an index alone, and the few who are left out are found in one', async () => {
+  it('everybody is counted from an index alone, and the few exceptions are found in one', async () => {
     const steps = await watched.stepsOf(() => countUpTo(db, {}, 100));
     expect(steps.filter((step) => step.includes('users'))).toEqual([
       expect.stringMatching(/users USING COVERING INDEX/),

@@ -11,12 +11,12 @@ export interface MemberFilter {
   readonly school?: string | undefined;
 }
 
-/** Everybody that the search finds, and by whose id they come in order without being sorted. */
+/** Everybody that the search finds, with the id column that yields them in order without sorting. */
 function searched(db: Db, text: string | undefined) {
   const everybody = db.selectFrom('users');
   if (!text) return { users: everybody, id: sql.ref<number>('users.id') };
   const found = foundMembers(db, text);
-  // A cross join is never turned round by SQLite, which would then have to sort.
+  // SQLite never reorders a cross join. Reordered, it would have to sort.
   const users = found && db.selectFrom(found).crossJoin('users').whereRef('users.id', '=', 'found.id');
   return users && { users: users as unknown as typeof everybody, id: sql.ref<number>('found.id') };
 }
@@ -24,15 +24,15 @@ function searched(db: Db, text: string | undefined) {
 type Members = NonNullable<ReturnType<typeof searched>>;
 
 /**
- * Everybody but administrators who have neither written, nor liked, nor said anything of themselves: theirs are the
- * agency's accounts, and no members.
+ * Everybody except administrators who have never posted, liked or filled in a profile: those accounts belong to the
+ * agency, and are not members.
  */
 export const isMember = (eb: ExpressionBuilder<Database, 'users'>) =>
   eb('users.id', 'not in', (sub) =>
     sub
       .selectFrom('users as agency')
       .select('agency.id')
-      // Said in the query itself, where the partial index needs it.
+      // A literal in the query itself, as the partial index requires.
       .where('agency.is_admin', '=', sql.lit(1))
       .where('agency.points', '=', 0)
       .where('agency.profile_image_url', 'is', null)
@@ -66,7 +66,7 @@ export async function findMembers(db: Db, filter: MemberFilter, { limit, before 
   const id: Expression<number> = members.id;
   return (
     withLevels(filtered(members, filter))
-      // The first page too starts at a place in the index, so that its plan is the one of every page.
+      // The first page also starts at a position in the index, so that it has the same plan as every page.
       .where(id, '<', before ?? Number.MAX_SAFE_INTEGER)
       .orderBy(id, 'desc')
       .limit(limit + 1)
@@ -74,7 +74,7 @@ export async function findMembers(db: Db, filter: MemberFilter, { limit, before 
   );
 }
 
-/** Those of the ids that there are, newest first. */
+/** The existing members among the ids, newest first. */
 export const findMembersById = (db: Db, ids: readonly number[]): Promise<ShownRow[]> =>
   withLevels(db.selectFrom('users'))
     .where('users.id', 'in', ids)
@@ -83,7 +83,7 @@ export const findMembersById = (db: Db, ids: readonly number[]): Promise<ShownRo
     .orderBy('users.id', 'desc')
     .execute();
 
-/** The ids of those whom a filter finds, the newest `most`. */
+/** The ids of the newest `most` members that match a filter. */
 export async function findMemberIds(db: Db, filter: MemberFilter, most: number): Promise<Set<number>> {
   const members = searched(db, filter.search);
   if (!members) return new Set();
@@ -97,7 +97,7 @@ export async function findMemberIds(db: Db, filter: MemberFilter, most: number):
   return new Set(rows.map((row) => row.id));
 }
 
-/** How many there are, counted no further than `most`. */
+/** How many there are, counted up to `most`. */
 export async function countUpTo(db: Db, filter: MemberFilter, most: number): Promise<number> {
   const members = searched(db, filter.search);
   if (!members) return 0;
@@ -115,7 +115,7 @@ export async function countUpTo(db: Db, filter: MemberFilter, most: number): Pro
 
 const LISTED = sql<SqlBool>`email_confirmed_at is not null and deleting_since is null`;
 
-/** The first values of a column that members have who are listed, in their order, each found by a step through its index. */
+/** The first values of a column among listed members, in order, each found by one step through its index. */
 export async function findDistinct(db: Db, column: 'country' | 'school_name', limit: number): Promise<string[]> {
   const ref = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
@@ -136,13 +136,13 @@ export interface PlacedRow {
   location: string | null;
 }
 
-/** How often what the map shows has changed; the database counts (`0058-member-map-changes`). */
+/** How often the data on the map has changed, counted by the database (`0058-member-map-changes`). */
 export async function countMapChanges(db: Db): Promise<number> {
   const row = db.selectFrom('change_counts').select('changes').where('name', '=', 'member_map');
   return (await row.executeTakeFirstOrThrow()).changes;
 }
 
-/** Members who can be shown on the map, those of one place together; absurd coordinates are left out. */
+/** Members on the map, grouped by place. Invalid coordinates are left out. */
 export const findPlaced = (db: Db, limit: number): Promise<PlacedRow[]> =>
   db
     .selectFrom('users')

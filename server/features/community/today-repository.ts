@@ -8,11 +8,11 @@ import { isMember } from './member-repository.ts';
 interface Since {
   readonly viewerId: number;
   readonly since: Timestamp;
-  /** How many are looked at. */
+  /** How many are read. */
   readonly most: number;
 }
 
-/** The members of the directory but the viewer, and but those of whom one blocks the other: they do not see each other come and go. */
+/** Members of the directory except the viewer and anybody who blocks, or is blocked by, the viewer. */
 const othersOf = <O>(users: SelectQueryBuilder<Database, 'users', O>, viewerId: number) =>
   users
     .where('users.id', '!=', viewerId)
@@ -22,7 +22,7 @@ const othersOf = <O>(users: SelectQueryBuilder<Database, 'users', O>, viewerId: 
     .where(isNotBlockedBy(viewerId, 'users.id'))
     .where(isNotBlocking(viewerId, 'users.id'));
 
-/** Members who were active after a time, the last active first. */
+/** Members active after a time, the last active first. */
 export const findActive = (db: Db, { viewerId, since, most }: Since): Promise<(AuthorColumns & { points: number })[]> =>
   othersOf(db.selectFrom('users'), viewerId)
     .select([...AUTHOR_COLUMNS, 'users.points'])
@@ -32,7 +32,7 @@ export const findActive = (db: Db, { viewerId, since, most }: Since): Promise<(A
     .limit(most)
     .execute();
 
-/** Members who joined after a time, newest first. Ids rise with the time, so no more than the newest are looked at. */
+/** Members who joined after a time, newest first. Ids rise with time, so only the newest are read. */
 export const findJoined = (db: Db, { viewerId, since, most }: Since): Promise<AuthorColumns[]> =>
   othersOf(db.selectFrom('users'), viewerId)
     .select(AUTHOR_COLUMNS)
@@ -47,7 +47,7 @@ export const findJoined = (db: Db, { viewerId, since, most }: Since): Promise<Au
     .orderBy('users.id', 'desc')
     .execute();
 
-/** Posts of others that were shared after a time and that the viewer sees in the feed, newest first. */
+/** Other members' posts since a time that the viewer sees in the feed, newest first. */
 const postsSince = (db: Db, { viewerId, since }: Since) =>
   db
     .selectFrom('feed_posts')
@@ -71,7 +71,7 @@ export const findNewPosts = (db: Db, shown: number, since: Since): Promise<NewPo
     .limit(shown)
     .execute();
 
-/** How many posts there are since a time, counted no further than `most`. */
+/** How many posts there are since a time, counted up to `most`. */
 export async function countNewPosts(db: Db, since: Since): Promise<number> {
   const { count } = await db
     .selectFrom(postsSince(db, since).select('feed_posts.id').limit(since.most).as('counted'))

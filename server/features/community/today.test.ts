@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-describe('however many members and posts there are, few are read and none are sorted:', () => {
+describe('however many members and posts there are, few rows are read and none are sorted:', () => {
   it.each([
     ['who is online', () => findActive(db, { viewerId, since, most: 100 }), 'users_last_active'],
     ['who has joined', () => findJoined(db, { viewerId, since, most: 100 }), 'PRIMARY KEY'],
@@ -26,7 +26,7 @@ describe('however many members and posts there are, few are read and none are so
   ])('%s', async (_, work, index) => {
     const steps = await watched.stepsOf(work);
     expect(steps.join('\n')).toContain(index);
-    // The newest members are read from the end of their table, no more than are counted.
+    // The newest members are read from the end of their table, only as many as are counted.
     const own = /SCAN (CONSTANT ROW|newest|counted|users$)/;
     expect(steps.filter((step) => /SCAN|AUTOMATIC/.test(step) && !own.test(step))).toEqual([]);
   });

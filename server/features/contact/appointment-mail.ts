@@ -10,10 +10,13 @@ import { type BookingDetails, readBooking } from './booking-details.ts';
 import { timesAtOffices, mailId, nameOf } from './contact-mail.ts';
 import type { AppointmentRow, InquiryRow } from './contact-repository.ts';
 
-/** The one who asked for a time; the agency, whose calendar wants it too; the person booked, where their address is known. */
+/**
+ * The sender of the booking; the agency, which adds it to its calendar; and the person booked, if their address is
+ * known.
+ */
 export type AppointmentReader = 'sender' | 'team' | 'person';
 
-/** Where the person booked is mailed; undefined without an address of their own. */
+/** The address of the person booked; undefined when they have none. */
 export const personAddress = ({ person }: Pick<BookingDetails, 'person'>): string | undefined => teamAddresses[person];
 
 /** Those who are mailed about a meeting. */
@@ -25,12 +28,12 @@ interface Parts {
   readonly details: string;
   readonly appointment: AppointmentRow;
   readonly reader: AppointmentReader;
-  /** The agency's address: organises the event, receives the team's mail and the sender's answers. */
+  /** The agency's address: organises the event, and receives the team's mail and the sender's replies. */
   readonly agency: string;
   readonly publicUrl: string;
 }
 
-/** Tells that a time was fixed, changed or called off, with an invitation that calendars keep up to date. */
+/** Mails that a time was fixed, changed or cancelled, with an invitation that updates calendars. */
 export function appointmentMail(parts: Parts): Mail {
   const { inquiry, details, appointment, reader, agency, publicUrl } = parts;
   const wish = readBooking(details);
@@ -80,7 +83,7 @@ export function appointmentMail(parts: Parts): Mail {
   });
 }
 
-/** Reminds one of them of a meeting that is near. */
+/** Reminds one recipient of a meeting that is near. */
 export function reminderMail(parts: Parts): Mail {
   const { inquiry, details, appointment, reader, agency, publicUrl } = parts;
   const wish = readBooking(details);
@@ -122,7 +125,7 @@ export function reminderMail(parts: Parts): Mail {
 const teamAddress = ({ reader, agency, details }: Parts): string =>
   (reader === 'person' ? personAddress(readBooking(details)) : undefined) ?? agency;
 
-/** With whom it is, when, on the clocks of the sender and the offices, and where. */
+/** Who it is with, when (in the sender's and the offices' time zones), and where. */
 function factsOf({ inquiry, details, appointment, reader }: Parts): Block {
   const { timeZone } = readBooking(details);
   const { time } = appointment;
@@ -136,7 +139,7 @@ function factsOf({ inquiry, details, appointment, reader }: Parts): Block {
   };
 }
 
-/** An event whose every change has the same UID and a higher SEQUENCE, by which calendars know what to replace. */
+/** A calendar event. Every change has the same UID and a higher SEQUENCE, so that calendars replace it. */
 function invitation({ inquiry, appointment, agency, publicUrl }: Parts, title: string): string {
   const { time, call_link: callLink, sequence, created_at: changedAt } = appointment;
   const isOff = appointment.is_off === 1;

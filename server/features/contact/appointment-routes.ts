@@ -9,7 +9,9 @@ import { newestAppointment, findInquiry, type AppointmentRow } from './contact-r
 import { presentInquiry } from './inquiry-presenter.ts';
 import { type BookingRow, writeAppointment } from './inquiry-service.ts';
 
-/** How administrators fix the time of a booking, change it and call it off. Sender, team and the person booked are mailed each time. */
+/**
+ * How administrators fix, change and cancel the time of a booking. Sender, team and person booked are mailed each time.
+ */
 export function appointmentHandlers(
   deps: Pick<Deps, 'clock' | 'jobs' | 'live'>,
 ): Pick<HandlersFor<typeof contract>, 'fixAppointment' | 'callOffAppointment'> {
@@ -28,12 +30,12 @@ export function appointmentHandlers(
           throw refusedField('validation_failed', 'time', 'Please choose a time in the future');
         }
         const before = await newestAppointment(tx.db, inquiry.id);
-        // Sent again after its answer was lost, or agreed on by two: it is so already.
+        // A retry after a lost response, or the same change by two people.
         if (before && !before.is_off && before.time === body.time && before.call_link === body.callLink) {
           return presentInquiry(tx.db, inquiry);
         }
         expectFollows(before, body.follows);
-        // A time that is kept, such as with another link, was agreed on before.
+        // An unchanged time, such as with a new link, was already checked.
         const isSameTime = before?.is_off === 0 && before.time === body.time;
         if (body.anyway !== true && !isSameTime) await expectFree(tx, inquiry, body.time);
         const next = { sequence: nextOf(before), time: body.time, call_link: body.callLink, is_off: 0 } as const;
@@ -63,21 +65,21 @@ export function appointmentHandlers(
 
 const nextOf = (before: AppointmentRow | undefined): number => (before ? before.sequence + 1 : 0);
 
-/** @throws HttpError 404 for what is no booking, or waits in quarantine, from where nobody is mailed */
+/** @throws HttpError 404 when it is not a booking, or is in quarantine, from where nobody is mailed */
 async function findBooking(tx: Transaction, id: number): Promise<BookingRow> {
   const inquiry = await findInquiry(tx.db, id);
   if (!inquiry || inquiry.details === null || inquiry.quarantined) throw notFound('this booking');
   return { ...inquiry, details: inquiry.details };
 }
 
-/** @throws HttpError 409 that says why the time does not suit the person booked; a call that says `anyway` leaves it out */
+/** @throws HttpError 409 that says why the time does not suit the person booked. `anyway` skips this check */
 async function expectFree(tx: Transaction, inquiry: BookingRow, time: string): Promise<void> {
   const details = readBooking(inquiry.details);
   const reasons = await reasonsAgainst(tx.db, { inquiryId: inquiry.id, details, time });
   if (reasons.length > 0) throw refusedField('conflict', 'anyway', reasons.join(' '));
 }
 
-/** @throws HttpError 409 when somebody else has changed the appointment since it was looked at */
+/** @throws HttpError 409 when somebody else has changed the appointment in the meantime */
 function expectFollows(newest: AppointmentRow | undefined, follows: number | null): void {
   if ((newest?.sequence ?? null) !== follows) {
     throw new HttpError('conflict', 'Someone else has just changed this time. Please check it and try again.');

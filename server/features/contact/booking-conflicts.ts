@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /**
- * Why a time does not suit the person booked: they meet somebody else then, or it lies outside of their working hours.
- * @returns sentences, none when it suits
+ * Why a time does not suit the person booked: they have another meeting then, or it is outside their working hours.
+ * @returns sentences, empty when it suits
  */
 export async function reasonsAgainst(db: Db, { inquiryId, details, time }: Wanted): Promise<string[]> {
   const person = findPerson(details.kind, details.person);
@@ -39,7 +39,7 @@ export async function reasonsAgainst(db: Db, { inquiryId, details, time }: Wante
   return [...clashes, ...(closed ? [closed] : [])];
 }
 
-/** By the hours of the office in the person's city; without one there, by usual hours on the person's own clock. */
+/** By the office hours in the person's city. Without an office there, by usual hours in the person's time zone. */
 function closedReason(start: number, { city, timeZone }: { city: string; timeZone: string }): string | undefined {
   const office = offices.find((each) => each.city === city) ?? { ...offices[0]!, city, timeZone, closed: [] };
   const [day = '', from = ''] = wallTimeOf(start, office.timeZone).split('T');

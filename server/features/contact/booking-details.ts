@@ -1,6 +1,6 @@
 import type { BookingKind } from '#shared/contracts/forms/contact.ts';
 
-/** What an inquiry of the kind `booking` has in its column `details`. */
+/** The `details` column of an inquiry of the kind `booking`. */
 export interface BookingDetails {
   /** As in the page's address. */
   readonly person: string;

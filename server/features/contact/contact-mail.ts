@@ -16,8 +16,8 @@ import { type BookingDetails, readBooking } from './booking-details.ts';
 import { findInquiry, insertReceipt, newestAppointment, type InquiryRow } from './contact-repository.ts';
 
 /**
- * Comes from the row alone, so that it is the same at each try, and another after a restored backup has given the number
- * out again.
+ * Derived from the row alone, so it is the same at each attempt, and different when a restored backup reuses the
+ * number.
  */
 export const mailId = (purpose: string, { id, created_at }: InquiryRow): string =>
   `${purpose}-${id}-${Date.parse(created_at).toString(36)}`;
@@ -25,19 +25,19 @@ export const mailId = (purpose: string, { id, created_at }: InquiryRow): string 
 export const nameOf = ({ first_name, last_name }: Pick<InquiryRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
-/** How much of a message mail programs show beside the subject, in letters. */
+/** How many characters of a message mail programs show beside the subject. */
 const PREHEADER = 140;
 
 interface InquiryAlert {
   readonly to: string;
-  /** `person` for the one whom a booking asks for; else it is the agency's. */
+  /** `person` for the person booked; otherwise it is the agency's. */
   readonly reader?: 'person' | undefined;
-  /** An administrator's, who has chosen to be mailed. */
+  /** For an administrator who has opted in. */
   readonly userId?: number | undefined;
   readonly publicUrl: string;
 }
 
-/** The mail that tells the agency of an inquiry, with all that was sent; answering it answers the sender. */
+/** Mails the agency an inquiry in full. Replies go to the sender. */
 export function inquiryMail(inquiry: InquiryRow, { to, reader, userId, publicUrl }: InquiryAlert): Mail {
   const name = nameOf(inquiry);
   const booking = inquiry.details === null ? null : readBooking(inquiry.details);
@@ -70,8 +70,8 @@ export function inquiryMail(inquiry: InquiryRow, { to, reader, userId, publicUrl
 }
 
 /**
- * The acknowledgement to the sender, with a copy of what they sent. Anybody can give a stranger's address, so a name
- * that can hardly be one is left out, and nothing in the copy becomes a link.
+ * The acknowledgement to the sender, with a copy of their message. Anybody can enter a stranger's address, so an
+ * implausible name is left out, and nothing in the copy becomes a link.
  */
 export function acknowledgementMail(inquiry: InquiryRow, link: string): Mail {
   const booking = inquiry.details === null ? null : readBooking(inquiry.details);
@@ -110,17 +110,20 @@ function copyOf({ message, school_name, service_interest }: InquiryRow, booking:
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** To the agency; to the person booked; or to an administrator who has chosen so. */
+    /** To the agency, to the person booked, or to an administrator who has opted in. */
     'contact.notify': { inquiryId: number; reader?: 'person'; userId?: number };
     'contact.acknowledge': { inquiryId: number };
   }
 }
 
-/** Mails inquiries to `CONTACT_EMAIL`, and their senders a receipt; bookings, fixed times and reminders to the person booked too. */
+/**
+ * Mails inquiries to `CONTACT_EMAIL`, receipts to senders, and bookings, fixed times and reminders to the person booked
+ * too.
+ */
 export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps, sendMail: SendMail): void {
   jobs.work('contact.notify', async ({ inquiryId, reader, userId }) => {
     const inquiry = await findInquiry(db, inquiryId);
-    // Deleted before it was mailed: there is nothing left to tell.
+    // Deleted before it was mailed.
     if (!inquiry) return;
     const person = inquiry.details === null ? undefined : personAddress(readBooking(inquiry.details));
     const administrator = userId === undefined ? undefined : await findActor(db, userId);
@@ -132,7 +135,7 @@ export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps
   jobs.work('contact.appointment', async ({ inquiryId, sequence, reader }) => {
     const inquiry = await findInquiry(db, inquiryId);
     const appointment = await newestAppointment(db, inquiryId);
-    // Changed again before this mail went: the mail of that change says all.
+    // Changed again before this mail was sent: the next mail has the latest state.
     if (!inquiry?.details || appointment?.sequence !== sequence) return;
     const { details } = inquiry;
     const agency = config.contactEmail;
@@ -142,14 +145,14 @@ export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps
   jobs.work('contact.remind', async ({ inquiryId, sequence, reader }) => {
     const inquiry = await findInquiry(db, inquiryId);
     const appointment = await newestAppointment(db, inquiryId);
-    // Moved or called off since, or begun before the mail could go.
+    // Moved, cancelled or begun before the mail was sent.
     if (!inquiry?.details || appointment?.sequence !== sequence || Date.parse(appointment.time) <= clock.now()) return;
     const { details } = inquiry;
     const agency = config.contactEmail;
     await sendMail(reminderMail({ inquiry, details, appointment, reader, agency, publicUrl: publicUrl() }));
   });
 
-  // The token is made here, so that it is in the mail and nowhere else; a second try makes a second one.
+  // The token is generated here, so it exists only in the mail. A retry generates a new one.
   jobs.work('contact.acknowledge', async ({ inquiryId }) => {
     const inquiry = await findInquiry(db, inquiryId);
     if (!inquiry) return;
@@ -159,7 +162,7 @@ export function registerContactJobs({ db, clock, jobs, config, publicUrl }: Deps
   });
 }
 
-/** The wished times for a mail, each on the sender's clock and on those of both offices. */
+/** The requested times for a mail, each in the sender's time zone and those of both offices. */
 const wishedTimes = ({ times, timeZone }: BookingDetails): Facts['facts'] =>
   times.map((time, index) => [
     times.length === 1 ? 'Preferred time' : `${['First', 'Second', 'Third'][index]} choice`,

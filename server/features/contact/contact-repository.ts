@@ -14,7 +14,7 @@ export const insertInquiry = (db: Db, inquiry: Insertable<ContactInquiriesTable>
 export const findInquiry = (db: Db, id: number): Promise<InquiryRow | undefined> =>
   db.selectFrom('contact_inquiries').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The newest bookings that were sent from one address; what looks like a machine's is left out. */
+/** The newest bookings from one address, without suspected spam. */
 export const listBookingsOf = (db: Db, email: string) =>
   db
     .selectFrom('contact_inquiries')
@@ -32,18 +32,18 @@ interface Wanted {
   readonly order: ListOrder;
   readonly box: InquiryBox | undefined;
   readonly state: InquiryFilter | undefined;
-  /** Looked for in names, addresses, schools, messages and notes; everything when empty. */
+  /** Matches names, addresses, schools, messages and notes. Empty matches everything. */
   readonly search: string;
 }
 
 const ABOUT = sql<string>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(school_name, '') || ' ' ||
   message || ' ' || coalesce(note, ''))`;
 
-/** Some of them, in the order in which they came. */
+/** Inquiries by id, in the order they arrived. */
 export const findInquiries = (db: Db, ids: readonly number[]): Promise<InquiryRow[]> =>
   db.selectFrom('contact_inquiries').selectAll().where('id', 'in', ids).orderBy('id').execute();
 
-/** One more than asked for, to know whether there is a next page. */
+/** One more than asked for, to detect a next page. */
 export const listInquiryRows = (db: Db, { limit, order, box, state, search }: Wanted) =>
   db
     .selectFrom('contact_inquiries')
@@ -63,7 +63,7 @@ export const listInquiryRows = (db: Db, { limit, order, box, state, search }: Wa
 export const setInquiryNote = (db: Db, id: number, note: string | null): Promise<InquiryRow> =>
   db.updateTable('contact_inquiries').set({ note }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** @returns the inquiry, or nothing when it is not in quarantine: of two who take it out, one does */
+/** @returns the inquiry, or undefined when it is not in quarantine: only one of two concurrent calls releases it */
 export const endQuarantine = (db: Db, id: number): Promise<InquiryRow | undefined> =>
   db
     .updateTable('contact_inquiries')
@@ -73,7 +73,7 @@ export const endQuarantine = (db: Db, id: number): Promise<InquiryRow | undefine
     .returningAll()
     .executeTakeFirst();
 
-/** A state that was reached keeps its first time; one that is withdrawn loses it. */
+/** A state keeps the time it was first reached. Withdrawing it clears the time. */
 export function changeInquiryState(
   db: Db,
   id: number,
@@ -92,11 +92,11 @@ export function changeInquiryState(
     .executeTakeFirst();
 }
 
-/** Inquiries that nobody has answered. */
+/** Unanswered inquiries. */
 const unanswered = (db: Db) =>
   db.selectFrom('contact_inquiries').where('quarantined', '=', 0).where('answered_at', 'is', null);
 
-/** Those that came at a time or later, newest first. */
+/** Those that arrived at a time or later, newest first. */
 export const findUnanswered = (db: Db, { since, most }: { since: Timestamp; most: number }) =>
   unanswered(db)
     .select(['id', 'kind', 'first_name', 'last_name', 'school_name', 'message', 'details', 'seen_at', 'created_at'])
@@ -106,7 +106,7 @@ export const findUnanswered = (db: Db, { since, most }: { since: Timestamp; most
     .limit(most)
     .execute();
 
-/** How many there are, or how many came before a time; up to `most`. */
+/** How many there are, or arrived before a time, up to `most`. */
 export const countUnanswered = async (db: Db, { before, most }: { before?: Timestamp; most: number }) =>
   (
     await unanswered(db)
@@ -116,7 +116,7 @@ export const countUnanswered = async (db: Db, { before, most }: { before?: Times
       .execute()
   ).length;
 
-/** When inquiries were answered, and when they had come; the newest. */
+/** When the newest answered inquiries were answered, and when they had arrived. */
 export const findAnswers = (db: Db, { since, most }: { since: Timestamp; most: number }) =>
   db
     .selectFrom('contact_inquiries')
@@ -130,7 +130,7 @@ export const findAnswers = (db: Db, { since, most }: { since: Timestamp; most: n
 
 export type AppointmentRow = Selectable<AppointmentsTable>;
 
-/** What came of each of some bookings last: the inquiry's id → its newest appointment. */
+/** The latest appointment of each booking, by inquiry id. */
 export async function newestAppointments(db: Db, inquiryIds: readonly number[]): Promise<Map<number, AppointmentRow>> {
   if (inquiryIds.length === 0) return new Map();
   const rows = await db
@@ -151,7 +151,7 @@ export const newestAppointment = (db: Db, inquiryId: number): Promise<Appointmen
     .limit(1)
     .executeTakeFirst();
 
-/** The fixed meetings that begin between two times, without those and without what was called off; the earliest first. */
+/** Fixed meetings that begin between two times, except the given ones and cancelled ones; the earliest first. */
 export const findAppointments = (
   db: Db,
   { after, before, most }: { after: Timestamp; before: Timestamp; most: number },
@@ -186,7 +186,7 @@ export async function insertReceipt(db: Db, receipt: Insertable<InquiryReceiptsT
   await db.insertInto('inquiry_receipts').values(receipt).execute();
 }
 
-/** What a receipt's holder may know of the inquiry; nothing else is selected. */
+/** The columns that a receipt may show. Nothing else is selected. */
 export const findReceipt = (db: Db, tokenHash: string) =>
   db
     .selectFrom('inquiry_receipts')

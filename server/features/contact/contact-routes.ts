@@ -19,7 +19,7 @@ import { receiveInquiry } from './receive-inquiry.ts';
 
 type ContactHandlers = Pick<HandlersFor<typeof contract>, 'sendInquiry' | 'requestBooking' | 'getReceipt'>;
 
-/** What visitors send, and how they follow it. */
+/** What visitors send, and how they follow it up. */
 export const contactHandlers = (deps: Deps): ContactHandlers => ({
   ...messageHandlers(deps),
   ...bookingHandlers(deps),
@@ -47,10 +47,10 @@ function messageHandlers(deps: Deps): Pick<ContactHandlers, 'sendInquiry'> {
   };
 }
 
-/** How far ahead a wished time may be, in milliseconds. */
+/** How far ahead a requested time may be, in milliseconds. */
 const HORIZON = 366 * 24 * 60 * 60 * 1000;
 
-/** The booking pages' own form, which stands in for the calendar: what it sends is an inquiry. */
+/** The booking form, which stands in for a calendar: it creates an inquiry. */
 function bookingHandlers(deps: Deps): Pick<ContactHandlers, 'requestBooking'> {
   return {
     async requestBooking({ body, client, optsOut, log, write }) {
@@ -68,7 +68,7 @@ function bookingHandlers(deps: Deps): Pick<ContactHandlers, 'requestBooking'> {
           details: JSON.stringify(details),
           ...beginningOf(optsOut ? null : body.beganOn),
         };
-        // The same request, pressed twice or sent from two tabs: it is kept once, and the mails about it have gone out.
+        // The same request, sent twice or from two tabs: it is stored once, and its mails have been sent.
         if (await isKnownWish(tx.db, inquiry, details)) {
           await deps.limits.consume('contact:client', client);
           return { success: true };
@@ -83,7 +83,7 @@ function bookingHandlers(deps: Deps): Pick<ContactHandlers, 'requestBooking'> {
 const wishKey = ({ person, kind, times }: Pick<BookingDetails, 'person' | 'kind' | 'times'>): string =>
   JSON.stringify([person, kind, times.toSorted()]);
 
-/** Whether the same person has asked for the same times before, without a word more, and was not called off. */
+/** Whether the same person has already requested the same times, with nothing new to say, and was not cancelled. */
 async function isKnownWish(
   db: Db,
   { email, message }: { readonly email: string; readonly message: string },
@@ -113,7 +113,7 @@ function wished(times: readonly string[], clock: Clock): string[] {
   return [...new Set(times)];
 }
 
-/** What the senders of inquiries see of them, by the link in their mail. */
+/** The senders' view of their inquiries, by the link in their mail. */
 function receiptHandlers({ db }: Deps): Pick<ContactHandlers, 'getReceipt'> {
   return {
     async getReceipt({ query }) {
@@ -130,7 +130,7 @@ function receiptHandlers({ db }: Deps): Pick<ContactHandlers, 'getReceipt'> {
   };
 }
 
-/** A booking as its sender's receipt shows it. */
+/** A booking as shown on its sender's receipt. */
 const presentBooking = (booking: BookingDetails, appointment: AppointmentRow | undefined) => ({
   title: bookingTitle(booking),
   path: bookingPath(booking.kind, { slug: booking.person }),

@@ -17,13 +17,13 @@ const READERS = ['sender', 'team', 'person'] as const satisfies readonly Appoint
 
 interface Needs extends Pick<Deps, 'jobs'> {
   readonly live: Pick<Deps['live'], 'emit'>;
-  /** Left out where nobody has to remember it: what has only grown old grows old in a backup too. */
+  /** Undefined when the list of erasures need not include it: data that is merely old is also old in a backup. */
   readonly erasures?: ErasureList;
 }
 
 /**
- * Erases inquiries with their receipts and appointments, the jobs about them, kept answers to calls about them and, by a
- * job, their mails in the outbox folder.
+ * Erases inquiries with their receipts, appointments, jobs and stored responses and, by a job, their mails in the
+ * outbox folder.
  * @returns how many there were
  */
 export async function eraseInquiries(tx: Transaction, needs: Needs, ids: readonly number[]): Promise<number> {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/transaction.ts';
 import { readBooking } from './booking-details.ts';
 import { type AppointmentRow, type InquiryRow, newestAppointments } from './contact-repository.ts';
 
-/** Inquiries as administrators see them, bookings with the time that was fixed. */
+/** Inquiries as administrators see them. Bookings include the fixed time. */
 export async function presentInquiries(db: Db, rows: readonly InquiryRow[]): Promise<Inquiry[]> {
   const bookings = rows.filter(({ details }) => details !== null).map(({ id }) => id);
   const appointments = await newestAppointments(db, bookings);

@@ -22,11 +22,11 @@ const COLUMNS = [
   ['state', 'wished_times', 'meeting', 'meeting_state', 'call_link', 'note'],
 ].flat();
 
-/** What became of a booking's time: when it is or was to be, and whether it holds. */
+/** The state of a booking's time: when it is or was, and whether it is still on. */
 const meetingCells = (fixed: NonNullable<Inquiry['booking']>['appointment']): string[] =>
   fixed ? [fixed.time, fixed.isOff ? 'cancelled' : 'fixed', fixed.callLink ?? ''] : ['', '', ''];
 
-/** Inquiries for administrators: all of them, and what each has come to. */
+/** Inquiries for administrators: the list, and the state of each. */
 export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, InquiryCall> {
   const { db } = deps;
   return {
@@ -83,14 +83,14 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
       return write(async (tx) => {
         const before = await findInquiry(tx.db, params.id);
         if (!before) throw notFound('this inquiry');
-        // Saved again after an answer that was lost, or by two to the same effect.
+        // A retry after a lost response, or the same change by two people.
         if (before.note === body.note) return presentInquiry(tx.db, before);
         if (body.ifNote !== undefined && (body.ifNote || null) !== before.note) {
           const edited = { kind: 'inquiry', id: before.id, what: 'note', field: 'ifNote', action: 'inquiries.note' };
           throw await editConflict(tx.db, edited);
         }
         const row = await setInquiryNote(tx.db, params.id, body.note);
-        // Without its words: a note may be about a person, and goes with the inquiry.
+        // Without the text: a note may be about a person, and is deleted with the inquiry.
         const summary = body.note === null ? 'Removed the note from an inquiry' : 'Changed the note on an inquiry';
         await audit(tx, { kind: 'inquiry', id: row.id, summary });
         return presentInquiry(tx.db, row);
@@ -100,7 +100,7 @@ export function inquiryHandlers(deps: Deps): Pick<HandlersFor<typeof contract>, 
     async deleteInquiry({ params, audit, write }) {
       return write(async (tx) => {
         if ((await eraseInquiries(tx, deps, [params.id])) === 0) throw notFound('this inquiry');
-        // Without the name: who wrote it is to be forgotten here too.
+        // Without the name: an erased sender must not stay in the log either.
         await audit(tx, { kind: 'inquiry', id: params.id, summary: 'Permanently deleted an inquiry' });
         return { success: true };
       });

@@ -8,13 +8,15 @@ import { readBooking } from './booking-details.ts';
 import { type AppointmentRow, changeInquiryState, insertAppointment, type InquiryRow } from './contact-repository.ts';
 
 /*
- * What administrators do with inquiries, and all that it causes. (What a new one causes: receive-inquiry.ts.)
+ * What administrators do with inquiries, and all its consequences. (For a new inquiry see receive-inquiry.ts.)
  */
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
     'contact.appointment': { inquiryId: number; sequence: number; reader: AppointmentReader };
-    /** Once the meeting is near. One that was moved or called off since has another number, and reminds nobody. */
+    /**
+     * Sends a reminder once the meeting is near. Moving or cancelling it changes the number, which voids this reminder.
+     */
     'contact.remind': { inquiryId: number; sequence: number; reader: AppointmentReader };
   }
 }
@@ -33,15 +35,15 @@ export async function setInquiryState(
   return row;
 }
 
-/** What is noticed of a changed inquiry: every console shows it. */
+/** Notifies every console of a changed inquiry. */
 const inquiryChanged = (tx: Transaction, { live }: Needs, inquiryId: number): Promise<void> =>
   live.emit(tx, { name: 'inquiry.changed', data: { inquiryId } }, toAdministrators);
 
 export type BookingRow = InquiryRow & { readonly details: string };
 
 /**
- * Writes what became of a booking's time. Sender, team and the person booked are mailed, and reminded once the meeting is near.
- * Call it in a transaction.
+ * Stores a change of a booking's time. Sender, team and person booked are mailed now, and reminded once the meeting is
+ * near. Call it in a transaction.
  */
 export async function writeAppointment(
   tx: Transaction,
@@ -57,13 +59,13 @@ export async function writeAppointment(
     await jobs.add(tx, 'contact.appointment', told);
     if (wait !== null) await jobs.add(tx, 'contact.remind', told, wait);
   }
-  // A sender who has a time, or knows that there is none, has been answered.
+  // Fixing or refusing a time counts as an answer.
   return (await setInquiryState(tx, deps, inquiry.id, 'answered')) ?? inquiry;
 }
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** A day before a meeting, or an hour before one that is fixed later than that; null when it is too near for either. */
+/** A day before a meeting, or an hour before one fixed later than that; null when it is too near for either. */
 const untilReminder = (ahead: number): number | null =>
   ahead > DAY + HOUR ? ahead - DAY : ahead > 2 * HOUR ? ahead - HOUR : null;

@@ -14,7 +14,7 @@ import { insertInquiry } from './contact-repository.ts';
 
 interface Received {
   readonly inquiry: Omit<Insertable<ContactInquiriesTable>, 'quarantined' | 'created_at'>;
-  /** What stands in the field that people do not see. */
+  /** The content of the honeypot field. */
   readonly trap: string | undefined;
   readonly client: string;
   readonly log: Logger;
@@ -23,9 +23,9 @@ interface Received {
 type Needs = Pick<Deps, 'clock' | 'limits' | 'jobs' | 'live'>;
 
 /**
- * Stores an inquiry; two durable jobs then tell the agency and the sender, so that a dead mail server loses and delays
- * nothing.
- * @throws HttpError 429 after five of one client in an hour
+ * Stores an inquiry. Two durable jobs then mail the agency and the sender, so an unreachable mail server loses and
+ * delays nothing.
+ * @throws HttpError 429 after five from one client in an hour
  */
 export async function receiveInquiry(
   tx: Transaction,
@@ -33,9 +33,9 @@ export async function receiveInquiry(
   { inquiry, trap, client, log }: Received,
 ): Promise<void> {
   const { clock, limits } = deps;
-  // Counted in the transaction, so that a repeat with the same key gets its answer again instead of a refusal.
+  // Counted in the transaction, so that a retry with the same key gets its response again instead of a refusal.
   await limits.consume('contact:client', client);
-  // Only a machine fills the field that people do not see. It gets the same answer, and nothing is thrown away.
+  // Only a bot fills in the honeypot. It gets the same response, and the inquiry goes into quarantine.
   const quarantined = Boolean(trap?.trim());
   const { id } = await insertInquiry(tx.db, {
     ...inquiry,
@@ -46,7 +46,7 @@ export async function receiveInquiry(
   tx.afterCommit(() => log.info({ inquiry: id, kind: inquiry.kind ?? 'message', quarantined }, 'inquiry received'));
 }
 
-/** What follows from an inquiry: administrators see and hear of it at once; the agency, the person booked and the sender get a mail. */
+/** Notifies administrators of an inquiry at once, and mails the agency, the person booked and the sender. */
 export async function inquiryReceived(
   tx: Transaction,
   { clock, limits, jobs, live }: Needs,
@@ -62,7 +62,7 @@ export async function inquiryReceived(
   if (await mayAcknowledge(limits, email)) await jobs.add(tx, 'contact.acknowledge', { inquiryId: id });
 }
 
-/** Nobody can have us fill a stranger's mailbox: the inquiry is taken, its acknowledgement left out. */
+/** Nobody can make us flood a stranger's mailbox: the inquiry is accepted without an acknowledgement. */
 async function mayAcknowledge(limits: RateLimits, email: string): Promise<boolean> {
   try {
     await limits.consume('receipt:account', email);

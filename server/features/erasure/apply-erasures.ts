@@ -13,13 +13,12 @@ export interface EraserNeeds extends Pick<Deps, 'db' | 'clock' | 'jobs' | 'erasu
   readonly config: Pick<Deps['config'], 'dataDir'>;
 }
 
-/** Rows in one transaction: a few milliseconds. */
+/** Rows per transaction: a few milliseconds. */
 const ROWS = 20;
 
 /**
- * Erases again what the list says was erased, where the database still has it: it was restored from a backup, or a crash
- * came between the list and the commit. Does nothing when the database has been brought up to the list. May be cut short
- * and started again.
+ * Repeats listed erasures that the database has missed, because it was restored from a backup or a crash came between
+ * the list and the commit. Does nothing when the database is up to date with the list. Safe to interrupt and restart.
  */
 export async function applyErasures(needs: EraserNeeds): Promise<void> {
   const { db, erasures } = needs;
@@ -54,7 +53,7 @@ export async function applyErasures(needs: EraserNeeds): Promise<void> {
   await db.updateTable('change_counts').set({ changes: entries.length }).where('name', '=', 'erasures').execute();
 }
 
-/** The list has no addresses: each address that the database names is compared with it. */
+/** The list contains no addresses, so each address in the database is compared with it. */
 async function erasePersons(
   needs: EraserNeeds,
   entries: readonly Extract<Erasure, { kind: 'person' }>[],
@@ -73,7 +72,7 @@ async function erasePersons(
   for (const [email, until] of found) await eraseAllOf(needs, { email, until });
 }
 
-/** How many entries of the list the database has been brought up to. */
+/** How many entries of the list have been applied to the database. */
 async function appliedEntries(db: Db): Promise<number> {
   const row = await db
     .selectFrom('change_counts')
@@ -83,7 +82,7 @@ async function appliedEntries(db: Db): Promise<number> {
   return row.changes;
 }
 
-/** Those of some rows that are there, and are the same: a later row may have been given the id of an erased one. */
+/** The rows that exist and are the same ones: a later row may reuse the id of an erased one. */
 async function present(
   db: Db,
   table: 'contact_inquiries' | 'users',

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
 import { ADDRESSES } from '../assistant/address-in-text.ts';
 
-/** Rows that one query looks through for an address. */
+/** Rows that one query searches for an address. */
 const LOOKED_THROUGH = 2000;
-/** What stands where an address stood. */
+/** Replaces an erased address. */
 const BLANK = '[erased]';
 
-/** Texts in which somebody may have named a person's address. */
+/** Texts in which somebody may have mentioned a person's address. */
 export const TEXTS = [
   ['chat_messages', 'message'],
   ['contact_inquiries', 'message'],
@@ -47,10 +47,10 @@ interface Mention {
   readonly session_id?: string;
 }
 
-/** Yields to other requests: queries on SQLite follow each other without a pause. */
+/** Yields to other requests: SQLite queries follow each other without a pause. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The rows of a table whose text names an address, as they are found: some at a time, so that others are served. */
+/** Yields the rows of a table whose text contains an address, in batches, so that other requests are served. */
 export async function* mentionsOf(db: Db, [table, column]: Texts, email: string): AsyncGenerator<Mention[]> {
   for (let after = 0; ;) {
     const { rows } = await sql<Mention>`select id, ${sql.ref(column)} as text
@@ -69,7 +69,7 @@ export async function* mentionsOf(db: Db, [table, column]: Texts, email: string)
   }
 }
 
-/** Whether a text is the person's own, and goes with its row. */
+/** Whether a text is the person's own, and is deleted with its row. */
 export const isOwn = (
   [table]: Texts,
   row: Mention,
@@ -78,7 +78,7 @@ export const isOwn = (
   (table === 'contact_inquiries' && own.inquiries.includes(row.id)) ||
   (table === 'chat_messages' && own.chats.includes(row.session_id ?? ''));
 
-/** Takes an address out of texts. Call it in a transaction. */
+/** Removes an address from texts. Call it in a transaction. */
 export async function blankMentions(
   db: Db,
   [table, column]: Texts,
@@ -92,7 +92,7 @@ export async function blankMentions(
   }
 }
 
-/** Every address that the database names anywhere, to find those that are on the list of erasures. */
+/** Every address anywhere in the database, to find those on the list of erasures. */
 export async function* addressesNamed(db: Db): AsyncGenerator<string> {
   const columns = [
     ['contact_inquiries', 'email'],
@@ -117,8 +117,8 @@ export async function* addressesNamed(db: Db): AsyncGenerator<string> {
 }
 
 /**
- * The addresses that a text names, lower-cased. Of one with an apostrophe also what follows it, which may be the address
- * that stands after a quotation mark.
+ * The addresses in a text, lower-cased. For one with an apostrophe also the part after it, which may be an address
+ * after a quotation mark.
  */
 function* addressesIn(text: string): Generator<string> {
   for (const [found] of text.matchAll(ADDRESSES)) {
@@ -128,9 +128,9 @@ function* addressesIn(text: string): Generator<string> {
 }
 
 /**
- * Finds an address in a text, and not a longer one that ends or begins with the same letters, as joann@… does for ann@….
- * An apostrophe belongs to an address when a letter stands before it.
- * @param email lower-cased ASCII, as contracts let it in
+ * Finds an address in a text, but not as part of a longer one, as joann@… for ann@…. An apostrophe belongs to an
+ * address when a letter precedes it.
+ * @param email lower-cased ASCII, as contracts accept it
  */
 const addressPattern = (email: string): RegExp =>
   new RegExp(
@@ -138,20 +138,20 @@ const addressPattern = (email: string): RegExp =>
     'gi',
   );
 
-/** Whether a text names an address. */
+/** Whether a text contains an address. */
 export const namesAddress = (text: string, email: string): boolean => addressPattern(email).test(text);
 
-/** A text with a blank in the place of an address. */
+/** A text with the address replaced by a blank. */
 const withoutAddress = (text: string, email: string, blank: string): string =>
   text.replaceAll(addressPattern(email), () => blank);
 
-/** A mail's file with its parts decoded, to look for words in it; not to be shown. */
+/** A mail file with its parts decoded, for searching only. */
 export function decodedMail(mail: string): string {
   const unfolded = mail.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]/g, '');
   const quoted = unfolded.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  // Lines of nothing but base64, as the content of a part is; the last may be short.
+  // Lines of nothing but base64, as in the content of a part. The last may be short.
   const blocks = mail.match(/(?:^[A-Za-z0-9+/]{20,}={0,2}\r?$\n?)+(?:^[A-Za-z0-9+/]{2,19}={0,2}\r?$)?/gm) ?? [];
   const decoded = blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'));
   return [mail, quoted, ...decoded].join('\n');

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PersonData } from '#shared/contracts/privacy.ts';
 import type { Deps } from '../../app/deps.ts';
-import { type Db, transaction } from '../../db/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../db/transaction.ts';
+import { noteErasure } from '../../erasures/erasure-list.ts';
 import { forgetAnswersNaming, listMails, outboxFolder, removeMails } from '../../erasures/forget-traces.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { beginRemoval } from '../account/remove-member.ts';
@@ -13,18 +14,45 @@ import type { EraserNeeds } from './apply-erasures.ts';
 import { countOfRecipient, forgetRecipient } from '../newsletter/recipient-traces.ts';
 import { blankMentions, isOwn, mentionsOf, TEXTS, decodedMail, namesAddress } from './mentions.ts';
 
-/** Rows in one transaction: a few milliseconds. */
+/** Rows per transaction: a few milliseconds. */
 const ROWS = 20;
 const CHATS = 5;
 /** Jobs that name an address instead of a row. */
 const NAMING: readonly JobKind[] = ['newsletter.asked', 'auth.reset-link'];
 interface Person {
   readonly email: string;
-  /** What came later is not meant. */
+  /** Data newer than this is not erased. */
   readonly until: string;
 }
 
-/** What is held about a person. */
+declare module '../../jobs/queue.ts' {
+  interface JobPayloads {
+    /** Erases everything stored about a person until then. */
+    'person.erase': Person;
+  }
+}
+
+/**
+ * Has a person erased. Call it in a transaction.
+ * @param entry what the list of erasures says about it, which is written with the transaction
+ */
+export async function beginErasing(
+  tx: Transaction,
+  { erasures, jobs, live }: Pick<Deps, 'erasures' | 'jobs' | 'live'>,
+  person: Person,
+  entry: Parameters<typeof noteErasure>[2],
+): Promise<void> {
+  await jobs.add(tx, 'person.erase', person);
+  noteErasure(tx, erasures, entry);
+  tx.afterCommit(() => live.recheck());
+}
+
+/** Erases people whose erasure has begun. After a crash the job starts again. */
+export function registerErasing(deps: Deps): void {
+  deps.jobs.work('person.erase', (person) => eraseAllOf(deps, person));
+}
+
+/** Everything stored about a person. */
 export async function findPersonData(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { email, until }: Person,
@@ -65,7 +93,7 @@ export async function findPersonData(
   };
 }
 
-/** Erases all that is held about a person, in short transactions. May be cut short and started again. */
+/** Erases everything about a person, in short transactions. Safe to interrupt and restart. */
 export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<void> {
   const { db, config } = needs;
   const { email, until } = person;
@@ -90,7 +118,7 @@ export async function eraseAllOf(needs: EraserNeeds, person: Person): Promise<vo
     if (member) await beginRemoval(tx, needs, member.id, { evenLastAdministrator: true });
     await forgetAddress(tx.db, email, until);
     await forgetAnswersNaming(tx.db, email);
-    // The answer to the erasure itself has the member's name.
+    // The stored response of the erasure itself contains the member's name.
     await tx.db.deleteFrom('idempotency_keys').where('endpoint', '=', 'admin.erasure').execute();
   });
   for (const texts of TEXTS) {

@@ -2,29 +2,15 @@ import type * as contract from '#shared/contracts/privacy.ts';
 import type { PersonData } from '#shared/contracts/privacy.ts';
 import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
-import type { Timestamp } from '../../db/schema.ts';
-import { noteErasure } from '../../erasures/erasure-list.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { isAdministratorAddress } from '../auth/administrators.ts';
 import { countDue } from '../retention/retention.ts';
-import { eraseAllOf, findPersonData } from './person.ts';
+import { beginErasing, findPersonData } from './person.ts';
 
-declare module '../../jobs/queue.ts' {
-  interface JobPayloads {
-    /** Erases what is held about a person until then. */
-    'person.erase': { email: string; until: Timestamp };
-  }
-}
-
-/** Erases people whose erasure was begun; a crash leaves the job, which begins again. */
-export function registerErasing(deps: Deps): void {
-  deps.jobs.work('person.erase', (person) => eraseAllOf(deps, person));
-}
-
-/** What is kept how long, and the erasure of a person. */
+/** Retention periods, and the erasure of a person. */
 export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
-  const { clock, config, db, erasures, jobs, live } = deps;
+  const { clock, config, db, erasures } = deps;
   return {
     listRetention: () => countDue(deps),
 
@@ -45,14 +31,10 @@ export function privacyHandlers(deps: Deps): HandlersFor<typeof contract> {
       const held = await findPersonData(deps, { email, until });
       const entry = await erasures.person(email, until);
       return write(async (tx) => {
-        await jobs.add(tx, 'person.erase', { email, until });
-        noteErasure(tx, erasures, entry);
-        // Without the address: who was erased is to be forgotten here too.
+        await beginErasing(tx, deps, { email, until }, entry);
+        // Without the address: an erased person must not stay in the log either.
         await audit(tx, { kind: 'person', id: 'erased', summary: `Erased a person: ${inWords(held)}` });
-        tx.afterCommit(() => {
-          log.warn({ admin: actor.id }, 'a person is being erased');
-          live.recheck();
-        });
+        tx.afterCommit(() => log.warn({ admin: actor.id }, 'a person is being erased'));
         return { ...held, isUnderWay: true };
       });
     },

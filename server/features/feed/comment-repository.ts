@@ -14,12 +14,12 @@ export interface CommentRow extends AuthorColumns {
   content: string;
   mentions: string | null;
   parent_id: number | null;
-  /** The comment that the thread began with, while it is there. */
+  /** The comment that started the thread, while it exists. */
   thread_id: number | null;
   like_count: number;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Whether the viewer blocks who wrote it. */
+  /** Whether the viewer blocks its author. */
   hidden: SqlBool;
   /** Whether the viewer likes it. */
   liked: SqlBool;
@@ -56,7 +56,7 @@ const comments = (db: Db, viewerId: number) =>
     ])
     .where('users.deleting_since', 'is', null);
 
-/** A post's newest comments, the newest first, as a column of a query of posts. */
+/** A post's newest comments, newest first, as a column in a query of posts. */
 export const newestComments = (db: Db, viewerId: number) =>
   jsonArrayFrom(db)(
     comments(db, viewerId)
@@ -65,14 +65,14 @@ export const newestComments = (db: Db, viewerId: number) =>
       .limit(sql.lit(limits.commentsShown)),
   );
 
-/** Comments by their ids, in any order. */
+/** Comments by id, in any order. */
 export const findCommentsById = prepared((db, { ids, viewerId }: { ids: readonly number[]; viewerId: number }) =>
   comments(db, viewerId).where('feed_post_comments.id', 'in', ids),
 );
 
 interface Page {
   readonly postId: number;
-  /** Comments of members whom the viewer blocks are left out. */
+  /** Leaves out comments of members whom the viewer blocks. */
   readonly viewerId: number;
   readonly limit: number;
   readonly before: number | undefined;
@@ -91,7 +91,7 @@ export const findComments = (db: Db, { postId, viewerId, limit, before }: Page):
 export const findComment = async (db: Db, id: number, viewerId: number): Promise<CommentRow | undefined> =>
   (await findCommentsById(db, { ids: [id], viewerId }))[0];
 
-/** A comment's words and whose they are. */
+/** A comment's text and author. */
 export const findCommentText = (db: Db, id: number) =>
   db
     .selectFrom('feed_post_comments')
@@ -126,7 +126,7 @@ export const changeOwnComment = (
     .returning('id')
     .executeTakeFirst();
 
-/** @param authorId whose it must be; anybody's when undefined */
+/** @param authorId required author; undefined for anybody's comment */
 export const deleteComment = (
   db: Db,
   id: number,
@@ -139,7 +139,7 @@ export const deleteComment = (
     .returning(['id', 'post_id'])
     .executeTakeFirst();
 
-/** Keeps a comment's count of likes in step with its rows. @returns its post and the new count, or nothing without it */
+/** Updates a comment's like count. @returns its post and the new count, or undefined without the comment */
 export const addToLikes = async (
   db: Db,
   id: number,
@@ -154,11 +154,11 @@ const addLikes = prepared((db, { id, by }: { id: number; by: number }) =>
     .returning(['post_id', 'user_id', 'like_count']),
 );
 
-/** The ids of the posts' comments, as a part of another query: there may be many. */
+/** The ids of the posts' comments, as a subquery: there may be many. */
 export const commentIdsOf = (db: Db, postIds: readonly number[]) =>
   db.selectFrom('feed_post_comments').select('id').where('post_id', 'in', postIds).$asScalar();
 
-/** The posts that some comments are under. */
+/** The posts of some comments. */
 export async function findPostsOf(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('feed_post_comments').select('post_id').distinct().where('id', 'in', ids).execute();

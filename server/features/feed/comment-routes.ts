@@ -64,7 +64,7 @@ export function commentHandlers(deps: Deps): Pick<FeedCalls, CommentCall> {
         const removal = { id: params.id, adminId: actor.id, reason: body?.reason ?? null };
         const written = await removeAsAdministrator(tx, deps, reportableComment, { kind: 'comment', ...removal });
         if (!written) throw notFound('this comment');
-        // Without its words: they go with the member, and the log stays.
+        // Without the text, which is deleted with the member while the log stays.
         await audit(tx, { kind: 'comment', id: params.id, summary: 'Deleted a comment' });
         return { success: true };
       }),

@@ -17,33 +17,33 @@ import { notifyChangedMentions, notifyMentioned, type TextRow, writeText, type W
 import { addToCount, countComment, settleActivity, uncount } from './post-counts.ts';
 
 /*
- * What members do with comments, and all that it causes, from top to bottom: `commentCreated`, `commentChanged` and
- * `commentDeleted` list what others notice. (Likes of comments: like-service.ts.)
+ * What members do with comments, and all its consequences: `commentCreated`, `commentChanged` and `commentDeleted` list
+ * the side effects. (Likes of comments: like-service.ts.)
  */
 
 type Needs = Pick<Deps, 'clock' | 'live' | 'jobs'>;
 
 interface Words {
   readonly content: string;
-  /** As its author chose them; undefined when the form that sends it knows nothing of mentions. */
+  /** Chosen by the author; undefined when the form does not support mentions. */
   readonly mentions?: readonly Mention[] | undefined;
 }
 
-/** A comment that is about to be written. */
+/** A comment about to be written. */
 interface Draft {
   readonly postId: number;
   readonly userId: number;
-  /** The comment that it answers, which may be a reply itself: there is one level of them. */
+  /** The comment that it answers. This may itself be a reply: there is only one level. */
   readonly answers: number | null | undefined;
   readonly text: WrittenText;
   readonly thread: Thread;
-  /** Whether any of those who take part has a device that is told. */
+  /** Whether any participant has a device with push notifications. */
   readonly isHeard: boolean;
 }
 
 /**
- * Reads what a new comment needs to know. Call it outside of the comment's transaction, which would wait for whoever writes to
- * the same pages on PostgreSQL.
+ * Reads the data for a new comment. Call it outside of the comment's transaction, which on PostgreSQL would wait for
+ * other writers.
  */
 export async function draftComment(
   db: Db,
@@ -55,7 +55,7 @@ export async function draftComment(
 }
 
 /**
- * Writes a comment, and has everybody told whom it concerns. Call it in a transaction.
+ * Writes a comment, and notifies everybody concerned. Call it in a transaction.
  * @throws HttpError 404 without the post, or without the comment that it answers
  */
 export async function createComment(tx: Transaction, deps: Needs, draft: Draft): Promise<comments.CommentRow> {
@@ -65,7 +65,7 @@ export async function createComment(tx: Transaction, deps: Needs, draft: Draft):
   return written.row;
 }
 
-/** What others notice of a new comment. Of one comment each is told once: the first of these that concerns them. */
+/** The side effects of a new comment. Each person gets one notification: the first that applies to them. */
 async function commentCreated(
   tx: Transaction,
   deps: Needs,
@@ -90,7 +90,7 @@ interface NewComment {
   readonly postId: number;
   readonly userId: number;
   readonly content: string;
-  /** As `writeText` gives them. */
+  /** As returned by `writeText`. */
   readonly mentions?: string | null;
   readonly answers?: number | null | undefined;
 }
@@ -99,13 +99,13 @@ interface Written {
   readonly row: comments.CommentRow;
   /** The author of the comment that it answers. */
   readonly answered: number | null;
-  /** Whether its author has reached another level by it. */
+  /** Whether it takes its author to another level. */
   readonly hasRisen: boolean;
 }
 
 /**
- * Writes a comment without telling anybody: counts it on the post, gives its points, and has its author follow the post. Call
- * it in a transaction.
+ * Writes a comment without notifications: counts it on the post, gives its points, and makes its author follow the
+ * post. Call it in a transaction.
  * @throws HttpError 404 without the post, or without the comment that it answers
  */
 export async function writeComment(
@@ -130,7 +130,7 @@ export async function writeComment(
   return { row: await existing(db, id, userId), answered: answered?.user_id ?? null, hasRisen };
 }
 
-/** Other words for a comment. */
+/** New text for a comment. */
 interface Edit {
   readonly id: number;
   readonly userId: number;
@@ -139,14 +139,14 @@ interface Edit {
   readonly before: TextRow | undefined;
 }
 
-/** Reads what a change of a comment needs to know. Call it outside of the change's transaction. */
+/** Reads the data for changing a comment. Call it outside of the change's transaction. */
 export async function draftEdit(db: Db, { id, userId, ...words }: Words & Pick<Edit, 'id' | 'userId'>): Promise<Edit> {
   const before = await comments.findCommentText(db, id);
   return { id, userId, before, text: await writeText(db, userId, words, before) };
 }
 
 /**
- * Changes the words of one's own comment. Call it in a transaction.
+ * Changes the text of one's own comment. Call it in a transaction.
  * @throws HttpError 403 when it is somebody else's, 404 when there is none
  */
 export async function changeComment(tx: Transaction, deps: Needs, edit: Edit): Promise<comments.CommentRow> {
@@ -158,7 +158,7 @@ export async function changeComment(tx: Transaction, deps: Needs, edit: Edit): P
   return row;
 }
 
-/** What others notice of a changed comment. */
+/** The side effects of a changed comment. */
 async function commentChanged(
   tx: Transaction,
   deps: Needs,
@@ -172,7 +172,7 @@ async function commentChanged(
 
 /**
  * Deletes a comment. Replies to it stay (decision 0445). Call it in a transaction.
- * @param userId whose it must be; undefined for administrators
+ * @param userId required author; undefined for administrators
  * @throws HttpError 403 when it is somebody else's, 404 when there is none
  */
 export async function deleteComment(
@@ -180,13 +180,13 @@ export async function deleteComment(
   deps: Pick<Needs, 'live'>,
   { id, userId }: { id: number; userId: number | undefined },
 ): Promise<void> {
-  // First: its notices are found by it.
+  // First, because its notifications are found by it.
   await withdraw(tx, deps, { comments: [id] });
   const { postId } = await removeComment(tx.db, id, userId);
   await deps.live.emit(tx, { name: 'feed.comment.deleted', data: { postId, commentId: id } }, toMembers);
 }
 
-/** As `deleteComment`, without telling anybody: takes it off the post's count, and its points back. */
+/** As `deleteComment`, without notifications: updates the post's count, and takes the points back. */
 export async function removeComment(db: Db, id: number, userId?: number): Promise<{ postId: number }> {
   const deleted = await comments.deleteComment(db, id, userId);
   if (!deleted) throw await refusal(db, id);
@@ -196,7 +196,9 @@ export async function removeComment(db: Db, id: number, userId?: number): Promis
   return { postId: deleted.post_id };
 }
 
-/** Removes several comments with their points, as members are deleted; nobody is told. Call it in a transaction. */
+/**
+ * Removes several comments with their points when members are deleted, without notifications. Call it in a transaction.
+ */
 export async function removeComments(db: Db, ids: readonly number[]): Promise<void> {
   const postIds = await comments.findPostsOf(db, ids);
   await uncount(db, { count: 'comment_count', table: 'feed_post_comments', ids });

@@ -28,7 +28,7 @@ const posts = ({ live, jobs }: Needs): MemberData => ({
         .limit(limit)
         .execute(),
     ),
-  // What others put under a post first, bit by bit: one may have any number of comments.
+  // First, and in batches, what others put under a post: there may be any number of comments.
   async removeSome(tx, userId, most) {
     const rows = await tx.db.selectFrom('feed_posts').select('id').where('author_id', '=', userId).limit(10).execute();
     const under = await somethingUnder(tx.db, idsOf(rows), most);
@@ -51,7 +51,7 @@ const posts = ({ live, jobs }: Needs): MemberData => ({
   },
 });
 
-/** The pictures of posts beside their first. They go with their posts, and their files with all of the member's. */
+/** The other pictures of posts. They are deleted with their posts, and their files with all of the member's. */
 const pictures: MemberData = {
   name: 'post-pictures',
   entries: (db, userId) =>
@@ -69,7 +69,7 @@ const pictures: MemberData = {
     ),
 };
 
-/** Some of the comments under posts; when there are none, some of the likes of the first that has any. */
+/** A batch of comments under posts. When there are none, a batch of likes of the first post that has any. */
 async function somethingUnder(db: Db, postIds: readonly number[], most: number) {
   if (postIds.length === 0) return { comments: [], likes: [] };
   const comments = await db
@@ -79,7 +79,7 @@ async function somethingUnder(db: Db, postIds: readonly number[], most: number) 
     .limit(most)
     .execute();
   for (const postId of comments.length > 0 ? [] : postIds) {
-    // oxlint-disable-next-line no-await-in-loop -- as a rule the first has some, or none has
+    // oxlint-disable-next-line no-await-in-loop -- usually the first has some, or none has
     const likes = await likesWhere(db, 'post_id', postId, most);
     if (likes.length > 0) return { comments, likes };
   }
@@ -118,7 +118,7 @@ const comments = (live: Live): MemberData => ({
     if (rows.length === 0) return 0;
     await withdraw(tx, { live }, { comments: idsOf(rows) });
     await removeComments(tx.db, idsOf(rows));
-    // One event is enough for several changes under a post: screens that show it read it again.
+    // One event is enough for several changes under a post: screens that show it reload it.
     for (const { id, postId } of new Map(rows.map((row) => [row.postId, row])).values()) {
       await live.emit(tx, { name: 'feed.comment.deleted', data: { postId, commentId: id } }, toMembers);
     }
@@ -153,7 +153,7 @@ const likes = (live: Live): MemberData => ({
   },
 });
 
-/** What a member saved for later. Nobody else has seen it, so nobody is told. */
+/** A member's saved posts. Nobody else has seen them, so there are no notifications. */
 const saves: MemberData = {
   name: 'saved-posts',
   entries: (db, userId) =>
@@ -187,7 +187,7 @@ const follows: MemberData = {
   removeSome: (tx, userId, most) => removeRows(tx.db, 'post_follows', most, ['user_id', [userId]]),
 };
 
-/** Removes some of what members noted of posts. @returns how many rows went */
+/** Removes a batch of a member's rows about posts. @returns how many were removed */
 async function removeRows(
   db: Db,
   table: 'post_saves' | 'post_follows',
@@ -255,7 +255,7 @@ const findLikeCounts = (db: Db, rows: readonly { readonly postId: number }[]) =>
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** What a member shared, said and liked. Posts come first: what others wrote under them goes with them. */
+/** A member's posts, comments and likes. Posts come first, because what others wrote under them goes with them. */
 export const feedMemberData = (needs: Needs): readonly MemberData[] => [
   posts(needs),
   pictures,

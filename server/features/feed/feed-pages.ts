@@ -5,7 +5,7 @@ import type { Db } from '../../db/transaction.ts';
 import { findFilteredIds } from './filter-repository.ts';
 import { findPinnedIds, findPostIds } from './post-repository.ts';
 
-/** The page of the feed that a member asks for. */
+/** The requested page of the feed. */
 export interface WantedPage {
   readonly topic: number | undefined;
   /** Newest first when undefined. */
@@ -13,24 +13,24 @@ export interface WantedPage {
   readonly limit: number;
   /** The cursor that the page ends before. */
   readonly before: string | undefined;
-  /** What came after this is new to the member. */
+  /** Posts after this are new to the member. */
   readonly since: Timestamp;
 }
 
-/** The ids of a page's posts in its order, and the cursor of the page below. */
+/** The ids of a page's posts in order, and the cursor of the next page. */
 export interface IdPage {
   readonly ids: readonly number[];
   readonly next: string | undefined;
 }
 
 /**
- * Finds which posts are on a page. The first page of the plain feed (no topic, the newest on top) has the pinned ones at its
- * top, beyond its limit, and no other page of it has them.
+ * Finds the posts of a page. The first page of the plain feed (no topic, newest first) starts with the pinned posts,
+ * beyond its limit. No other page of it has them.
  */
 export async function findPageIds(db: Db, viewerId: number, wanted: WantedPage): Promise<IdPage> {
   const { topic, show, limit, before } = wanted;
   if (topic !== undefined || show !== undefined) return findFilteredIds(db, viewerId, wanted);
-  // The pinned ones take no longer: both are asked for at the same time.
+  // In parallel, so the pinned posts take no extra time.
   const [rows, pinned] = await Promise.all([
     findPostIds(db, { viewerId, limit, before: idBefore(before) }),
     before === undefined ? findPinnedIds(db, { viewerId }) : [],

@@ -37,7 +37,7 @@ const filters = ([undefined, 1] as const).flatMap((topic) =>
 const filtered = (filter: (typeof filters)[number]['filter'], before?: string) =>
   findPageIds(db, member, { ...PLAIN, ...filter, before });
 
-describe('however many rows there are, no table is read through and none is sorted:', () => {
+describe('however many rows there are, no table is scanned and none is sorted:', () => {
   it.each([
     ['the first page of posts', () => findPageIds(db, member, { ...PLAIN, before: undefined })],
     ['a later page of posts', () => findPageIds(db, member, { ...PLAIN, before: idCursor(50) })],
@@ -66,7 +66,7 @@ describe('however many rows there are, no table is read through and none is sort
     expect(steps.filter((step) => /SCAN (?!CONSTANT ROW|agg)|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
   });
 
-  it('a page takes three queries, however long it is: which posts, which are pinned, and what they show', async () => {
+  it('a page takes three queries, whatever its length: the ids, the pinned posts, and their content', async () => {
     await addPosts(db, member, 30);
     const read = () => readPage(db, member, { ...PLAIN, limit: 30, before: undefined, now: NOW });
     expect((await read()).posts).toHaveLength(30);

@@ -9,13 +9,13 @@ import type { MediaColumns } from './picture-repository.ts';
 import type { PostRow } from './post-repository.ts';
 import type { PreviewColumns } from './preview-repository.ts';
 
-/** A comment as its reader sees it by itself. */
+/** A comment on its own, as shown to its reader. */
 export const presentComment = (row: CommentRow, names: Names): Comment => ({
   ...presentCommentOfPost(row, names),
   ...(row.liked && { likedByMe: true as const }),
 });
 
-/** A comment within its post, which says which of its comments the reader likes. */
+/** A comment within its post, with whether the reader likes it. */
 const presentCommentOfPost = (row: CommentRow, names: Names): Comment => ({
   id: row.id,
   postId: row.post_id,
@@ -27,14 +27,14 @@ const presentCommentOfPost = (row: CommentRow, names: Names): Comment => ({
   ...(row.like_count > 0 && { likeCount: row.like_count }),
 });
 
-/** What decides besides its row how a post is shown. */
+/** What decides how a post is shown, besides its row. */
 interface Reader {
   readonly viewerId: number;
-  /** Of all whom the post and its comments mention. */
+  /** The members mentioned by the post and its comments. */
   readonly names: Names;
 }
 
-/** Comments that are hidden from the viewer are neither shown nor counted; beyond the newest the count is of all. */
+/** Comments hidden from the viewer are neither shown nor counted, except that older ones are always counted. */
 export function presentPost(row: PostRow, { viewerId, names }: Reader): FeedPost {
   const comments = row.comments.filter(({ hidden }) => !hidden).toSorted((one, other) => one.id - other.id);
   const likedComments = comments.filter(({ liked }) => liked).map(({ id }) => id);
@@ -69,7 +69,7 @@ export function presentPost(row: PostRow, { viewerId, names }: Reader): FeedPost
   };
 }
 
-/** The viewer's own like is always among those shown, in place of the oldest when it has to be. */
+/** The viewer's own like is always among those shown, if need be in place of the oldest. */
 function shownLikes({ id, likes, liked }: PostRow, viewerId: number): FeedPost['likes'] {
   const shown = likes.map((like) => ({ userId: like.user_id, postId: id }));
   if (!liked || likes.some((like) => like.user_id === viewerId)) return shown;
@@ -89,7 +89,9 @@ function presentPreview(row: PreviewColumns): Pick<FeedPost, 'preview'> {
   return { preview: { url, title, description: row.preview_description, siteName: row.preview_site, picture } };
 }
 
-/** The addresses of a picture's files. The largest may be smaller than the size it is named after: nothing is enlarged. */
+/**
+ * The addresses of a picture's files. The largest may be smaller than its nominal size, because nothing is enlarged.
+ */
 function filesOfPicture(name: string, sizes: string, width: number) {
   const files = sizes.split(',').map((size) => ({
     url: MEDIA + pictureFile(name, Number(size)),
@@ -98,7 +100,7 @@ function filesOfPicture(name: string, sizes: string, width: number) {
   return { url: files.at(-1)!.url, sizes: files };
 }
 
-/** What a screen needs to show a picture without a jump, or to tell how long a sound is. */
+/** The data for showing a picture without a layout shift, or the length of a sound. */
 function presentMedia(row: MediaColumns): PostMedia | null {
   const { media_name: name, media_width: width, media_height: height } = row;
   if (name === null) return null;
@@ -107,7 +109,7 @@ function presentMedia(row: MediaColumns): PostMedia | null {
     url: `${MEDIA}${sizes.length > 0 ? pictureFile(name, sizes.at(-1)!) : `${name}.${row.media_extension}`}`,
     width,
     height,
-    // The largest may be smaller than the size it is named after: nothing is enlarged.
+    // The largest may be smaller than its nominal size, because nothing is enlarged.
     sizes: sizes.map((size) => ({ url: MEDIA + pictureFile(name, size), width: Math.min(size, width ?? size) })),
     duration: row.media_duration === null ? null : row.media_duration / 1000,
     alt: row.media_alt,

@@ -18,7 +18,7 @@ const NOW = '2026-01-01T12:00:00.000Z';
 const MEMBERS = 4;
 const form = { title: 'Title', content: 'Content', postType: 'text' } as const;
 
-/** Random actions on posts and comments; many name one that does not exist, or belongs to somebody else. */
+/** Random actions on posts and comments. Many target one that does not exist, or belongs to somebody else. */
 const target = fc.integer({ min: 1, max: 8 });
 const step = fc.record({
   deed: fc.oneof(
@@ -37,7 +37,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** No post of these has a file. */
+/** None of these posts has a file. */
 const noJobs = {} as JobQueue;
 
 const perform = ({ deed }: Step, userId: number, tx: Transaction): Promise<unknown> => {
@@ -69,7 +69,7 @@ const rowsOf = async (db: Db) => ({
 });
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-/** The totals that the rows carry. */
+/** The totals stored in the rows. */
 const carried = ({ members, activities, posts, comments }: Rows) => ({
   commentLikes: comments.map((comment) => `${comment.id} ${comment.like_count}`).toSorted(),
   points: members.map((member) => member.points),
@@ -81,7 +81,7 @@ const carried = ({ members, activities, posts, comments }: Rows) => ({
     .toSorted(),
 });
 
-/** The same totals, added up from what there is. */
+/** The same totals, counted from the data. */
 function addedUp({ members, activities, posts, comments, likes, commentLikes }: Rows): ReturnType<typeof carried> {
   const sums = members.map(({ id }) =>
     activities.filter(({ user_id }) => user_id === id).reduce((sum, activity) => sum + activity.points, 0),
@@ -102,24 +102,24 @@ function addedUp({ members, activities, posts, comments, likes, commentLikes }: 
   };
 }
 
-it('keeps points, levels, counts and activities in step through any schedule of writes, side by side', async () => {
+it('keeps points, levels, counts and activities consistent through random concurrent writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 8 }), async (rounds) => {
       const sqlite = openSqliteCopy(Buffer.from(inject('database'), 'base64'));
       const db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
       const members = await addMembers(db, MEMBERS);
       for (const round of rounds) {
-        // The steps of a round come at the same moment.
+        // The steps of a round run at the same moment.
         await Promise.all(
           round.map((each) => transaction(db, (tx) => perform(each, members[each.who]!, tx)).catch(refused)),
         );
       }
       const rows = await rowsOf(db);
       expect(carried(rows)).toEqual(addedUp(rows));
-      // A reply belongs to a comment that is none.
+      // A reply cannot be a parent.
       const threads = new Map(rows.comments.map((comment) => [comment.id, comment]));
       for (const { parent_id: parent } of rows.comments) expect(threads.get(parent ?? 0)?.parent_id ?? null).toBeNull();
-      // Built again from the activities, points and levels are what was kept in step all along, whatever was done to them.
+      // Rebuilding points and levels from the activities gives the same result.
       expect(await rebuildPoints(db)).toEqual([]);
       await db.updateTable('users').set({ points: 999, level: 6 }).execute();
       await rebuildPoints(db);

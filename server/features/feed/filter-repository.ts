@@ -7,12 +7,12 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { IdPage, WantedPage } from './feed-pages.ts';
 
-/** After all times there are. */
+/** Later than any real time. */
 const LATEST = '9999-12-31T23:59:59.999Z';
 
 /**
- * Finds a page of the filtered feed. A page begins where the one above ended, by what it is sorted by and the id: posts
- * that a new comment moves up are above it, and none of those that stay is left out or comes twice.
+ * Finds a page of the filtered feed. A page begins where the previous one ended, by its sort column and the id. Posts
+ * moved up by a new comment are above it, and no other post is skipped or repeated.
  * @throws HttpError 400 for a cursor of another list
  */
 export async function findFilteredIds(
@@ -41,7 +41,7 @@ interface Values {
   readonly since: Timestamp;
 }
 
-/** Which posts a way to look at the feed shows, and in which order. An index of `feed_posts` begins with its columns. */
+/** The posts of a view of the feed, and their order. An index of `feed_posts` begins with its columns. */
 interface Way {
   readonly where: (values: Values) => RawBuilder<SqlBool>;
   readonly order: RawBuilder<unknown>;
@@ -57,7 +57,7 @@ const ways: Readonly<Record<Exclude<FeedShow, 'saved'> | 'newest', Way>> = {
     order: sql`feed_posts.last_activity_at desc, feed_posts.id desc`,
   },
   unanswered: { where: (values) => sql`feed_posts.comment_count = 0 and ${olderThan(values)}`, order: byId },
-  // The ids grow with the time, and every list is bounded by them.
+  // Ids grow with time, and every list is bounded by them.
   new: {
     where: (values) => sql`${olderThan(values)} and feed_posts.id > coalesce((select seen.id from feed_posts as seen
       where seen.created_at <= ${values.since} order by seen.created_at desc, seen.id desc limit 1), 0)`,
@@ -79,7 +79,7 @@ const finder = ({ where, order }: Way, isOfTopic: boolean) =>
       .limit(values.limit),
   );
 
-/** By the time of saving: the last one first. A member has saved 1,000 at most, so a topic may be looked for among them. */
+/** By the time of saving, newest first. A member can save 1,000 posts, so filtering them by topic is cheap. */
 const savedFinder = (isOfTopic: boolean) =>
   prepared((db, { topic, viewerId, limit, id }: Values) =>
     db

@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /**
- * Sets or turns over a member's like of a post, and has everybody told whom it concerns. Call it in a transaction.
+ * Sets or toggles a member's like of a post, and notifies everybody concerned. Call it in a transaction.
  * @throws HttpError 404
  */
 export async function likePost(tx: Transaction, deps: Needs, wish: Omit<Liking, 'at'>): Promise<Answer> {
@@ -31,7 +31,7 @@ export async function likePost(tx: Transaction, deps: Needs, wish: Omit<Liking, 
   return answer;
 }
 
-/** What others notice of a like, or of its end. */
+/** The side effects of a like, or of removing one. */
 async function postLiked(
   tx: Transaction,
   deps: Needs,
@@ -50,7 +50,7 @@ export async function likeComment(tx: Transaction, deps: Needs, wish: Omit<Comme
   return answer;
 }
 
-/** What others notice of a comment's like, or of its end. */
+/** The side effects of liking a comment, or of removing the like. */
 async function commentLiked(
   tx: Transaction,
   deps: Needs,
@@ -66,20 +66,20 @@ async function commentLiked(
 interface Liking {
   readonly postId: number;
   readonly userId: number;
-  /** What it shall be; undefined turns it over. */
+  /** The desired state; undefined toggles it. */
   readonly liked: boolean | undefined;
   readonly at: Timestamp;
 }
 
 /**
- * As `likePost`, without telling anybody: keeps the post's count in step with its likes, and gives the points or takes them back.
+ * As `likePost`, without notifications: updates the post's like count, and gives the points or takes them back.
  * @throws HttpError 404
  */
 export async function setLike(
   db: Db,
   { postId, userId, liked, at }: Liking,
 ): Promise<{ liked: boolean; likeCount: number; changed: boolean; authorId: number }> {
-  // Holds the post's row first: where writers work side by side, it cannot be deleted from here on.
+  // Locks the post's row first, so that concurrent writers cannot delete it.
   if (!(await addToCount(db, postId, 'like_count', 0))) throw notFound('this post');
 
   const added = liked !== false && (await insertLike(db, postId, userId, at));
@@ -109,7 +109,7 @@ interface CommentLiking extends Omit<Liking, 'postId'> {
   readonly commentId: number;
 }
 
-/** As `setLike`, for a comment. It is no activity and gives no points. */
+/** As `setLike`, for a comment. It is not an activity and gives no points. */
 export async function setCommentLike(
   db: Db,
   { commentId, userId, liked, at }: CommentLiking,
@@ -167,7 +167,7 @@ interface LikersPage {
   readonly before: number | undefined;
 }
 
-/** The members who like a post or a comment, the latest first, without those whom the viewer blocks; one more than `limit`. */
+/** The members who like a post or a comment, latest first, except blocked ones; one more than `limit`. */
 export function findLikers(
   db: Db,
   of: 'post' | 'comment',

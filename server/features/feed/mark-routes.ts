@@ -3,7 +3,7 @@ import type { HandlersFor } from '../../app/call.ts';
 import type { Deps } from '../../app/deps.ts';
 import { followPost, savePost } from './mark-service.ts';
 
-/** The feed's calls about what a member notes of a post for themselves. */
+/** The feed's calls for a member's private marks on posts. */
 export type MarkCall = 'savePost' | 'followPost';
 
 export const markHandlers = (deps: Deps): Pick<HandlersFor<typeof contract>, MarkCall> => ({

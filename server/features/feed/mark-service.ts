@@ -17,8 +17,8 @@ interface Mark {
 }
 
 /**
- * Saves a post for a member, or does so no longer. Call it in a transaction.
- * @throws HttpError 404 without the post, 409 when the member has saved as many as they can
+ * Saves a post for a member, or unsaves it. Call it in a transaction.
+ * @throws HttpError 404 without the post, 409 when the member has reached the limit
  */
 export async function savePost(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function savePost(
 }
 
 /**
- * Has a member follow a post, mute it, or be told as by itself. Call it in a transaction.
+ * Makes a member follow a post, mute it, or get the default notifications. Call it in a transaction.
  * @throws HttpError 404 without the post
  */
 export async function followPost(
@@ -48,7 +48,7 @@ export async function followPost(
   if (hasChanged) await marksChanged(tx, deps, { postId, userId });
 }
 
-/** What is noticed of a mark: the member's other screens show it, and nobody else's. */
+/** Updates the member's other screens. Nobody else sees the mark. */
 const marksChanged = (tx: Transaction, { live }: Needs, { postId, userId }: Mark): Promise<void> =>
   live.emit(tx, { name: 'feed.marks.changed', data: { postId } }, toUsers(userId));
 
@@ -107,7 +107,7 @@ async function deleteFollow(db: Db, { postId, userId }: Mark): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** Holds the post's row: where writers work side by side, it cannot be deleted from here on. */
+/** Locks the post's row, so that concurrent writers cannot delete it. */
 async function holdPost(db: Db, postId: number): Promise<void> {
   if (!(await addToCount(db, postId, 'like_count', 0))) throw notFound('this post');
 }

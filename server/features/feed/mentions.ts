@@ -12,9 +12,8 @@ import type { Db, Transaction } from '../../db/transaction.ts';
 import { notify, withdraw } from '../notifications/notification-service.ts';
 
 /*
- * Mentions are kept beside the text that has them, by the members' ids: the text holds the names as they were when it was
- * written, and whoever reads it gets the names as they are now. Members who are gone are found no more, and stay as plain
- * words (decision 0446).
+ * Mentions are stored beside the text, by member id. The text contains the names at the time of writing, and readers
+ * get the current names. Mentions of deleted members become plain words (decision 0446).
  */
 
 /** The columns of a text that may mention members. */
@@ -26,29 +25,29 @@ export interface TextRow {
 /** Members' names by their ids. */
 export type Names = ReadonlyMap<number, string>;
 
-/** What a text is kept as, and whom it mentions. */
+/** A text in its stored form, and the members it mentions. */
 export interface WrittenText {
   readonly content: string;
   readonly mentions: string | null;
   readonly mentioned: readonly number[];
-  /** The members that the text before it mentioned and it does not. */
+  /** The members that the previous text mentioned and this one does not. */
   readonly dropped: readonly number[];
 }
 
-/** The place of a member who is mentioned no more: they have been told once, and a device is not to be told again. */
+/** Replaces a removed mention, so that adding it again sends no second push. */
 const DROPPED = { start: -1, name: '' } as const;
 const isDropped = ({ name }: Mention): boolean => name === DROPPED.name;
 
 const allStored = (row: TextRow): Mention[] => (row.mentions === null ? [] : (JSON.parse(row.mentions) as Mention[]));
 const stored = (row: TextRow): Mention[] => allStored(row).filter((mention) => !isDropped(mention));
 
-/** The names of all whom some texts mention: no query when they mention nobody. */
+/** The names of all members that some texts mention. No query when there are none. */
 export async function findNames(db: Db, rows: readonly TextRow[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap((row) => stored(row).map(({ userId }) => userId)))];
   return ids.length === 0 ? new Map() : namesOf(await findNamed(db, { ids }));
 }
 
-/** A text as it is shown now, and where in it members are mentioned. */
+/** A text with current names, and the positions of its mentions. */
 export function presentText(row: TextRow, names: Names): { content: string; mentions?: Mention[] } {
   const mentions = stored(row);
   if (mentions.length === 0) return { content: row.content };
@@ -58,15 +57,15 @@ export function presentText(row: TextRow, names: Names): { content: string; ment
 
 interface Words {
   readonly content: string;
-  /** As its author chose them; undefined when the form that sends it knows nothing of mentions. */
+  /** Chosen by the author; undefined when the form does not support mentions. */
   readonly mentions?: readonly Mention[] | undefined;
 }
 
 /**
- * Makes a text of what its author sent, with the names of those whom it mentions as they are now. Whom the author cannot
- * address (themselves, who is gone, and who blocks them or is blocked) stays as plain words. Call it outside of a
- * transaction: what it reads may be a moment old.
- * @param before the text that is changed: its mentions stay where the new words still hold them
+ * Builds the stored text from the author's input, with the current names of the mentioned members. Members that the
+ * author cannot address (themselves, deleted members, and blocks in either direction) become plain words. Call it
+ * outside of a transaction: slightly stale data is fine.
+ * @param before the text that is changed: its mentions stay where the new text still contains them
  */
 export async function writeText(db: Db, authorId: number, words: Words, before?: TextRow): Promise<WrittenText> {
   const given = words.mentions ?? (before ? await mentionsNow(db, before) : []);
@@ -89,8 +88,8 @@ export async function writeText(db: Db, authorId: number, words: Words, before?:
 const idsOf = (mentions: readonly Mention[]): number[] => [...new Set(mentions.map(({ userId }) => userId))];
 
 /**
- * Notifies those whom a change has brought into a text, and takes back what those were told whom it has dropped. Who comes back into
- * it finds it under the bell again, and no device is told a second time. Call it in the transaction of the change.
+ * Notifies members newly mentioned by a change, and retracts the notifications of those no longer mentioned. A member
+ * who is mentioned again gets the notification back, without a second push. Call it in the transaction of the change.
  */
 export async function notifyChangedMentions(
   tx: Transaction,
@@ -120,7 +119,10 @@ interface Place {
   readonly commentId?: number;
 }
 
-/** Notifies members that a post or a comment mentions them. Call it in the transaction of the text, before all else is told of it. */
+/**
+ * Notifies members mentioned in a post or a comment. Call it in the transaction of the text, before other
+ * notifications.
+ */
 export async function notifyMentioned(
   tx: Transaction,
   deps: Pick<Deps, 'live' | 'jobs'>,
@@ -165,8 +167,9 @@ const findAddressable = prepared((db, { authorId, ids }: { authorId: number; ids
 );
 
 /**
- * Members who can be mentioned: those whose name, job title, school or place has words that begin like the given ones, the
- * newest of many, and those whose name begins so first. Left out are the author, and whom they block; who blocks them is not told apart.
+ * Suggests members to mention: the newest whose name, job title, school or place has words with the given prefixes, and
+ * matching names first. Leaves out the author and members whom they block, but not those who block the author, so that
+ * blocks stay hidden.
  */
 export async function findMentionable(
   db: Db,
@@ -196,5 +199,5 @@ export async function findMentionable(
   return rows.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))).slice(0, limit);
 }
 
-/** How many of those found are looked at for the best: what it costs does not grow with the Circle. */
+/** How many matches are ranked, so that the cost does not grow with the Circle. */
 const LOOKED_AT = 50;

@@ -7,7 +7,7 @@ const cardOf = (head: ReturnType<typeof readHead>) => (head && 'title' in head ?
 const titleOf = (html: string) => cardOf(read(html))?.title;
 
 describe('the head of a page', () => {
-  it('is told by its own words for cards, then by those for search engines', () => {
+  it('prefers the tags for cards to those for search engines', () => {
     const plain = '<title> Prize\n day </title><meta name=description content="On the lawn">';
     expect(read(plain)).toEqual({ title: 'Prize day', description: 'On the lawn', siteName: null, picture: null });
     const cards = `<meta property="og:title" content='Our prize day'><meta content="St Clare&rsquo;s" property="og:site_name">
@@ -20,13 +20,13 @@ describe('the head of a page', () => {
     });
   });
 
-  it('is none without a title', () => {
+  it('is empty without a title', () => {
     expect(read('<p>Words</p>')).toBeUndefined();
     expect(read('<title>  </title>')).toBeUndefined();
     expect(read('')).toBeUndefined();
   });
 
-  it('keeps out of scripts, styles and comments', () => {
+  it('ignores scripts, styles and comments', () => {
     const decoys = `<script>"<title>Script</title><meta property='og:title' content='Script'>"</script>
       <style><title>Style</title></style><!-- <title>Comment</title> --><noscript><title>None</title></noscript>`;
     expect(titleOf(`${decoys}<title>Real</title>`)).toBe('Real');
@@ -34,7 +34,7 @@ describe('the head of a page', () => {
     expect(titleOf('<!-- never closed <title>Comment</title>')).toBeUndefined();
   });
 
-  it('has its marks as text', () => {
+  it('has its entities decoded', () => {
     expect(
       titleOf('<title>&lt;script&gt;alert(1)&lt;/script&gt; &amp; caf&eacute; &#x2014; &#233; &unknown; &</title>'),
     ).toBe('<script>alert(1)</script> & café — é &unknown; &');
@@ -59,7 +59,7 @@ describe('the head of a page', () => {
     expect(cardOf(readHead(Buffer.from(html, 'latin1'), type))?.title).toBe('café');
   });
 
-  it('is read as UTF-8 where no charset is known, and what is none of it is marked', () => {
+  it('is read as UTF-8 without a known charset, and invalid bytes are marked', () => {
     expect(cardOf(readHead(Buffer.from('<title>caf\u00e9</title>', 'latin1'), 'text/html; charset=x'))?.title).toBe(
       'caf�',
     );
@@ -88,7 +88,7 @@ describe('the head of a page', () => {
     expect(titleOf('<meta http-equiv=refresh content="0; url=/a"><meta property=og:title content=Card>')).toBe('Card');
   });
 
-  it('is as long as a card has room', () => {
+  it('is cut to the length of a card', () => {
     const title = titleOf(`<title>${'💥'.repeat(500)}</title>`)!;
     expect(Array.from(title)).toHaveLength(200);
     expect(title.endsWith('💥…')).toBe(true);
@@ -104,7 +104,7 @@ describe('the head of a page', () => {
     expectWithin(3000, began);
   });
 
-  it('ends where its end stands', () => {
+  it('ends with the head element', () => {
     expect(hasHead(Buffer.from('<title>a</title></HEAD >'))).toBe(true);
     expect(hasHead(Buffer.from('<title>a</title>'))).toBe(false);
   });

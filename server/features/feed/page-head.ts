@@ -1,31 +1,31 @@
 import { Parser } from 'htmlparser2';
 import { firstCharacters } from '#shared/rules/first-words.ts';
 
-/** What the head of a page says about it, for a preview. */
+/** The metadata of a page for a preview. */
 export interface PageHead {
   readonly title: string;
   readonly description: string | null;
   readonly siteName: string | null;
-  /** The picture's address, as the page names it. */
+  /** The picture's address, as written in the page. */
   readonly picture: string | null;
 }
 
-/** Where a page sends its readers at once, as short addresses do; the address as the page names it. */
+/** The target of an immediate redirect within the page, as short links use; as written in the page. */
 export interface Onward {
   readonly refresh: string;
 }
 
 const LONGEST = { title: 200, description: 300, siteName: 80 };
-/** A page that sends its readers on after more seconds than this wants to be read first. */
+/** A page that redirects after more seconds than this is meant to be read first. */
 const AT_ONCE = 5;
 
-/** Ends what is worth reading of a page. */
+/** Marks the end of the relevant part of a page. */
 export const hasHead = (bytes: Buffer): boolean => /<\/head\s*>/i.test(bytes.toString('latin1'));
 
 /**
  * Reads title, description, site and picture from the beginning of a page, however broken it is.
  * @param contentType the header, which may name the charset
- * @returns nothing for a page without a title
+ * @returns undefined for a page without a title
  */
 export function readHead(bytes: Buffer, contentType: string): PageHead | Onward | undefined {
   const { title: written, meta, refresh } = readTags(decode(bytes, contentType));
@@ -49,13 +49,13 @@ const BYTE_ORDER_MARKS: readonly (readonly [mark: string, charset: string])[] = 
   ['feff', 'utf-16be'],
   ['fffe', 'utf-16le'],
 ];
-/** What a page may say of its charset, wherever it stands: browsers begin again when it stands late. */
+/** A page's own charset declaration, wherever it is: browsers restart when it comes late. */
 const OWN = [
   /<meta\s[^>]{0,200}?charset\s*=\s*["']?\s*([^\s"';/>]+)/i,
   /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([^"']+)/i,
 ] as const;
 
-/** By a byte order mark, the header, then the page's own word, else as UTF-8. A charset that nobody knows is none. */
+/** By byte order mark, header, then the page's own declaration, else UTF-8. Unknown charsets are ignored. */
 function decode(bytes: Buffer, contentType: string): string {
   const start = bytes.toString('hex', 0, 3);
   const marked = BYTE_ORDER_MARKS.find(([mark]) => start.startsWith(mark))?.[1];
@@ -65,18 +65,18 @@ function decode(bytes: Buffer, contentType: string): string {
     try {
       if (label) return new TextDecoder(label).decode(bytes);
     } catch {
-      // The next one, then.
+      // Unknown: tries the next one.
     }
   }
   return '';
 }
 
-/** Elements whose words are none of the page's head. */
+/** Elements whose text does not belong to the page's head. */
 const ASIDE = new Set(['noscript', 'template', 'svg', 'iframe', 'xmp', 'textarea', 'style', 'script']);
 
 interface Tags {
   readonly title: string;
-  /** Of several with the same name the first counts. */
+  /** The first of several with the same name counts. */
   readonly meta: ReadonlyMap<string, string>;
   readonly refresh: string | undefined;
 }
@@ -112,13 +112,13 @@ function readTags(html: string): Tags {
   return { title: title ?? '', meta, refresh };
 }
 
-/** The address in the content of a refresh, as in `0; url='/there'`; undefined where the page is to be read first. */
+/** The address in a refresh, as in `0; url='/there'`; undefined where the page is meant to be read first. */
 function onward(content: string): string | undefined {
   const [, seconds = '', address = ''] = /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']*)/i.exec(content) ?? [];
   return address.trim() !== '' && Number(seconds) <= AT_ONCE ? address.trim() : undefined;
 }
 
-/** Control characters, and those that turn the direction of writing: they could make a card say something else. */
+/** Control and bidirectional characters, which could make a card read differently. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to drop
 const UNSEEN = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 

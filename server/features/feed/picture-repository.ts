@@ -23,7 +23,7 @@ const FILE_COLUMNS = [
 ] as const;
 export const MEDIA_COLUMNS = [...FILE_COLUMNS, 'feed_posts.media_alt'] as const;
 
-/** A post's pictures beside its first, in their order, as a column of a query of posts. */
+/** A post's pictures after the first, in order, as a column in a query of posts. */
 export const morePictures = (db: Db) =>
   jsonArrayFrom(db)(
     db
@@ -34,7 +34,7 @@ export const morePictures = (db: Db) =>
       .orderBy('post_pictures.position'),
   );
 
-/** Adds pictures after the first, in their order. */
+/** Adds pictures after the first, in order. */
 export async function insertPictures(
   db: Db,
   postId: number,
@@ -50,7 +50,7 @@ export async function insertPictures(
   await db.insertInto('post_pictures').values(rows).execute();
 }
 
-/** Says what the further pictures of a post show; one that is not there is left out. */
+/** Sets the descriptions of a post's further pictures. Missing pictures are skipped. */
 export async function describePictures(db: Db, postId: number, alts: readonly string[]): Promise<void> {
   for (const [index, alt] of alts.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- a handful, in one transaction

@@ -8,16 +8,16 @@ import { countPinned, endPin, setPinned } from './post-repository.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Takes the pin of a post away, once its end has come. */
+    /** Unpins a post when its time is over. */
     'feed.unpin': { postId: number };
   }
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 /**
- * Puts a post above all others for a time, or gives a pinned one another end. Call it in a transaction.
- * @param until two weeks from now when left out
- * @throws HttpError 400 when the end is over or more than a year away; 404; 409 beside three others
+ * Pins a post to the top for a time, or changes the end of a pin. Call it in a transaction.
+ * @param until defaults to two weeks from now
+ * @throws HttpError 400 when the end is past or more than a year away; 404; 409 when three others are pinned
  */
 export async function pinPost(
   tx: Transaction,
@@ -41,20 +41,20 @@ export async function pinPost(
   await pinChanged(tx, deps, { postId: id, pinned: true });
 }
 
-/** Puts a post back among the others. Call it in a transaction. @throws HttpError 404 */
+/** Unpins a post. Call it in a transaction. @throws HttpError 404 */
 export async function unpinPost(tx: Transaction, deps: Pick<Deps, 'live'>, id: number): Promise<void> {
   if (!(await setPinned(tx.db, id, null))) throw notFound('this post');
   await pinChanged(tx, deps, { postId: id, pinned: false });
 }
 
-/** What is noticed of a pin, or of its end: every feed is put in order again. */
+/** Reorders every open feed when a pin changes. */
 const pinChanged = (
   tx: Transaction,
   { live }: Pick<Deps, 'live'>,
   data: { postId: number; pinned: boolean },
 ): Promise<void> => live.emit(tx, { name: 'feed.post.pinned', data }, toMembers);
 
-/** Ends pins when their time is over. One that was pinned anew has a later end, and a job of its own. */
+/** Ends expired pins. A post pinned again has a later end and its own job. */
 export function registerPinEnds({ db, clock, jobs, live }: Deps): void {
   jobs.work('feed.unpin', ({ postId }) =>
     transaction(db, async (tx) => {

@@ -4,11 +4,11 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /*
- * What a post carries of what is under it, so that a page costs the same however much that is: how many likes and comments
- * there are, and when somebody last said something.
+ * Each post stores its counts of likes and comments and the time of its last comment, so that the cost of a page does
+ * not grow with them.
  */
 
-/** Takes from the counts of posts what these rows, which are about to go, have added to them. */
+/** Subtracts these rows, which are about to be deleted, from the counts of their posts. */
 export async function uncount(
   db: Db,
   {
@@ -31,7 +31,7 @@ export async function uncount(
     .execute();
 }
 
-/** Keeps a count in step with its rows. @returns the new counts and whose post it is, or nothing when there is no such post */
+/** Updates a count with its rows. @returns the new counts and the post's author, or undefined without the post */
 export const addToCount = async (
   db: Db,
   id: number,
@@ -51,7 +51,7 @@ const addTo = (count: 'like_count' | 'comment_count') =>
 
 const ADD_TO = { like_count: addTo('like_count'), comment_count: addTo('comment_count') };
 
-/** Counts a new comment, and notes that something was said under the post. @returns whether there is such a post */
+/** Counts a new comment, and records its time. @returns whether the post exists */
 export const countComment = async (db: Db, id: number, at: Timestamp): Promise<boolean> =>
   (await countOne(db, { id, at })).length > 0;
 
@@ -60,14 +60,14 @@ const countOne = prepared((db, { id, at }: { id: number; at: Timestamp }) =>
     .updateTable('feed_posts')
     .set({
       comment_count: sql`comment_count + 1`,
-      // Of two comments at the same moment, the other may have come first and be the later one.
+      // Of two concurrent comments, the one committed first may be the later one.
       last_activity_at: sql`case when last_activity_at < ${at} then ${at} else last_activity_at end`,
     })
     .where('id', '=', id)
     .returning('id'),
 );
 
-/** Finds out again when something was last said under posts, after comments of theirs have gone. */
+/** Recalculates the last comment times of posts after comments were deleted. */
 export const settleActivity = async (db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await settleActivityOf(db, { ids });
 };

@@ -13,7 +13,7 @@ import type { TextRow } from './mentions.ts';
 import { MEDIA_COLUMNS, type MediaColumns, morePictures } from './picture-repository.ts';
 import { PREVIEW_COLUMNS, type PreviewColumns } from './preview-repository.ts';
 
-/** A post as a member sees it, with what is shown under it. */
+/** A post as a member sees it, with its likes and comments. */
 export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns, TextRow {
   id: number;
   title: string;
@@ -31,13 +31,13 @@ export interface PostRow extends AuthorColumns, MediaColumns, PreviewColumns, Te
   blog_slug: string | null;
   blog_title: string | null;
   blog_excerpt: string | null;
-  /** Whose are the newest 100, newest first; without those of members whom the viewer blocks. */
+  /** The authors of the newest 100 likes, newest first; without members whom the viewer blocks. */
   likes: { user_id: number }[];
-  /** The newest 20, newest first, with those that are hidden from the viewer. */
+  /** The newest 20, newest first, including those that are hidden from the viewer. */
   comments: CommentRow[];
-  /** Its pictures beside the first, in their order. */
+  /** Its pictures after the first, in order. */
   pictures: MediaColumns[];
-  /** What is the viewer's own. */
+  /** The viewer's own marks. */
   liked: SqlBool;
   saved: SqlBool;
   follow: FollowState | null;
@@ -51,8 +51,8 @@ interface Wanted {
 }
 
 /**
- * Some posts, in any order, with their authors and, as long as the public may read it at `now`, the blog post they point to;
- * with their newest likes and comments and all their pictures. One query, bounded for each post.
+ * Posts in any order, with their authors, their newest likes and comments and all pictures, and the linked blog post if
+ * it is public at `now`. One query, bounded for each post.
  */
 export async function findPosts(db: Db, wanted: Wanted): Promise<PostRow[]> {
   const rows = await findPostsById(db, wanted);
@@ -132,7 +132,7 @@ const findPostsById = prepared((db, { ids, viewerId, now }: Wanted) =>
     .where('users.deleting_since', 'is', null),
 );
 
-/** A post's newest likes as a column of a query of posts. */
+/** A post's newest likes, as a column in a query of posts. */
 const newestLikes = (db: Db, viewerId: number) =>
   jsonArrayFrom(db)(
     db
@@ -145,15 +145,15 @@ const newestLikes = (db: Db, viewerId: number) =>
   );
 
 interface Page {
-  /** Posts of members whom the viewer blocks are left out. */
+  /** Leaves out posts of members whom the viewer blocks. */
   readonly viewerId: number;
   readonly limit: number;
   readonly before: number | undefined;
 }
 
-/** The ids of posts, newest first, without the pinned ones; one more than `limit` when there is a next page. */
+/** Ids of posts, newest first, without pinned ones; one more than `limit` when there is a next page. */
 export const findPostIds = (db: Db, { viewerId, limit, before }: Page): Promise<{ id: number }[]> =>
-  // The first page too starts at a place in the index, so that its plan is the one of every page.
+  // The first page also starts at a position in the index, so that it has the same plan as every page.
   findIdsBefore(db, { viewerId, limit: limit + 1, before: before ?? Number.MAX_SAFE_INTEGER });
 
 const findIdsBefore = prepared((db, { viewerId, limit, before }: { viewerId: number; limit: number; before: number }) =>
@@ -169,7 +169,7 @@ const findIdsBefore = prepared((db, { viewerId, limit, before }: { viewerId: num
     .limit(limit),
 );
 
-/** The ids of the pinned posts, the one that was pinned last first. */
+/** The ids of the pinned posts, latest pin first. */
 export const findPinnedIds = prepared((db, { viewerId }: { viewerId: number }) =>
   db
     .selectFrom('feed_posts')
@@ -185,7 +185,7 @@ export const findPinnedIds = prepared((db, { viewerId }: { viewerId: number }) =
 export const postExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('feed_posts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** A post's words and whose they are. */
+/** A post's text and author. */
 export const findPostText = (db: Db, id: number) =>
   db
     .selectFrom('feed_posts')
@@ -196,7 +196,7 @@ export const findPostText = (db: Db, id: number) =>
 export const insertPost = (db: Db, post: Insertable<FeedPostsTable>): Promise<{ id: number }> =>
   db.insertInto('feed_posts').values(post).returning('id').executeTakeFirstOrThrow();
 
-/** Changes a post if it is the author's: who may and what changes are one statement. */
+/** Changes a post if it is the author's. Check and change are one statement. */
 export const changeOwnPost = (
   db: Db,
   id: number,
@@ -212,10 +212,10 @@ export const changeOwnPost = (
     .executeTakeFirst();
 
 /**
- * Takes hold of a post that is going to be deleted, before what hangs on it is taken apart: where writers work side by
- * side, no comment or like can join it from here on.
- * @param authorId whose it must be; anybody's when undefined
- * @returns what it has for a file, or nothing when there is no such post
+ * Locks a post for deletion before its dependent rows are removed, so that concurrent writers cannot add comments or
+ * likes.
+ * @param authorId required author; undefined for anybody's post
+ * @returns its file columns, or undefined when there is no such post
  */
 export const claimPost = (
   db: Db,
@@ -230,13 +230,13 @@ export const claimPost = (
     .returning('media_id')
     .executeTakeFirst();
 
-/** Their likes and comments go with them. */
+/** Likes and comments are deleted with them. */
 export const deletePosts = (db: Db, ids: readonly number[]) =>
   db.deleteFrom('feed_posts').where('id', 'in', ids).execute();
 
 /**
- * Sets since when a post is pinned and when that ends; one that is pinned already stays in its place.
- * @param pin null takes the pin away
+ * Sets a post's pin and its end. A post that is already pinned keeps its position.
+ * @param pin null removes the pin
  * @returns undefined when there is no such post
  */
 export const setPinned = (
@@ -251,7 +251,7 @@ export const setPinned = (
     .returning('title')
     .executeTakeFirst();
 
-/** Takes a pin away whose end has come. @returns whether it was there */
+/** Removes an expired pin. @returns whether it existed */
 export const endPin = async (db: Db, id: number, now: Timestamp): Promise<boolean> =>
   (await db
     .updateTable('feed_posts')
@@ -268,7 +268,7 @@ export const countPinned = async (db: Db): Promise<number> =>
 export const setTopic = (db: Db, id: number, topicId: number | null): Promise<{ title: string } | undefined> =>
   db.updateTable('feed_posts').set({ topic_id: topicId }).where('id', '=', id).returning('title').executeTakeFirst();
 
-/** How many posts and comments of a member stand. Both counts are read from an index alone. */
+/** A member's numbers of posts and comments, both read from an index alone. */
 export async function countContributions(db: Db, userId: number): Promise<number> {
   const contributions = await db
     .selectNoFrom((eb) => [

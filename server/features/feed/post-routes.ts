@@ -130,7 +130,7 @@ function postHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, CommentCal
   };
 }
 
-/** The Circle's feed: members write and change what is theirs, administrators delete anything. */
+/** The Circle's feed: members write and change their own posts, administrators delete any. */
 export const feedHandlers = (deps: Deps): HandlersFor<typeof contract> => ({
   ...postHandlers(deps),
   ...commentHandlers(deps),

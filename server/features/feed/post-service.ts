@@ -28,29 +28,29 @@ import { forgetUnusedPreviews, settlePreview } from './preview-service.ts';
 const noPost = () => notFound('this post');
 
 /*
- * What members do with posts, and all that it causes: `postCreated`, `postChanged` and `postDeleted` list what others notice.
- * (Likes: like-service.ts. Pins: pins.ts. What only its member notices: mark-service.ts.)
+ * What members do with posts, and all its consequences: `postCreated`, `postChanged` and `postDeleted` list the side
+ * effects. (Likes: like-service.ts. Pins: pins.ts. Private marks: mark-service.ts.)
  */
 
 type Needs = Pick<Deps, 'clock' | 'config' | 'live' | 'jobs' | 'publicUrl'>;
 
 type PostWords = Omit<z.output<typeof postForm>, 'mentions'>;
 
-/** A post that is about to be written. */
+/** A post about to be written. */
 interface Draft {
   readonly author: Actor;
   readonly form: PostWords;
   readonly text: WrittenText;
   /** Its files, in their order. */
   readonly files: readonly StoredMedia[];
-  /** The form's field that they came in. */
+  /** The form field that they were sent in. */
   readonly field: string;
 }
 
 /**
- * Shares a post, and has everybody told whom it concerns. Call it in a transaction.
+ * Shares a post, and notifies everybody concerned. Call it in a transaction.
  * @returns its id
- * @throws HttpError 400 when it is about a blog post that the public cannot read
+ * @throws HttpError 400 when it links to a blog post that is not public
  */
 export async function createPost(tx: Transaction, deps: Needs & Pick<Deps, 'media'>, draft: Draft): Promise<number> {
   const { author, form, text, files, field } = draft;
@@ -64,7 +64,7 @@ export async function createPost(tx: Transaction, deps: Needs & Pick<Deps, 'medi
   return postId;
 }
 
-/** What others notice of a new post. */
+/** The side effects of a new post. */
 async function postCreated(
   tx: Transaction,
   deps: Needs,
@@ -74,15 +74,15 @@ async function postCreated(
   await deps.live.emit(tx, { name: 'feed.post.created', data: { postId, authorId: author.id } }, toMembers);
   await notifyMentioned(tx, deps, text.mentioned, { by: author.id, at, postId });
   await notify(tx, deps, { kind: 'level', to: author.id, given: points.post, at });
-  // The agency shares an article of its blog.
+  // The agency shares an article from its blog.
   if (author.is_admin && form.blogPostId) await shareWithAll(tx, deps, postId);
 }
 
 /**
- * Writes a post without telling anybody, and gives its points. Call it in a transaction.
- * @param mediaIds the rows of its files, of an image or audio post
+ * Writes a post without notifications, and gives its points. Call it in a transaction.
+ * @param mediaIds the rows of its files, for an image or audio post
  * @returns its id
- * @throws HttpError 400 when it is about a blog post that the public cannot read
+ * @throws HttpError 400 when it links to a blog post that is not public
  */
 export async function writePost(
   db: Db,
@@ -106,7 +106,7 @@ export async function writePost(
     content: form.content,
     mentions: form.mentions ?? null,
     post_type: form.postType,
-    // Only a video's address was checked: any other post has none.
+    // Only a video's address was validated, and other posts have none.
     media_url: form.postType === 'video' ? form.mediaUrl : null,
     media_type: form.mediaType ?? null,
     media_id: first,
@@ -123,7 +123,7 @@ export async function writePost(
   return id;
 }
 
-/** Other words for a post. */
+/** New text for a post. */
 interface Edit {
   readonly id: number;
   readonly userId: number;
@@ -133,7 +133,7 @@ interface Edit {
   readonly before: TextRow | undefined;
 }
 
-/** Reads what a change of a post needs to know. Call it outside of the change's transaction. */
+/** Reads the data for changing a post. Call it outside of the change's transaction. */
 export async function draftEdit(
   db: Db,
   { id, userId, form }: Pick<Edit, 'id' | 'userId'> & { form: z.output<typeof postEdit> },
@@ -164,7 +164,7 @@ export async function changePost(tx: Transaction, deps: Needs, edit: Edit): Prom
   await postChanged(tx, deps, edit, at);
 }
 
-/** What others notice of a changed post. */
+/** The side effects of a changed post. */
 async function postChanged(
   tx: Transaction,
   deps: Needs,
@@ -177,7 +177,7 @@ async function postChanged(
 
 /**
  * Deletes a post with its likes, comments and files. Call it in a transaction.
- * @param userId whose it must be; undefined for administrators
+ * @param userId required author; undefined for administrators
  * @throws HttpError 403 when it is somebody else's, 404 when there is none
  */
 export async function deletePost(
@@ -185,13 +185,13 @@ export async function deletePost(
   deps: Pick<Needs, 'jobs' | 'live'>,
   { id, userId }: { id: number; userId: number | undefined },
 ): Promise<void> {
-  // First: its notices are found by it.
+  // First, because its notifications are found by it.
   await withdraw(tx, deps, { posts: [id] });
   await removePost(tx, deps.jobs, id, userId);
   await deps.live.emit(tx, { name: 'feed.post.deleted', data: { postId: id } }, toMembers);
 }
 
-/** As `deletePost`, without telling anybody: takes back the points that it and its comments gave. */
+/** As `deletePost`, without notifications: takes back the points for it and its comments. */
 export async function removePost(tx: Transaction, jobs: JobQueue, id: number, authorId?: number): Promise<void> {
   const claimed = await posts.claimPost(tx.db, id, authorId);
   if (!claimed) throw await refusal(tx.db, id);
@@ -201,8 +201,8 @@ export async function removePost(tx: Transaction, jobs: JobQueue, id: number, au
 }
 
 /**
- * As `removePost`, for several posts at once and without a question; their files are for the caller to forget. Call it in
- * a transaction.
+ * As `removePost`, for several posts at once and without checks. The caller deletes their files. Call it in a
+ * transaction.
  */
 export async function removePosts(tx: Transaction, jobs: JobQueue, ids: readonly number[]): Promise<void> {
   const { db } = tx;
@@ -214,14 +214,14 @@ export async function removePosts(tx: Transaction, jobs: JobQueue, ids: readonly
   await forgetUnusedPreviews(tx, jobs, previews);
 }
 
-/** A topic that is gone counts as none: a post may have waited on a device for days, and its words matter more. */
+/** A deleted topic counts as none: a post may have waited in an outbox for days, and should not be lost. */
 async function existingTopic(db: Db, id: number | null | undefined): Promise<number | null> {
   return id && (await findTopic(db, id)) ? id : null;
 }
 
 /**
- * Gives anybody's post another topic, or none. Call it in a transaction.
- * @returns what the topic is called
+ * Changes or removes the topic of any post. Call it in a transaction.
+ * @returns the topic's name
  * @throws HttpError 404
  */
 export async function movePost(
@@ -251,8 +251,9 @@ const MISSING = {
 } as const;
 
 /**
- * Keeps the file of an image or audio post, and the further pictures of an image post, in their order; other posts have none.
- * @throws HttpError 400 when there is no file, or one too many; 415 when it is of the other kind
+ * Stores the file of an image or audio post, and the further pictures of an image post, in order. Other posts have
+ * none.
+ * @throws HttpError 400 for a missing file or one too many; 415 for a file of the wrong kind
  */
 export async function keepPostFiles(
   media: Media,
@@ -273,7 +274,7 @@ export async function keepPostFiles(
   }
   const kept: StoredMedia[] = [];
   try {
-    // One after the other: a post takes one of the places in which pictures are decoded.
+    // One after the other, so that a post takes only one of the slots for decoding pictures.
     for (const picture of [file, ...files]) kept.push(await media.keepPicture(picture, { sizes: POST_SIZES }));
     return kept;
   } catch (error) {
@@ -282,6 +283,6 @@ export async function keepPostFiles(
   }
 }
 
-/** Removes the files of a post that did not come to be. */
+/** Removes the files of a post that could not be written. */
 export const discardUnused = async (kept: readonly StoredMedia[]): Promise<void> =>
   void (await Promise.all(kept.map((one) => one.discardUnused())));

@@ -33,13 +33,13 @@ export interface PostLink {
   readonly content: string;
   readonly media_url: string | null;
   readonly preview_id: number | null;
-  /** The address whose preview the author took away. */
+  /** The address whose preview the author removed. */
   readonly preview_removed: string | null;
-  /** What its preview is of. */
+  /** The address of its preview. */
   readonly address: string | null;
 }
 
-/** What decides which preview a post has. */
+/** The columns that decide which preview a post has. */
 export const findPostLink = (db: Db, postId: number): Promise<PostLink | undefined> =>
   db
     .selectFrom('feed_posts')
@@ -51,7 +51,7 @@ export const findPostLink = (db: Db, postId: number): Promise<PostLink | undefin
 export const findPreview = (db: Db, address: string): Promise<PreviewRow | undefined> =>
   db.selectFrom('link_previews').selectAll().where('address', '=', address).executeTakeFirst();
 
-/** @returns its id, or nothing when somebody else wrote one of this address first */
+/** @returns its id, or undefined when somebody else inserted this address first */
 export const insertPreview = (db: Db, preview: NewPreview): Promise<{ id: number } | undefined> =>
   db
     .insertInto('link_previews')
@@ -60,7 +60,7 @@ export const insertPreview = (db: Db, preview: NewPreview): Promise<{ id: number
     .returning('id')
     .executeTakeFirst();
 
-/** Replaces one that was fetched at `fetchedAt`, unless somebody else did. @returns whether it is replaced */
+/** Replaces one that was fetched at `fetchedAt`, unless somebody else did. @returns whether it was replaced */
 export async function replacePreview(db: Db, preview: NewPreview, fetchedAt: Timestamp): Promise<boolean> {
   const { address, ...change } = preview;
   const changed = await db
@@ -76,7 +76,7 @@ export async function replacePreview(db: Db, preview: NewPreview, fetchedAt: Tim
 export const setPostPreview = (db: Db, postId: number, previewId: number | null) =>
   db.updateTable('feed_posts').set({ preview_id: previewId }).where('id', '=', postId).execute();
 
-/** Notes which address is to have no preview under its own author's post. @returns whether there is such a post of theirs */
+/** Records that an address has no preview in its author's own post. @returns whether they have such a post */
 export const setRemovedPreview = (
   db: Db,
   postId: number,
@@ -101,7 +101,7 @@ export async function previewsOf(db: Db, postIds: readonly number[]): Promise<nu
   return rows.flatMap(({ preview_id: id }) => id ?? []);
 }
 
-/** Deletes those of some previews that no post shows. @returns the names of their pictures */
+/** Deletes previews that no post shows. @returns the names of their pictures */
 export async function deleteUnusedPreviews(db: Db, ids: readonly number[]): Promise<string[]> {
   const gone = await db
     .deleteFrom('link_previews')

@@ -19,15 +19,15 @@ import * as previews from './preview-repository.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Fetches the page that a post's text leads to, and shows what it is below the text. */
+    /** Fetches the page behind a post's link, and stores its preview. */
     'feed.preview': { postId: number; tries: number };
   }
 }
 
 const MINUTE = 60 * 1000;
-/** A page is fetched again for a post that comes later than this. */
+/** A preview older than this is fetched again for a new post. */
 const FRESH_MS = 7 * 24 * 60 * MINUTE;
-/** The pauses after a failure that may pass; then the post stays without a preview. */
+/** The delays after a temporary failure. After the last the post has no preview. */
 const AGAIN_AFTER_MS = [MINUTE, 10 * MINUTE];
 
 const PAGE = {
@@ -53,8 +53,8 @@ const wantedOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, post: previews.PostLin
 };
 
 /**
- * Puts a post's preview right after its text came or changed: one of another page goes at once, and the right one is fetched
- * by a job. Call it in the transaction of the change.
+ * Updates a post's preview after its text was added or changed: removes one of another page at once, and queues a job
+ * that fetches the right one. Call it in the transaction of the change.
  */
 export async function settlePreview(tx: Transaction, deps: Needs & Pick<Deps, 'jobs'>, postId: number): Promise<void> {
   const post = await previews.findPostLink(tx.db, postId);
@@ -69,14 +69,14 @@ export async function settlePreview(tx: Transaction, deps: Needs & Pick<Deps, 'j
   }
 }
 
-/** Removes previews that no post shows any more; their pictures follow by a job. Call it in the transaction that let go of them. */
+/** Removes unused previews. A job deletes their pictures. Call it in the transaction that stopped using them. */
 export async function forgetUnusedPreviews(tx: Transaction, jobs: JobQueue, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   for (const name of await previews.deleteUnusedPreviews(tx.db, ids)) await jobs.add(tx, 'media.discard', { name });
 }
 
 /**
- * Takes the preview of one's own post away, or has it made again. Call it in a transaction.
+ * Removes the preview of one's own post, or requests it again. Call it in a transaction.
  * @throws HttpError 403 when it is somebody else's, 404 when there is none
  */
 export async function showPreview(
@@ -94,10 +94,10 @@ export async function showPreview(
   await deps.live.emit(tx, { name: 'feed.post.updated', data: { postId } }, toMembers);
 }
 
-/** What came of a page; a picture that came with it is recorded with the rest, or discarded. */
+/** The result of a fetch. Its picture is recorded with the rest, or discarded. */
 type Found = PageHead & { readonly kept: StoredMedia | undefined };
 
-/** Makes previews, after the post is written and while everybody reads on. */
+/** Creates previews in the background, after the post is written. */
 export function registerPreviewJobs(deps: Deps): void {
   const { db, clock, jobs, live, log, media, pages } = deps;
 
@@ -113,7 +113,7 @@ export function registerPreviewJobs(deps: Deps): void {
     } catch (error) {
       if (!(error instanceof PageRefused)) throw error;
       const pause = AGAIN_AFTER_MS[tries];
-      // Neither the address nor what it answered: both are members' own.
+      // Logs neither the address nor the response: both are members' private data.
       log.info({ postId, reason: error.isPassing ? 'later' : 'refused' }, 'feed: a link has no preview');
       if (!error.isPassing || pause === undefined) return;
       await transaction(db, (tx) => jobs.add(tx, 'feed.preview', { postId, tries: tries + 1 }, pause));
@@ -122,7 +122,7 @@ export function registerPreviewJobs(deps: Deps): void {
     if (!isFresh && !found) return;
     try {
       await transaction(db, async (tx) => {
-        // The text may have changed, or the post gone, while the page was fetched: that change has a job of its own.
+        // The text may have changed, or the post gone, during the fetch. Every change has its own job.
         const now = await previews.findPostLink(tx.db, postId);
         if (!now || wantedOf(deps, now) !== address) return;
         const id = await record(tx, address, found);
@@ -135,7 +135,7 @@ export function registerPreviewJobs(deps: Deps): void {
     }
   });
 
-  /** Writes what was found under its address, unless somebody was faster. @returns the row's id */
+  /** Stores a result under its address, unless somebody was faster. @returns the row's id */
   const record = async (tx: Transaction, address: string, found: Found | undefined): Promise<number | undefined> => {
     const before = await previews.findPreview(tx.db, address);
     if (!found || (before && before.fetched_at > timestamp(clock, -FRESH_MS))) return before?.id;
@@ -159,19 +159,19 @@ export function registerPreviewJobs(deps: Deps): void {
   };
 }
 
-/** Another process made the same preview in the same moment: the job is tried again, and finds it. */
+/** Another process created the same preview at the same moment. The job is retried, and finds it. */
 const raced = (): never => {
   throw new Error('Another process wrote this preview first');
 };
 
-/** @throws PageRefused when the page cannot be had */
+/** @throws PageRefused when the page cannot be fetched */
 async function fetchPreview(
   { pages, media }: { pages: PageFetcher; media: Media },
   address: string,
 ): Promise<Found | undefined> {
   let page = await pages.fetch(address, PAGE);
   let head = readHead(page.body, page.type);
-  // Short addresses send their readers on from within the page; it counts as a redirect.
+  // Short links redirect from within the page, which counts as a redirect.
   for (let { redirects } = page; head && 'refresh' in head; redirects = page.redirects) {
     const next = URL.parse(head.refresh, page.address);
     if (!next || redirects === MOST_REDIRECTS) return undefined;
@@ -184,7 +184,7 @@ async function fetchPreview(
   return { ...head, kept };
 }
 
-/** A preview does without a picture that cannot be had, is none, or finds no room. */
+/** A preview works without a picture that is unreachable, invalid, or exceeds the storage limit. */
 async function fetchPicture(
   { pages, media }: { pages: PageFetcher; media: Media },
   address: string,

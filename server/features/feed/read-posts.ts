@@ -35,7 +35,7 @@ async function readPosts(db: Db, ids: readonly number[], viewerId: number, now: 
   return rows.map((row) => presentPost(row, { viewerId, names }));
 }
 
-/** Puts the comments that replies belong to beside the newest ones. */
+/** Adds the parents of replies to the newest comments. */
 async function addThreads(db: Db, rows: readonly PostRow[], viewerId: number): Promise<void> {
   const shown = rows.flatMap((row) => row.comments);
   const known = new Set(shown.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { deleteComment } from './comment-service.ts';
 import { findPostText } from './post-repository.ts';
 import { deletePost } from './post-service.ts';
 
-/** Posts and comments are for every member to see, and so to report. */
+/** Every member can see posts and comments, and so can report them. */
 export const reportablePost: Reportable = {
   async find(db, id) {
     const post = await findPostText(db, id);

@@ -10,11 +10,11 @@ export type ActivityRow = Selectable<UserActivitiesTable> & {
 };
 export type ActivityType = ActivityRow['activity_type'];
 
-/** Activities of one kind: of these posts or comments, told by their ids or by a query for them. */
+/** Activities of one kind, about the given posts or comments (ids or a subquery). */
 export interface Which {
   readonly type: ActivityType;
   readonly relatedIds: readonly number[] | Expression<number>;
-  /** The members who have the points; everybody unless told. */
+  /** The members who have the points; everybody by default. */
   readonly userIds?: readonly number[];
 }
 
@@ -31,7 +31,7 @@ const matching =
 const levelFor = (points: Expression<number>) =>
   sql<number>`coalesce((select max(level_number) from levels where min_points <= ${points}), 1)`;
 
-/** Activities, each with the post where it happened: a comment's is found by its key. */
+/** Activities with their posts. A comment's post is found by the comment's key. */
 const activities = (db: Db) =>
   db
     .selectFrom('user_activities')
@@ -53,7 +53,7 @@ const activities = (db: Db) =>
         .as('post_id'),
     );
 
-/** @returns nothing when the member already has this activity */
+/** @returns undefined when the member already has this activity */
 export const insertActivity = async (db: Db, activity: NewActivity): Promise<{ id: number } | undefined> =>
   (await insertRow(db, activity))[0];
 
@@ -68,8 +68,8 @@ const insertRow = prepared((db, activity: NewActivity) =>
 );
 
 /**
- * Gives a member points. Their level is written only when it is another one: its index would be written again each time.
- * @returns the level that their points reach now, and the one that they reached before
+ * Adds points to a member. Writes their level only when it changes, to avoid rewriting its index each time.
+ * @returns the new level and the previous one
  */
 export async function addPoints(
   db: Db,
@@ -96,7 +96,7 @@ const setLevel = prepared((db, { userId, level }: { userId: number; level: numbe
   db.updateTable('users').set({ level }).where('id', '=', userId),
 );
 
-/** The points that activities are worth, member by member. */
+/** The points of activities, by member. */
 const worth = (db: Db, condition: (eb: ExpressionBuilder<Database, 'user_activities'>) => Expression<SqlBool>) =>
   db
     .selectFrom('user_activities')
@@ -105,7 +105,7 @@ const worth = (db: Db, condition: (eb: ExpressionBuilder<Database, 'user_activit
     .groupBy('user_id')
     .as('worth');
 
-/** Takes the points of activities from their members in one statement; nobody falls below nothing. */
+/** Subtracts the points of activities from their members in one statement, down to zero at least. */
 export async function subtractPoints(db: Db, which: Which): Promise<void> {
   const rest = sql<number>`(case when users.points > worth.points then users.points - worth.points else 0 end)`;
   await db
@@ -116,7 +116,7 @@ export async function subtractPoints(db: Db, which: Which): Promise<void> {
     .execute();
 }
 
-/** Gives the points of all activities with a higher id to their members, who were active then. */
+/** Adds the points of all activities with a higher id to their members, and sets their last activity. */
 export async function addPointsSince(db: Db, activityId: number): Promise<void> {
   const total = sql<number>`(users.points + worth.points)`;
   const latest = sql<string>`case when users.last_active_at > worth.latest then users.last_active_at else worth.latest end`;

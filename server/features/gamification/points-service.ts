@@ -5,7 +5,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import * as activities from './points-repository.ts';
 
-/** What somebody did: the post or comment they made, or the post they liked. */
+/** A member's action: the post or comment they made, or the post they liked. */
 interface Deed {
   readonly userId: number;
   readonly type: activities.ActivityType;
@@ -14,9 +14,9 @@ interface Deed {
 }
 
 /**
- * Notes an activity and gives its points, never twice for the same action. Call it in the transaction of the action, so that
- * a member's points are always the sum of their activities.
- * @returns whether they have reached another level by it
+ * Records an activity and adds its points, once for the same action. Call it in the transaction of the action, so that
+ * a member's points always equal the sum of their activities.
+ * @returns whether they have reached another level
  */
 export async function award(db: Db, { userId, type, relatedId, at }: Deed): Promise<boolean> {
   const added = await activities.insertActivity(db, {
@@ -31,26 +31,26 @@ export async function award(db: Db, { userId, type, relatedId, at }: Deed): Prom
   return member !== undefined && member.level > member.before;
 }
 
-/** Undoes `award` when the action is undone. Call it in that transaction, while the rows that it names are there. */
+/** Undoes `award` when the action is undone. Call it in that transaction, while the rows it refers to still exist. */
 export async function revoke(db: Db, which: activities.Which): Promise<void> {
   if (points[which.type] > 0) await activities.subtractPoints(db, which);
   await activities.deleteActivities(db, which);
 }
 
-/** Where the activities end; what is written beyond is settled with `settlePoints`. */
+/** The id of the last activity. Later ones are settled with `settlePoints`. */
 export async function lastActivityId(db: Db): Promise<number> {
   return (await activities.findLastActivity(db))?.id ?? 0;
 }
 
 /**
- * Gives the points of activities that were written many at a time, without `award`. Call it in their transaction.
+ * Adds the points of activities that were inserted in bulk, without `award`. Call it in their transaction.
  * @param after the last activity before them, from `lastActivityId`
  */
 export const settlePoints = (db: Db, after: number): Promise<void> => activities.addPointsSince(db, after);
 
 export { findActivities, findActivity } from './points-repository.ts';
 
-/** A member whose points or level were not what their activities say. */
+/** A member whose points or level do not match their activities. */
 interface Corrected {
   readonly id: number;
   readonly points: number;
@@ -61,8 +61,8 @@ const pointsOf = sql<number>`coalesce((select sum(a.points) from user_activities
 const levelOf = sql<number>`coalesce((select max(level_number) from levels where min_points <= ${pointsOf}), 1)`;
 
 /**
- * Makes every member's points the sum of their activities, and their level the highest that these reach: what
- * `award` and `revoke` keep in step anyway. Call it in a transaction. @returns the members that it corrected, as they are now
+ * Recalculates every member's points and level from their activities. `award` and `revoke` normally keep these in step.
+ * Call it in a transaction. @returns the corrected members
  */
 export const rebuildPoints = (db: Db): Promise<Corrected[]> =>
   db
@@ -72,7 +72,7 @@ export const rebuildPoints = (db: Db): Promise<Corrected[]> =>
     .returning(['id', 'points', 'level'])
     .execute();
 
-/** What a member did, and the points it gave. The rows go with what they are of, and the rest with the account. */
+/** A member's activities and points. They are deleted with their posts and comments, and the rest with the account. */
 export const activityMemberData: MemberData = {
   name: 'activities',
   entries: (db, userId) =>

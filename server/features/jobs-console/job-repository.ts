@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { JobsTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
-/** Newest first, and one more than asked for. The literal lets the index be used. */
+/** Newest first, and one more than requested. The literal makes the index usable. */
 export const findTroubled = (db: Db, limit: number, before: number | undefined): Promise<Selectable<JobsTable>[]> =>
   db
     .selectFrom('jobs')
@@ -12,13 +12,13 @@ export const findTroubled = (db: Db, limit: number, before: number | undefined):
     .limit(limit + 1)
     .execute();
 
-/** How many were given up, up to `most`. */
+/** The number of failed jobs, up to `most`. */
 export async function countGivenUp(db: Db, most: number): Promise<number> {
   const rows = await db.selectFrom('jobs').select('id').where('failed_at', 'is not', null).limit(most).execute();
   return rows.length;
 }
 
-/** What was given up, by its kind: the most first, of up to `most` jobs. A time after none lets the index be used. */
+/** Failed jobs by kind, most frequent first, of up to `most` jobs. The time condition makes the index usable. */
 export async function countGivenUpByKind(db: Db, most: number): Promise<{ kind: string; count: number }[]> {
   const rows = await db.selectFrom('jobs').select('kind').where('failed_at', '>', '').limit(most).execute();
   return [...Map.groupBy(rows, ({ kind }) => kind)]

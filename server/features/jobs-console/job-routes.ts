@@ -9,10 +9,10 @@ import type { JobsTable } from '../../db/schema.ts';
 import { HttpError, notFound } from '../../platform/errors.ts';
 import { findTroubled } from './job-repository.ts';
 
-/** Kinds that must be done one day: something was promised to be gone. */
+/** Kinds that must not be discarded, because they carry out a promised deletion. */
 const NEEDED = new Set(['account.remove', 'person.erase', 'mail.forget']);
 
-/** The jobs that failed, for administrators: what and why; tried again or thrown away. */
+/** Failed jobs for administrators: which and why, with retry and discard. */
 export function jobHandlers({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): HandlersFor<typeof contract> {
   return {
     async listJobs({ query, nextPage }) {

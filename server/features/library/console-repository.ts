@@ -47,7 +47,7 @@ export async function countUses(db: Db, ids: readonly number[]) {
   return (id: number) => {
     const read = opened.find((row) => row.resource_id === id);
     const kept = saved.find((row) => row.resource_id === id);
-    return { opened: Number(read?.opened ?? 0), done: Number(read?.done ?? 0), saved: Number(kept?.saved ?? 0) };
+    return { opened: read?.opened ?? 0, done: read?.done ?? 0, saved: kept?.saved ?? 0 };
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { sortedTexts, sortKey } from '#data/migrations/columns.ts';
 import type { LibraryKind, LibraryLevel, LibraryTopic } from '#shared/contracts/choices.ts';
 import { libraryLimits } from '#shared/contracts/library-limits.ts';
@@ -132,12 +132,13 @@ export type LibraryOrder =
   | { readonly by: 'none' }
   | { readonly by: 'shortest'; readonly after: { score: number; id: number } | undefined };
 
+const isSo = (wanted: boolean, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  wanted ? condition : sql<SqlBool>`not ${condition}`;
+
 /** The published resources that fit, in order; one row more than `limit` when there is a next page. */
 export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
   const { userId, words, kind, topic, level, isDone, isSaved, limit } = page;
   const title = sortKey(db, sortedTexts.library_resources.title);
-  const isMine = (condition: boolean, which: ReturnType<typeof sql<SqlBool>>) =>
-    condition ? which : sql<SqlBool>`not ${which}`;
   const done = sql<SqlBool>`exists (select 1 from library_progress where user_id = ${userId}
     and resource_id = library_resources.id and done_at is not null)`;
   const kept = sql<SqlBool>`exists (select 1 from library_saved where user_id = ${userId} and resource_id = library_resources.id)`;
@@ -149,8 +150,8 @@ export function findResources(db: Db, page: LibraryPage, order: LibraryOrder) {
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind!))
     .$if(topic !== undefined, (q) => q.where('topic', '=', topic!))
     .$if(level !== undefined, (q) => q.where('level', '=', level!))
-    .$if(isDone !== undefined, (q) => q.where(isMine(isDone!, done)))
-    .$if(isSaved !== undefined, (q) => q.where(isMine(isSaved!, kept)))
+    .$if(isDone !== undefined, (q) => q.where(isSo(isDone!, done)))
+    .$if(isSaved !== undefined, (q) => q.where(isSo(isSaved!, kept)))
     .limit(limit + 1);
   if (order.by === 'none') return query.execute();
   if (order.by === 'newest') {

@@ -21,7 +21,8 @@ export const findProgress = (db: Db, { userId, resourceId }: Mark): Promise<Prog
     .executeTakeFirst();
 
 export async function putProgress(db: Db, row: Insertable<LibraryProgressTable>): Promise<void> {
-  const { user_id, resource_id, created_at, ...changed } = row;
+  const { ranges, position, position_at, done_at, updated_at } = row;
+  const changed = { ranges, position, position_at, done_at, updated_at };
   await db
     .insertInto('library_progress')
     .values(row)

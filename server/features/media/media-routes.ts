@@ -17,19 +17,19 @@ const TYPES: Readonly<Record<string, string>> = {
   webm: 'audio/webm',
 };
 
-/** Pictures and sounds, for members alone. What was deleted is gone with its row, before its files are. */
+/** Pictures and sounds, for members only. A deleted one is inaccessible once its row is gone, before its files are. */
 export const mediaHandlers = ({ db, media }: Deps): HandlersFor<typeof contract> => ({
   async getMedia({ params }): Promise<ServedFile> {
     const [, name = '', , extension = ''] = MEDIA_FILE.exec(params.file) ?? [];
     const row = (await findMedia(db, name)) ?? (await findPreviewPicture(db, name));
     const stored = row?.extension === extension ? await media.store.find(params.file) : undefined;
     if (!stored) throw notFound('this file');
-    // A file never changes under its name.
+    // Files are immutable under their names.
     return { stored, type: TYPES[extension] ?? 'application/octet-stream', etag: `"${params.file}"` };
   },
 });
 
-/** The pictures and sounds that a member sent. The files go by durable jobs. */
+/** A member's uploaded pictures and sounds. Durable jobs delete the files. */
 export const mediaMemberData = ({ jobs, media }: Pick<Deps, 'jobs' | 'media'>): MemberData => ({
   name: 'files',
   async *files(db, userId) {
@@ -44,7 +44,7 @@ export const mediaMemberData = ({ jobs, media }: Pick<Deps, 'jobs' | 'media'>): 
         .execute(),
     );
     for await (const { name, extension, sizes } of rows) {
-      // The export holds the largest size of a picture.
+      // The export contains a picture's largest size.
       const file =
         sizes === null ? `${name}.${extension}` : pictureFile(name, Math.max(...sizes.split(',').map(Number)));
       const stored = await media.store.find(file);

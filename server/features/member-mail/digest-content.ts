@@ -10,31 +10,31 @@ import { findNotifications, isGathered, type NotificationRow } from '../notifica
 import { presentNotification } from '../notifications/notification-words.ts';
 import { findBlocked, findMuted, findWaiting, type PostRow, type Waiting } from './digest-repository.ts';
 
-/** A line of a digest, and where it leads. */
+/** A line of a digest, with its link. */
 export interface DigestEntry {
   readonly title: string;
   readonly note: string;
-  /** On this site. */
+  /** A path on this site. */
   readonly path: string;
 }
 
-/** What is new to a member, the best first; nobody gets an empty one. */
+/** What is new to a member, most relevant first. Empty digests are not sent. */
 export interface Digest {
-  /** What others did that concerns the member. */
+  /** Other people's actions that concern the member. */
   readonly about: readonly DigestEntry[];
   readonly posts: readonly (DigestEntry & { readonly id: number })[];
-  /** Unread messages and requests: how many, and never a word of them. */
+  /** The number of unread messages and requests, without any of their text. */
   readonly waiting: Waiting;
 }
 
 /** Entries of one digest. */
 const MOST_ENTRIES = 8;
-/** Notices that are looked at, the newest of a member. */
+/** How many of a member's newest notifications are read. */
 const NOTIFICATIONS = 50;
-/** How much of a post stands below its title. */
+/** How much of a post is quoted below its title. */
 const EXCERPT = 140;
 
-/** Mentions and answers come first, then what else was said to the member, then the rest that concerns them. */
+/** Mentions and answers first, then other comments to the member, then the rest. */
 const ORDER: readonly (readonly NotificationKind[])[] = [
   ['mention', 'reply'],
   ['comment'],
@@ -43,17 +43,17 @@ const ORDER: readonly (readonly NotificationKind[])[] = [
 
 interface Reader {
   readonly id: number;
-  /** Undefined of a member who has not chosen. */
+  /** Undefined for a member who has not chosen. */
   readonly choices: ChoiceRow | undefined;
-  /** What came up to then is known to them. */
+  /** Anything up to then is not new. */
   readonly since: Timestamp;
 }
 
 /**
- * Reads what is new to a member since they were last here, or were last mailed: notices of the kinds that they want by mail,
- * then posts. Nothing of people whom they block, or from posts that they have muted.
+ * Reads what is new to a member since their last visit or last mail: notifications of the kinds they want by mail, then
+ * posts. Leaves out people whom they block and posts that they have muted.
  * @param candidates posts to choose from
- * @returns undefined when there is nothing to tell
+ * @returns undefined when there is nothing new
  */
 export async function collectDigest(
   db: Db,
@@ -80,7 +80,7 @@ export async function collectDigest(
   return { about, posts: posts.map(presentPost), waiting };
 }
 
-/** Unread ones that came since, of kinds that may be mailed. Requests are counted with the messages. */
+/** New unread notifications of kinds that may be mailed. Requests are counted with the messages. */
 async function newNotifications(db: Db, { id, choices, since }: Reader): Promise<NotificationRow[]> {
   const rows = await findNotifications(db, { userId: id, limit: NOTIFICATIONS, before: undefined });
   return rows.filter(({ kind, read_at, created_at }) => {
@@ -90,7 +90,7 @@ async function newNotifications(db: Db, { id, choices, since }: Reader): Promise
   });
 }
 
-/** One entry for all that is of one kind and about one post: the newest, with a word about the others. */
+/** Groups notifications of one kind about one post: the newest, with a note about the others. */
 async function aboutReader(db: Db, notifications: readonly NotificationRow[]): Promise<DigestEntry[]> {
   const likes = notifications.filter(({ kind }) => isGathered(kind)).map(({ id }) => id);
   const people = Map.groupBy(await findNewestPeople(db, likes), (person) => person.notice_id);
@@ -110,10 +110,10 @@ const tierOf = (kind: NotificationKind): number => {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After so many days a post has to have twice the answer to stand as high. */
+/** After this many days a post needs twice the reactions for the same rank. */
 const HALF_LIFE_DAYS = 3;
 
-/** How good a post is to read: a comment says twice as much as a like, and yesterday's come before last week's. */
+/** A post's rank: a comment counts twice as much as a like, and recent posts count more. */
 export const scoreOf = (post: Pick<PostRow, 'like_count' | 'comment_count' | 'created_at'>, now: number): number => {
   const days = Math.max(0, now - Date.parse(post.created_at)) / DAY_MS;
   return (1 + post.like_count + 2 * post.comment_count) * 0.5 ** (days / HALF_LIFE_DAYS);

@@ -12,15 +12,15 @@ import { choiceLinkFor, endLinkFor } from './mail-links.ts';
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Ids and no words: what is deleted before the mail goes out does not stand in it. */
+    /** Ids and no text, so that anything deleted before the mail is sent is left out. */
     'digest.send': { userId: number; at: Timestamp; since: Timestamp; posts: readonly number[] };
   }
 }
 
-/** A digest that could not be sent by then is not sent any more: another one comes. */
+/** A digest that could not be sent by then is dropped, because another one follows. */
 const LIFETIME_MS = 20 * 60 * 60 * 1000;
 
-/** Sends the digests that `prepareDigests` has queued. What has changed since then counts, from deletions to choices. */
+/** Sends the digests that `prepareDigests` has queued. Later changes, such as deletions and preferences, apply. */
 export function registerDigestJobs(deps: Deps, sendMail: SendMail): void {
   const { db, clock, jobs, publicUrl } = deps;
   jobs.work('digest.send', async ({ userId, at, since, posts }) => {
@@ -34,7 +34,7 @@ export function registerDigestJobs(deps: Deps, sendMail: SendMail): void {
     if (!digest) return;
     await sendMail(
       digestMail({
-        // The same at each try: where it has gone out and nobody could note so, the second one takes the first one's place.
+        // The same at each attempt, so a duplicate after an unrecorded success replaces the first one.
         id: `digest-${userId}-${Date.parse(at).toString(36)}`,
         to: reader.email,
         name: reader.first_name,
@@ -59,7 +59,7 @@ interface DigestLetter {
   readonly endLink: string;
 }
 
-/** What is new to a member, as a mail. Every line is a link to where it stands. */
+/** What is new to a member, as a mail. Every line is a link. */
 export function digestMail({ id, to, name, rhythm, digest, publicUrl, choiceLink, endLink }: DigestLetter): Mail {
   const { about, posts, waiting } = digest;
   const items = (title: string, entries: readonly DigestEntry[]): Block[] =>
@@ -73,7 +73,7 @@ export function digestMail({ id, to, name, rhythm, digest, publicUrl, choiceLink
     to,
     subject: subjectOf(digest),
     heading: rhythm === 'daily' ? `New in ${brand.community.short}` : `Your week in ${brand.community.short}`,
-    // What the subject leaves out; without it, the first paragraph.
+    // What the subject leaves out; otherwise the first paragraph.
     preheader:
       [...about, ...posts]
         .slice(1, 4)
@@ -99,7 +99,7 @@ export function digestMail({ id, to, name, rhythm, digest, publicUrl, choiceLink
   });
 }
 
-/** The best of it, and how much more there is. */
+/** The best entries, and how many more there are. */
 function subjectOf({ about, posts, waiting }: Digest): string {
   const [first] = about;
   const [post] = posts;
@@ -110,7 +110,7 @@ function subjectOf({ about, posts, waiting }: Digest): string {
   return post ? `New in ${circle}: “${post.title}”${more}` : `${waitingWords(waiting)} in ${circle}`;
 }
 
-/** "You have 2 unread messages and one message request"; nothing when nothing waits. */
+/** "You have 2 unread messages and one message request"; undefined when there are none. */
 function waitingWords({ messages, requests }: Digest['waiting']): string {
   const parts = [counted(messages, 'unread message'), counted(requests, 'message request')].filter(Boolean);
   return parts.length === 0 ? '' : `You have ${parts.join(' and ')}`;

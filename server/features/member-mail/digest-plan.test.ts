@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => watched.db.destroy());
 
-describe('however many members, posts and jobs there are, no table is read through and none is sorted for', () => {
+describe('however many members, posts and jobs there are, no table is scanned and none is sorted for', () => {
   it.each<[string, (db: WatchedDatabase['db']) => Promise<unknown>]>([
     ['digests that are due', (db) => digests.findDue(db, NOW, 50)],
     ['digests that are not planned', (db) => digests.findUnplanned(db, 50)],
@@ -49,9 +49,9 @@ describe('however many members, posts and jobs there are, no table is read throu
     );
   });
 
-  it('posts to choose from', async () => {
+  it('candidate posts', async () => {
     const steps = await watched.stepsOf(() => digests.findCandidates(watched.db, NOW, 500));
-    // From the newest on, and no more of them than are asked for.
+    // From the newest on, and only as many as requested.
     expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual(['SCAN feed_posts', 'SCAN newest']);
   });
 });

@@ -5,7 +5,7 @@ import { findBlockedBy } from '../../db/blocks.ts';
 import { isNotSuspended } from '../../db/suspended.ts';
 import { isMember } from '../community/member-repository.ts';
 
-/** A member whose digest is due, with what decides when the next one is and what is new to them. */
+/** A member whose digest is due, with the data for its content and for scheduling the next one. */
 export interface DueRow {
   id: number;
   first_name: string;
@@ -30,7 +30,7 @@ const COLUMNS = [
   'last_digest_at',
 ] as const;
 
-/** Some of the members whose digest is due, those first who have waited for longest. */
+/** A batch of members whose digest is due, longest overdue first. */
 export const findDue = (db: Db, now: Timestamp, most: number): Promise<DueRow[]> =>
   db
     .selectFrom('users')
@@ -41,7 +41,7 @@ export const findDue = (db: Db, now: Timestamp, most: number): Promise<DueRow[]>
     .limit(most)
     .execute();
 
-/** Some of the members for whom no digest is planned: new ones, and those who have chosen another rhythm or zone. */
+/** A batch of members without a scheduled digest: new ones, and those who changed their frequency or time zone. */
 export const findUnplanned = (db: Db, most: number): Promise<DueRow[]> =>
   db.selectFrom('users').select(COLUMNS).where('next_digest_at', 'is', null).orderBy('id').limit(most).execute();
 
@@ -49,7 +49,7 @@ export const findReader = (db: Db, id: number): Promise<DueRow | undefined> =>
   db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
 /**
- * Those of some members who may be mailed: their address is confirmed and nothing keeps them out.
+ * The members among some who may be mailed: their address is confirmed and they are not suspended.
  * @param now by the server's clock
  */
 export async function findReachable(db: Db, ids: readonly number[], now: Timestamp): Promise<Map<number, string>> {
@@ -58,7 +58,7 @@ export async function findReachable(db: Db, ids: readonly number[], now: Timesta
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Those of some members who may get digests: the agency's own accounts are no members. */
+/** The members among some who may get digests. The agency's own accounts are excluded. */
 export async function findSubscribers(db: Db, ids: readonly number[], now: Timestamp): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await reachable(db, ids, now).select('users.id').where(isMember).execute();
@@ -73,7 +73,7 @@ const reachable = (db: Db, ids: readonly number[], now: Timestamp) =>
     .where('users.email_confirmed_at', 'is not', null)
     .where(isNotSuspended(now));
 
-/** Plans the next digest of some members, as long as nobody else has. */
+/** Schedules the next digest of some members, unless somebody else already has. */
 export async function planDigest(db: Db, ids: readonly number[], at: Timestamp, now: Timestamp): Promise<void> {
   await db
     .updateTable('users')
@@ -83,7 +83,7 @@ export async function planDigest(db: Db, ids: readonly number[], at: Timestamp, 
     .execute();
 }
 
-/** Takes a member's due digest on, in the transaction that queues its mail. @returns false when it is due no more */
+/** Advances a member's due digest, in the transaction that queues its mail. @returns false when it is no longer due */
 export async function claimDigest(
   db: Db,
   { id, next_digest_at }: DueRow,
@@ -98,14 +98,14 @@ export async function claimDigest(
   return numUpdatedRows === 1n;
 }
 
-/** How many digests wait to be sent for the first time, counted no further than `most`. */
+/** The number of digests waiting for their first attempt, counted up to `most`. */
 export async function countQueued(db: Db, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(
       db
         .selectFrom('jobs')
         .select('id')
-        // In the words of the partial index.
+        // Written as in the partial index.
         .where('kind', '=', sql.lit('digest.send'))
         .where('attempts', '=', sql.lit(0))
         .limit(most)
@@ -116,12 +116,12 @@ export async function countQueued(db: Db, most: number): Promise<number> {
   return Number(count);
 }
 
-/** A post that may stand in a digest. */
+/** A candidate post for a digest. */
 export interface PostRow {
   id: number;
   author_id: number;
   title: string;
-  /** Its beginning. */
+  /** The beginning of its text. */
   content: string;
   like_count: number;
   comment_count: number;
@@ -147,7 +147,7 @@ const posts = (db: Db) =>
     ])
     .where('users.deleting_since', 'is', null);
 
-/** The newest posts, as far as they are no older than a time. No more of them are looked at, however many there are. */
+/** The newest posts since a time. Only as many as needed are read. */
 export const findCandidates = (db: Db, since: Timestamp, most: number): Promise<PostRow[]> =>
   posts(db)
     .where('feed_posts.id', 'in', (newest) =>
@@ -160,15 +160,15 @@ export const findCandidates = (db: Db, since: Timestamp, most: number): Promise<
     )
     .execute();
 
-/** Those of some posts that are still there. */
+/** The posts among some that still exist. */
 export const findPosts = async (db: Db, ids: readonly number[]): Promise<PostRow[]> =>
   ids.length === 0 ? [] : posts(db).where('feed_posts.id', 'in', ids).execute();
 
-/** Those whom a member blocks. */
+/** The members whom a member blocks. */
 export const findBlocked = async (db: Db, userId: number): Promise<Set<number>> =>
   new Set((await findBlockedBy(db, { userId })).map(({ id }) => id));
 
-/** Those of some posts that a member has muted. */
+/** The posts among some that a member has muted. */
 export async function findMuted(db: Db, userId: number, postIds: readonly number[]): Promise<Set<number>> {
   if (postIds.length === 0) return new Set();
   const rows = await db
@@ -181,11 +181,11 @@ export async function findMuted(db: Db, userId: number, postIds: readonly number
   return new Set(rows.map(({ post_id }) => post_id));
 }
 
-/** What waits for a member in their messages. */
+/** A member's unread messages and requests. */
 export interface Waiting {
   readonly messages: number;
   readonly requests: number;
-  /** Whether some of it came since a time, and was not mailed at once. */
+  /** Whether any of them arrived since a time and was not mailed at once. */
   readonly isNew: boolean;
 }
 

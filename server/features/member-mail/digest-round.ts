@@ -23,20 +23,20 @@ import { isMorning, nextDigestAt, zoneOf } from './digest-time.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>;
 
-/** Members that are looked at before requests are let in between. */
+/** Members per batch, between which other requests are served. */
 const BATCH = 50;
-/** Digests that wait for the mail server at a time: the queue stays short for everything else that it does. */
+/** The most digests queued at a time, so that the mail queue stays short for other mails. */
 const MOST_QUEUED = 200;
-/** Posts that a digest is chosen from: the newest. */
+/** The newest posts that a digest is chosen from. */
 const CANDIDATES = 500;
-/** Nobody is told of what is older than two weeks, however long they were away. */
+/** Anything older than two weeks is left out, however long a member was away. */
 const HORIZON_MS = 14 * 24 * 60 * 60 * 1000;
 const PAUSE_MS = 30_000;
 const RETRY_MS = 10 * 60_000;
-/** While the queue is full. */
+/** The interval while the queue is full. */
 const SHORT_PAUSE_MS = 250;
 
-/** Prepares the digests that are due, now and every half minute. @returns a function that stops it */
+/** Prepares due digests, now and every 30 seconds. @returns a function that stops it */
 export function startDigests(deps: Needs): () => void {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -58,9 +58,9 @@ export function startDigests(deps: Needs): () => void {
 }
 
 /**
- * Queues the digests that are due, each in one transaction with the plan of the next one: a crash at any moment leaves a
- * member's digest either due or queued. One process does so at a time.
- * @returns whether all are done, or the rest waits until the mail server has taken some
+ * Queues the due digests, each in one transaction with the schedule of the next one, so after a crash a member's digest
+ * is either due or queued. Only one process does this at a time.
+ * @returns whether all are done, or the rest waits until the mail queue has shrunk
  */
 export async function prepareDigests(deps: Needs, signal?: AbortSignal): Promise<'done' | 'full'> {
   const { db, clock } = deps;
@@ -71,7 +71,8 @@ export async function prepareDigests(deps: Needs, signal?: AbortSignal): Promise
     const plan = new Plan(deps);
     for (const row of rows) plan.add(row, await rhythmOf(deps, row));
     await plan.write();
-    // The first round of a large community plans for everybody, and requests come first: it works a fifth of the time.
+    // The first round schedules digests for everybody, so it works a fifth of the time and leaves the rest for
+    // requests.
     await wait(4 * (performance.now() - began), undefined, { ref: false });
   }
   for (;;) {
@@ -113,7 +114,7 @@ async function prepareBatch(deps: Needs, rows: readonly DueRow[]): Promise<void>
       const isQueued = !isLate && subscribers.has(row.id) && (await queueDigest(deps, row, candidates, rhythm));
       if (!isQueued) plan.add(row, { ...rhythm, isLate });
     } catch (error) {
-      // Others must not wait for it.
+      // One failure must not hold up the others.
       log.error({ err: error, userId: row.id }, 'digests: could not prepare one');
       plan.addLater(row);
     }
@@ -121,7 +122,7 @@ async function prepareBatch(deps: Needs, rows: readonly DueRow[]): Promise<void>
   await plan.write();
 }
 
-/** @returns false when the member gets none this time */
+/** @returns false when there is no digest for the member this time */
 async function queueDigest(
   { db, clock, jobs }: Needs,
   row: DueRow,
@@ -144,11 +145,11 @@ async function queueDigest(
   return true;
 }
 
-/** What came after this is new to a member: their last visit, their last digest, or the horizon, whichever was last. */
+/** Anything after this is new to a member: the latest of their last visit, their last digest and the horizon. */
 const sinceOf = ({ last_active_at, last_digest_at, created_at }: DueRow, horizon: Timestamp): Timestamp =>
   [last_active_at ?? created_at, last_digest_at ?? '', horizon].toSorted().at(-1)!;
 
-/** The next digests of some members, written together: few of them have a time of their own. */
+/** Schedules the next digests of some members, written together because many have the same time. */
 class Plan {
   readonly #deps: Needs;
   readonly #now: number;
@@ -165,7 +166,7 @@ class Plan {
     this.#at(at).push(id);
   }
 
-  /** Has a digest that failed tried again soon. */
+  /** Retries a failed digest soon. */
   addLater({ id }: DueRow): void {
     this.#at(this.#now + RETRY_MS).push(id);
   }

@@ -5,7 +5,7 @@ import { homeZone, isMorning, nextDigestAt } from './digest-time.ts';
 const at = (iso: string): number => Date.parse(iso);
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Every digest from one instant on, each planned when the one before has gone out. */
+/** Every digest from one instant on, each scheduled when the one before was sent. */
 function digests(from: string, count: number, rhythm: 'daily' | 'weekly', zone: string): number[] {
   const sent: number[] = [];
   for (let after = at(from); sent.length < count; after = sent.at(-1)!) {
@@ -34,7 +34,7 @@ describe('a daily digest', () => {
     },
   );
 
-  it('leaves out the day that Samoa left out', () => {
+  it('skips the day that Samoa skipped', () => {
     const sent = digests('2011-12-28T20:00:00Z', 3, 'daily', 'Pacific/Apia');
     expect(sent.map((instant) => wallTimeOf(instant, 'Pacific/Apia'))).toEqual([
       '2011-12-29T08:00',
@@ -43,7 +43,7 @@ describe('a daily digest', () => {
     ]);
   });
 
-  it('comes no second time on a day to those who have moved west', () => {
+  it('never comes twice on one day to members who have moved west', () => {
     const london = at('2026-11-24T08:00:00Z');
     const next = nextDigestAt({ after: london + 1000, last: london, rhythm: 'daily', zone: 'America/New_York' });
     expect(new Date(next).toISOString()).toBe('2026-11-25T13:00:00.000Z');
@@ -64,7 +64,7 @@ describe('a weekly digest', () => {
     },
   );
 
-  it('that was missed comes on the next morning, and the one after it in another week', () => {
+  it('that was missed comes the next morning, and the one after it in another week', () => {
     const zone = 'Europe/London';
     const last = at('2026-11-17T08:00:00Z');
     const late = nextDigestAt({ after: at('2026-11-24T15:00:00Z'), last, rhythm: 'weekly', zone, isLate: true });
@@ -73,7 +73,7 @@ describe('a weekly digest', () => {
     expect(new Date(next).toISOString()).toBe('2026-12-01T08:00:00.000Z');
   });
 
-  it('comes no second time in a week to those who have chosen one a day and thought better of it', () => {
+  it('never comes twice in a week to members who switched to daily and back', () => {
     const monday = at('2026-11-23T08:00:00Z');
     const next = nextDigestAt({ after: monday + 1000, last: monday, rhythm: 'weekly', zone: 'Europe/London' });
     expect(new Date(next).toISOString()).toBe('2026-12-01T08:00:00.000Z');
@@ -90,7 +90,7 @@ it('is late after noon, and early before eight', () => {
   ]);
 });
 
-describe('the zone of a place', () => {
+describe('a place’s time zone', () => {
   it.each([
     ['London', { country: 'GB', longitude: -0.13 }, 'Europe/London'],
     ['Dubai', { country: 'AE', longitude: 55.3 }, 'Asia/Dubai'],

@@ -1,34 +1,34 @@
 import type { DigestRhythm } from '#shared/contracts/choices.ts';
 import { instantOf, wallTimeOf } from '#shared/rules/time-zones.ts';
 
-/** On the clock of the member's own zone. */
+/** In the member's own time zone. */
 const MORNING = '08:00';
-/** A digest that could not go out by then, because the server was down, waits for the next morning. */
+/** A digest that could not be sent by then, because the server was down, waits until the next morning. */
 const MORNING_ENDS = '12:00';
 const TUESDAY = 2;
-/** From any day on, a Tuesday of another week comes within fourteen. */
+/** From any day, the Tuesday of another week is at most fourteen days away. */
 const DAYS_AHEAD = 15;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The zone of the first office, for members of whom nobody knows where they are. */
+/** The time zone of the first office, for members without a known place. */
 export const DEFAULT_ZONE = 'Europe/London';
 
 interface Plan {
-  /** The digest comes later than this, in milliseconds since 1970. */
+  /** The digest is after this, in milliseconds since 1970. */
   readonly after: number;
-  /** When the last one went out; null before the first. */
+  /** When the last one was sent; null before the first. */
   readonly last: number | null;
   readonly rhythm: DigestRhythm;
-  /** IANA. */
+  /** An IANA time zone. */
   readonly zone: string;
-  /** Any morning will do: one was missed. */
+  /** Any morning will do, because one was missed. */
   readonly isLate?: boolean;
 }
 
 /**
- * The instant of a member's next digest: eight o'clock on their own clock, whatever it is in UTC on that day, on any day
- * or on Tuesdays. Never on the day, or in the week from Monday on, of the last one, in whichever zone that went out.
- * Members who want none are planned for as those who want one a week: what they want is asked when the time has come.
+ * The time of a member's next digest: eight o'clock in their time zone, daily or on Tuesdays. Never on the same day as
+ * the last one or, for weekly digests, in the same week from Monday on, even if they have changed time zone. Members
+ * who want none are scheduled as for weekly ones, and their preference is checked when the time comes.
  */
 export function nextDigestAt({ after, last, rhythm, zone, isLate = false }: Plan): number {
   const isDaily = rhythm === 'daily';
@@ -36,7 +36,7 @@ export function nextDigestAt({ after, last, rhythm, zone, isLate = false }: Plan
   const done = last === null ? '' : periodOf(dateIn(last, zone));
   for (let ahead = 0, day = dateIn(after, zone); ahead <= DAYS_AHEAD; ahead++, day = addDays(day, 1)) {
     const at = Date.parse(instantOf(`${day}T${MORNING}`, zone)!);
-    // Where a zone has left out a day, as Samoa did in 2011, its morning is that of the next one.
+    // Where a zone has skipped a day, as Samoa did in 2011, the morning is that of the next day.
     const date = dateIn(at, zone);
     if (at <= after || periodOf(date) === done) continue;
     if (isDaily || isLate || weekdayOf(date) === TUESDAY) return at;
@@ -44,7 +44,7 @@ export function nextDigestAt({ after, last, rhythm, zone, isLate = false }: Plan
   return after + 7 * DAY_MS;
 }
 
-/** Whether it is morning in a zone: the time for digests, with some hours for those that the server is late with. */
+/** Whether it is morning in a time zone: the hours for digests, with some slack for a server that is late. */
 export function isMorning(now: number, zone: string): boolean {
   const time = wallTimeOf(now, zone).slice(11);
   return time >= MORNING && time < MORNING_ENDS;
@@ -57,7 +57,7 @@ const addDays = (date: string, days: number): string =>
 const weekdayOf = (date: string): number => new Date(date).getUTCDay();
 const mondayOf = (date: string): string => addDays(date, -((weekdayOf(date) + 6) % 7));
 
-/** The zones in which most people of large countries live; of several that show the same time, these are named. */
+/** The most populous time zones of large countries. Of several that show the same time, these are preferred. */
 const LARGE = new Set([
   'America/New_York',
   'America/Chicago',
@@ -79,10 +79,10 @@ const LARGE = new Set([
   'Pacific/Auckland',
   'Pacific/Honolulu',
 ]);
-/** By how many hours a zone that is named comes before another one. */
+/** By how many hours a preferred zone comes before another one. */
 const LARGE_FIRST = 0.6;
 
-/** Zones whose clocks are far from the sun's, with the hours of those that are near. */
+/** Zones with clocks far from solar time, and their hours closer to it. */
 const BY_THE_SUN: Readonly<Record<string, number>> = { 'Atlantic/Canary': -1, 'Europe/Madrid': 0 };
 
 interface Home {
@@ -92,8 +92,8 @@ interface Home {
 }
 
 /**
- * The time zone of a member's place: the country's own, and of several the one whose winter clock is nearest to the sun's.
- * It may be an hour off near a border, which moves a digest from eight to seven or nine.
+ * The time zone of a member's place: the country's own, and of several the one whose winter time is closest to solar
+ * time. It may be an hour off near a border, so a digest may come at seven or nine instead of eight.
  */
 export function homeZone({ country, longitude }: Home): string {
   if (country === null) return DEFAULT_ZONE;
@@ -101,12 +101,12 @@ export function homeZone({ country, longitude }: Home): string {
   if (zones.length === 0) return DEFAULT_ZONE;
   if (longitude === null) return [...LARGE].find((large) => zones.some(({ zone }) => zone === large)) ?? zones[0]!.zone;
   const distance = ({ zone, offset }: Zone): number =>
-    // Most zones reach further to the west of the meridian that they are named by.
+    // Most zones extend further to the west of their meridian.
     Math.abs(offset - longitude / 15 - 0.25) - (LARGE.has(zone) ? LARGE_FIRST : 0);
   return zones.reduce((best, zone) => (distance(zone) < distance(best) ? zone : best)).zone;
 }
 
-/** The zone that a member goes by: the one they chose, where this server knows it, or that of their place. */
+/** A member's time zone: the one they chose, if this server supports it, or that of their place. */
 export function zoneOf(chosen: string | undefined, home: Home): string {
   if (chosen === undefined) return homeZone(home);
   try {
@@ -119,7 +119,7 @@ export function zoneOf(chosen: string | undefined, home: Home): string {
 
 interface Zone {
   readonly zone: string;
-  /** Its winter clock's, in hours ahead of UTC. */
+  /** In winter, in hours ahead of UTC. */
   readonly offset: number;
 }
 
@@ -137,12 +137,12 @@ function zonesOf(country: string): readonly Zone[] {
 const namesOf = (country: string): readonly string[] =>
   /^[A-Z]{2}$/.test(country) ? ((new Intl.Locale(`und-${country}`) as ZonedLocale).getTimeZones() ?? []) : [];
 
-/** What the compiler's library does not list yet. */
+/** Missing from the compiler's library. */
 interface ZonedLocale extends Intl.Locale {
   getTimeZones(): string[] | undefined;
 }
 
-/** The smaller of the two: in summer clocks are ahead. */
+/** The smaller of the two, because clocks are ahead in summer. */
 function winterOffset(zone: string): number {
   const offsets = ['2026-01-01T12:00Z', '2026-07-01T12:00Z'].map((noon) => {
     const instant = Date.parse(noon);

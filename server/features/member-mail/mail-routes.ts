@@ -12,10 +12,10 @@ import { claimOf, isTokenOf } from './mail-links.ts';
 
 const badLink = () => new HttpError('invalid_token', 'This link is invalid or has expired.');
 
-/** What the links in mails to members do. They work signed in or out, for whoever has the mail. */
+/** The actions behind links in mails to members. They work signed in or out, for anybody with the mail. */
 export function memberMailHandlers({ clock, secret }: Deps): Pick<HandlersFor<typeof contract>, 'endMails'> {
   return {
-    // No limit of its own: mail programs post for many people from few addresses, and the token cannot be guessed.
+    // No limit of its own: mail programs post for many people from few addresses, and tokens cannot be guessed.
     endMails: ({ query, log, write }) =>
       write(async (tx) => {
         const claim = claimOf(query.token);
@@ -31,7 +31,7 @@ export function memberMailHandlers({ clock, secret }: Deps): Pick<HandlersFor<ty
   };
 }
 
-/** When a member's digests came and come. It stands in the account's row, and goes with it. */
+/** When a member's digests were sent and are due. Stored in the account's row, and deleted with it. */
 export const mailMemberData: MemberData = {
   name: 'digests',
   async *entries(db, userId) {

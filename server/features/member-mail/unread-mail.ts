@@ -18,7 +18,7 @@ declare module '../../jobs/queue.ts' {
 }
 
 interface UnreadMessage {
-  /** The member it was written to. */
+  /** The recipient. */
   readonly userId: number;
   readonly senderId: number;
   readonly messageId: number;
@@ -26,25 +26,25 @@ interface UnreadMessage {
   readonly at: Timestamp;
 }
 
-/** Most messages are read by then, and need no mail. */
+/** Most messages are read within this time and need no mail. */
 const UNREAD_FOR_MS = 15 * 60 * 1000;
 
 /**
- * Queues the mail about a message, for when it stays unread; in the transaction that writes it, or that leaves it as the first
- * unread one. `conversation_sides.mail_for` says that there is one, until its conversation has been read.
+ * Queues a mail in case a message stays unread, in the transaction that writes it or makes it the first unread one.
+ * `conversation_sides.mail_for` records that one is queued, until the conversation has been read.
  */
-export function queueUnreadMail(
+export async function queueUnreadMail(
   tx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   message: UnreadMessage,
 ): Promise<void> {
   const delay = Math.max(0, Date.parse(message.at) + UNREAD_FOR_MS - clock.now());
-  return jobs.add(tx, 'messages.unread', message, delay);
+  await jobs.add(tx, 'messages.unread', message, delay);
 }
 
 /**
- * Mails members about messages that they have not read: one mail for each conversation until it has been read. In quiet hours
- * it waits for their end; during a pause there is none, and the next digest counts the message.
+ * Mails members about unread messages: one mail for each conversation until it has been read. In quiet hours it waits
+ * for their end. During a pause there is none, and the next digest counts the message.
  */
 export function registerUnreadMail(deps: Deps, sendMail: SendMail): void {
   const { db, clock, jobs, publicUrl } = deps;
@@ -57,10 +57,13 @@ export function registerUnreadMail(deps: Deps, sendMail: SendMail): void {
     const to = (await findReachable(db, [userId], timestamp(clock))).get(userId);
     if (to === undefined) return;
     const quiet = quietUntil(choices, clock.now());
-    if (quiet > 0) return transaction(db, (tx) => jobs.add(tx, 'messages.unread', message, quiet));
+    if (quiet > 0) {
+      await transaction(db, (tx) => jobs.add(tx, 'messages.unread', message, quiet));
+      return;
+    }
     await sendMail(
       unreadMail({
-        // The same at each try. With the time, because a restored backup gives a message's number out again.
+        // The same at each attempt. Includes the time, because a restored backup reuses message ids.
         id: `unread-${userId}-${messageId}-${Date.parse(at).toString(36)}`,
         to,
         from: `${sender.first_name} ${sender.last_name}`,
@@ -78,7 +81,7 @@ function quietUntil(choices: ChoiceRow | undefined, now: number): number {
   return quietFor({ from: choices.quiet_from, to: choices.quiet_to, timeZone: choices.time_zone }, now);
 }
 
-/** The name of a message's sender, as long as a mail is to be sent for it: it is unread, and stands in one of the lists. */
+/** The sender's name, while a mail is still needed: the message is unread and its conversation is listed. */
 export const findUnreadSender = (db: Db, { userId, senderId, messageId }: UnreadMessage) =>
   db
     .selectFrom('conversation_sides as mine')
@@ -93,7 +96,7 @@ export const findUnreadSender = (db: Db, { userId, senderId, messageId }: Unread
     .where('users.deleting_since', 'is', null)
     .executeTakeFirst();
 
-/** So that the next digest does not take it for news. */
+/** Prevents the next digest from counting it as new. */
 async function noteMailed(db: Db, { userId, senderId, messageId }: UnreadMessage, at: Timestamp): Promise<void> {
   await db
     .updateTable('conversation_sides')
@@ -114,7 +117,7 @@ interface UnreadLetter {
   readonly endLink: string;
 }
 
-/** Tells who has written, and nothing of what: mailboxes are read over shoulders, and kept by others. */
+/** Names the sender and quotes nothing: other people may see or store a mailbox. */
 export const unreadMail = ({ id, to, from, link, choiceLink, endLink }: UnreadLetter): Mail =>
   writeLetter({
     id,

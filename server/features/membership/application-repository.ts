@@ -9,7 +9,7 @@ export type ApplicationRow = Selectable<ApplicationsTable>;
 export const findByAddress = (db: Db, email: string): Promise<ApplicationRow | undefined> =>
   db.selectFrom('applications').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** @returns nothing when the address has asked before */
+/** @returns undefined when the address has applied before */
 export const insertApplication = (
   db: Db,
   application: Insertable<ApplicationsTable>,
@@ -28,7 +28,7 @@ interface Decision {
   readonly at: Timestamp;
 }
 
-/** Notes what was decided. Call it in a transaction that has read the application. */
+/** Records the decision. Call it in a transaction that has read the application. */
 export async function noteDecision(db: Db, id: number, { state, word, decidedBy, at }: Decision): Promise<void> {
   await db
     .updateTable('applications')
@@ -37,7 +37,7 @@ export async function noteDecision(db: Db, id: number, { state, word, decidedBy,
     .execute();
 }
 
-/** How many wait for an answer, up to `most`. */
+/** How many are pending, up to `most`. */
 export async function countWaiting(db: Db, most: number): Promise<number> {
   const rows = await db.selectFrom('applications').select('id').where('state', '=', 'waiting').limit(most).execute();
   return rows.length;

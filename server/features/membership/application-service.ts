@@ -24,12 +24,12 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** How long somebody who was approved has to make their account. */
+/** How long an approved applicant has to register. */
 const JOIN_WITHIN_DAYS = 30;
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'limits' | 'live' | 'secret'>;
 
-/** Has administrators' screens look again at who waits. */
+/** Refreshes the pending applications on administrators' screens. */
 const announce = (tx: Transaction, { live }: Pick<Deps, 'live'>, applicationId: number): Promise<void> =>
   live.emit(tx, { name: 'application.changed', data: { applicationId } }, toAdministrators);
 
@@ -49,10 +49,10 @@ const TAKEN_BACK = `The invitation for this address was revoked. If you think th
 const APPROVED = 'Your request is approved. We’ve emailed you the link again, so please check your inbox.';
 
 /**
- * Takes a request to join, once for an address. Somebody who has asked before reads how things stand; an approved applicant
- * who has lost the mail gets it again.
- * @returns what the applicant reads
- * @throws HttpError 409 with the words for who waits, was declined, or is a member
+ * Stores an application to join, once for an address. A repeated one returns its state. An approved applicant gets the
+ * mail again.
+ * @returns the message for the applicant
+ * @throws HttpError 409 with a message when pending, declined, or already a member
  */
 export async function apply(tx: Transaction, needs: Needs, application: NewApplication): Promise<string> {
   const { clock, jobs, limits, secret } = needs;
@@ -77,7 +77,7 @@ export async function apply(tx: Transaction, needs: Needs, application: NewAppli
   const before = await findByAddress(tx.db, email);
   if (before?.state === 'waiting') throw new HttpError('conflict', WAITING);
   if (before?.state !== 'approved') throw new HttpError('conflict', DECLINED);
-  // Somebody has decided that, and nothing may undo it in their name.
+  // An administrator's decision, which the applicant cannot undo.
   if (await wasTakenBack(tx.db, before.id)) throw new HttpError('conflict', TAKEN_BACK);
   await limits.consume('invitation-mail:account', email);
   const open = await findOpenByAddress(tx.db, email, timestamp(clock));
@@ -94,9 +94,9 @@ const approve = (
 ) => invite(tx, deps, { label: null, email, days: JOIN_WITHIN_DAYS, mostUses: 1, adminId, applicationId: id });
 
 /**
- * Approves a request, which mails an invitation for that address alone, or declines it with a mail. The same decision again
- * changes nothing; a request that was declined can still be approved.
- * @returns the application as it is now, and whether this call decided it
+ * Approves an application, which mails an invitation for its address, or declines it with a mail. Repeating a decision
+ * changes nothing. A declined application can still be approved.
+ * @returns the updated application, and whether this call decided it
  * @throws HttpError 404, or 409 when it was approved before
  */
 export async function decideApplication(
@@ -129,7 +129,7 @@ async function existing(tx: Transaction, id: number): Promise<ListedApplicationR
   return application;
 }
 
-/** Tells the agency of a request, and an applicant that theirs was declined. What has changed by then is not mailed. */
+/** Mails the agency about applications, and applicants about a refusal. Outdated mails are dropped. */
 export function registerApplicationJobs(
   { db, jobs, config, publicUrl }: Pick<Deps, 'db' | 'jobs' | 'config' | 'publicUrl'>,
   sendMail: SendMail,
@@ -182,5 +182,5 @@ export function registerApplicationJobs(
   });
 }
 
-/** With the time, because a restored backup gives a job's number out again. */
+/** Includes the time, because a restored backup reuses job ids. */
 const mailId = (kind: string, jobId: number, at: string): string => `${kind}-${jobId}-${Date.parse(at).toString(36)}`;

@@ -11,7 +11,7 @@ export const insertInvitation = (db: Db, invitation: Insertable<InvitationsTable
 export const findInvitation = (db: Db, id: number): Promise<InvitationRow | undefined> =>
   db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Invitations by which somebody can join now. */
+/** Valid invitations. */
 const open = (db: Db, now: Timestamp) =>
   db
     .selectFrom('invitations')
@@ -22,11 +22,11 @@ const open = (db: Db, now: Timestamp) =>
 export const findOpenByToken = (db: Db, tokenHash: string, now: Timestamp): Promise<InvitationRow | undefined> =>
   open(db, now).selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** The newest that still holds for an address. */
+/** The newest valid one for an address. */
 export const findOpenByAddress = (db: Db, email: string, now: Timestamp): Promise<InvitationRow | undefined> =>
   open(db, now).selectAll().where('email', '=', email).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-/** Whether the newest invitation that answered a request was ended by an administrator. */
+/** Whether an administrator has revoked the newest invitation for an application. */
 export async function wasTakenBack(db: Db, applicationId: number): Promise<boolean> {
   const newest = await db
     .selectFrom('invitations')
@@ -39,8 +39,8 @@ export async function wasTakenBack(db: Db, applicationId: number): Promise<boole
 }
 
 /**
- * Uses an invitation once, in one statement: of two who come at the same moment for the last place, one gets it.
- * @returns undefined when it does not hold any more
+ * Redeems an invitation in one statement: of two concurrent requests for the last place, one gets it.
+ * @returns undefined when it is no longer valid
  */
 export const useInvitation = (db: Db, id: number, now: Timestamp): Promise<InvitationRow | undefined> =>
   db
@@ -53,14 +53,14 @@ export const useInvitation = (db: Db, id: number, now: Timestamp): Promise<Invit
     .returningAll()
     .executeTakeFirst();
 
-/** What was for one address is the member's now, and goes with them. */
+/** An invitation for one address then belongs to the member, and is deleted with them. */
 export async function giveToMember(db: Db, { id, application_id }: InvitationRow, userId: number): Promise<void> {
   await db.updateTable('invitations').set({ email: null, user_id: userId }).where('id', '=', id).execute();
   if (application_id === null) return;
   await db.updateTable('applications').set({ user_id: userId }).where('id', '=', application_id).execute();
 }
 
-/** @returns whether it could be ended: false when it had ended before, undefined when there is none */
+/** @returns whether it was revoked: false when it had already ended, undefined when there is none */
 export async function endInvitation(db: Db, id: number, now: Timestamp): Promise<boolean | undefined> {
   const row = await findInvitation(db, id);
   if (!row) return undefined;

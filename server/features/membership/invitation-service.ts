@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface NewInvitation {
   readonly label: string | null;
-  /** The address that it is mailed to; null for a link that is passed on. */
+  /** The address that it is mailed to; null for a shared link. */
   readonly email: string | null;
   readonly days: number;
   readonly mostUses: number;
@@ -35,9 +35,9 @@ interface NewInvitation {
 }
 
 /**
- * Makes an invitation, of which the database keeps the token's hash alone. One for an address is mailed: its token is made
- * of the row and the server's secret, so that the job that mails it can make it again, however often it is tried.
- * @returns the row, and the token of a link that is passed on
+ * Creates an invitation. The database stores only its token's hash. One for an address is mailed: its token derives
+ * from the row and the server's secret, so the mail job can recreate it on each attempt.
+ * @returns the row, and the token of a shared link
  */
 export async function invite(
   tx: Transaction,
@@ -68,13 +68,13 @@ export async function invite(
 const mailedToken = ({ id, created_at }: Pick<InvitationRow, 'id' | 'created_at'>, secret: string): string =>
   createHmac('sha256', secret).update(`invitation\n${id}\n${created_at}`).digest('base64url');
 
-/** The address at which somebody joins by an invitation. */
+/** The address for registering with an invitation. */
 export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/join?invitation=${token}`;
 
 const ended = (): HttpError =>
   new HttpError('invalid_token', 'This invitation has expired, been used or been revoked. Please ask for a new one.');
 
-/** An invitation that still holds. @throws HttpError 400 otherwise */
+/** A valid invitation. @throws HttpError 400 otherwise */
 export async function requireInvitation(db: Db, clock: Clock, token: string): Promise<InvitationRow> {
   const row = looksLikeToken(token) ? await findOpenByToken(db, hashToken(token), timestamp(clock)) : undefined;
   if (!row) throw ended();
@@ -82,9 +82,9 @@ export async function requireInvitation(db: Db, clock: Clock, token: string): Pr
 }
 
 /**
- * Uses an invitation for the account that was just made, in its transaction: both happen, or neither.
- * @returns whether the address is confirmed by it: the invitation came there by mail
- * @throws HttpError 400 when it does not hold any more, or is for another address
+ * Redeems an invitation for a new account, in the account's transaction: both succeed, or neither.
+ * @returns whether this confirms the address, because the invitation was mailed to it
+ * @throws HttpError 400 when it is no longer valid, or is for another address
  */
 export async function joinBy(
   tx: Transaction,
@@ -106,7 +106,7 @@ export async function joinBy(
   return true;
 }
 
-/** Mails invitations. One that has ended by then is not mailed. */
+/** Mails invitations, except those that have ended by then. */
 export function registerInvitationJob(
   { db, jobs, clock, secret, publicUrl }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'secret' | 'publicUrl'>,
   sendMail: SendMail,
@@ -119,7 +119,7 @@ export function registerInvitationJob(
     const days = Math.round((Date.parse(row.expires_at) - Date.parse(row.created_at)) / DAY_MS);
     await sendMail(
       writeLetter({
-        // With the time, because a restored backup gives a job's number out again.
+        // Includes the time, because a restored backup reuses job ids.
         id: `invitation-${jobId}-${Date.parse(row.created_at).toString(36)}`,
         to: row.email,
         subject: isAnswer ? `You’re in: join ${circle}` : `You’re invited to join ${circle}`,

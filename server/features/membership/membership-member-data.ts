@@ -1,7 +1,7 @@
 import type { MemberData } from '../../app/member-data.ts';
 import type { Db } from '../../db/transaction.ts';
 
-/** What a member wrote when they asked to join. It goes with the account. */
+/** A member's application to join. It is deleted with the account. */
 export const applicationMemberData: MemberData = {
   name: 'application',
   async *entries(db, userId) {
@@ -21,7 +21,7 @@ export const applicationMemberData: MemberData = {
   },
 };
 
-/** Requests to join and invitations that name an address. */
+/** Applications and invitations that contain an address. */
 export async function countOfAddress(db: Db, email: string, until: string): Promise<number> {
   const counts = await Promise.all(
     (['applications', 'invitations'] as const).map((table) =>
@@ -31,7 +31,7 @@ export async function countOfAddress(db: Db, email: string, until: string): Prom
   return counts.flat().length;
 }
 
-/** Removes them. An invitation that answers a request goes with it. Call it in a transaction. */
+/** Removes them. An application's invitation is deleted with it. Call it in a transaction. */
 export async function forgetAddress(db: Db, email: string, until: string): Promise<void> {
   for (const table of ['applications', 'invitations'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one connection

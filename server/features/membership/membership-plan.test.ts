@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => watched.db.destroy());
 
-describe('however many there are, no table is read through and none is sorted:', () => {
+describe('however many there are, no table is scanned and none is sorted:', () => {
   it.each([
     ['those who wait', () => findApplications(watched.db, { state: 'waiting', limit: 20, before: undefined })],
     ['those who wait, further on', () => findApplications(watched.db, { state: 'waiting', limit: 20, before: 50 })],

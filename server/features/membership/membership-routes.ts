@@ -14,7 +14,7 @@ import { registrationModeReader, storeMode } from './registration-mode.ts';
 
 const modeWords = { open: 'without approval', approval: 'with approval', invitation: 'by invitation only' } as const;
 
-/** How people come in: the setting, requests to join and invitations. The registration itself is `auth`'s. */
+/** How people join: the setting, applications and invitations. Registration itself is in `auth`. */
 export function membershipHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock, limits, contentChanged, publicUrl } = deps;
   const readMode = registrationModeReader(deps);
@@ -44,7 +44,7 @@ export function membershipHandlers(deps: Deps): HandlersFor<typeof contract> {
     setRegistration: ({ body, audit, write }) =>
       write(async (tx) => {
         await storeMode(tx.db, body.mode, timestamp(clock));
-        // The sign-in page, which is kept, says how one joins.
+        // The cached sign-in page says how to join.
         await contentChanged(tx);
         await audit(tx, { kind: 'setting', id: 'registration', summary: `People now join ${modeWords[body.mode]}` });
         return { mode: body.mode };
@@ -62,7 +62,7 @@ export function membershipHandlers(deps: Deps): HandlersFor<typeof contract> {
       write(async (tx) => {
         const { application, decided } = await decideApplication(tx, deps, params.id, { ...body, adminId: actor.id });
         if (decided) {
-          // Without name and address: the log is kept longer than the request.
+          // Without name and address: the log is kept longer than the application.
           const summary = `${body.approved ? 'Approved' : 'Declined'} the request to join ${application.id}`;
           await audit(tx, { kind: 'application', id: application.id, summary });
         }
@@ -79,7 +79,7 @@ export function membershipHandlers(deps: Deps): HandlersFor<typeof contract> {
 
     async createInvitation({ body, actor, audit, write }) {
       const { label, email = null, days, mostUses } = body;
-      // Not stored with the answer that a repeat gets: the token is nowhere but in this one.
+      // Not stored with the response for retries: the token exists only in this response.
       let link: string | null = null;
       const made = await write(async (tx) => {
         if (email !== null) await refuseMember(tx.db, email);

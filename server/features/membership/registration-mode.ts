@@ -10,7 +10,7 @@ async function findMode(db: Db): Promise<RegistrationMode> {
   return registrationModes.find((mode) => mode === row?.value) ?? 'open';
 }
 
-/** Stores how people join. The caller notes the change of the public content, by which every process reads it again. */
+/** Stores how people join. The caller records a change of the public content, which makes every process reload it. */
 export async function storeMode(db: Db, mode: RegistrationMode, now: Timestamp): Promise<void> {
   await db
     .insertInto('site_settings')
@@ -20,8 +20,8 @@ export async function storeMode(db: Db, mode: RegistrationMode, now: Timestamp):
 }
 
 /**
- * Gives how people join: open unless an administrator chose otherwise. Read once after each change of what is public, and
- * not at each request. The version is asked for first: what is kept may be newer than its version says, never older.
+ * Reads how people join: open unless an administrator chose otherwise. Cached until the public content changes. The
+ * version is read first, so cached data may be newer than its version, never older.
  */
 export function registrationModeReader({
   db,

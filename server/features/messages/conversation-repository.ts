@@ -88,7 +88,7 @@ export interface BlockedRow extends AuthorColumns {
   blocked_at: Timestamp | null;
 }
 
-/** The members that a member has blocked, newest first; one row more than `limit` when there is a next page. */
+/** The members that a member blocks, newest first; one row more than `limit` when there is a next page. */
 export const findBlocked = (db: Db, { userId, limit, before }: Omit<Page, 'box'>): Promise<BlockedRow[]> =>
   db
     .selectFrom('conversation_sides as mine')
@@ -107,7 +107,7 @@ export const findBlocked = (db: Db, { userId, limit, before }: Omit<Page, 'box'>
     .limit(limit + 1)
     .execute();
 
-/** The state in which nobody has written. */
+/** The state before anybody has written. */
 export const untouched = (other: AuthorColumns, me: number): ConversationRow => ({
   ...other,
   conversation_id: 0,

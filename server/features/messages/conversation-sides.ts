@@ -17,7 +17,7 @@ const shareOf = ({ box, unread_count }: Listed) => ({
   requests: box === 'requests' ? 1 : 0,
 });
 
-/** Carries a change of one side over to its member's counts. Call it in the transaction of the change. */
+/** Applies a change of one side to its member's counts. Call it in the transaction of the change. */
 async function recount(db: Db, userId: number, before: Listed, after: Listed): Promise<void> {
   const [was, is] = [shareOf(before), shareOf(after)];
   const unread = is.unread - was.unread;
@@ -35,7 +35,7 @@ async function recount(db: Db, userId: number, before: Listed, after: Listed): P
     .execute();
 }
 
-/** What waits for a member: one row, whatever is in it. */
+/** A member's counts of unread messages and requests: one row, whatever their number. */
 export async function readCounts(db: Db, userId: number): Promise<UnreadCounts> {
   const row = await db
     .selectFrom('message_counts')
@@ -45,7 +45,7 @@ export async function readCounts(db: Db, userId: number): Promise<UnreadCounts> 
   return { messages: row?.unread ?? 0, requests: row?.requests ?? 0 };
 }
 
-/** Takes what some of a member's conversations hold out of the counts of those they wrote with. */
+/** Subtracts some of a member's conversations from the counts of the other participants. */
 export async function takeOutOfCounts(db: Db, leaving: number, conversations: readonly number[]): Promise<void> {
   const share = (eb: ExpressionBuilder<Database, 'message_counts'>, amount: 'unread' | 'requests') =>
     eb
@@ -78,8 +78,8 @@ type Change = Partial<
 >;
 
 /**
- * Changes the two sides of a conversation, puts each into the list where it belongs now, and keeps both members'
- * counts right. Call it with the pair as it is after the change of its state.
+ * Updates the two sides of a conversation, moves each to the right list, and keeps both members' counts correct. Call
+ * it with the pair after the change of its state.
  */
 export async function placeSides(
   db: Db,

@@ -2,7 +2,7 @@ import { type MemberData, inPages } from '../../app/member-data.ts';
 import type { Db } from '../../db/transaction.ts';
 import { takeOutOfCounts } from './conversation-sides.ts';
 
-/** A member's conversations: what they wrote and what was written to them. They end for both when one leaves. */
+/** A member's conversations, with both sides' messages. They end for both when one of the two leaves. */
 export const messageMemberData: MemberData = {
   name: 'messages',
   async *entries(db, userId) {
@@ -12,7 +12,7 @@ export const messageMemberData: MemberData = {
       }
     }
   },
-  // The messages first, bit by bit: a conversation may have any number.
+  // The messages first, in batches: a conversation may have any number.
   async removeSome({ db }, userId, most) {
     const rows = await db
       .selectFrom('conversation_sides')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-describe('however many messages there are, no table is read through and none is sorted:', () => {
+describe('however many messages there are, no table is scanned and none is sorted:', () => {
   it.each([
     ['the list', () => findConversations(db, { userId: me, box: 'inbox', limit: 20, before: undefined })],
     ['its next page', () => findConversations(db, { userId: me, box: 'inbox', limit: 20, before })],

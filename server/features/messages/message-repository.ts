@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.ts';
 export type PairRow = Selectable<ConversationsTable>;
 export type SideRow = Selectable<ConversationSidesTable>;
 
-/** Two members' conversation with both sides of it, as seen by one of them. */
+/** Two members' conversation with both sides of it, from one member's view. */
 export interface OpenPair {
   readonly pair: PairRow;
   readonly mine: SideRow;
@@ -15,8 +15,8 @@ export interface OpenPair {
 }
 
 /**
- * The one conversation of two members, made if there is none. The statement that makes or finds it also locks it, so
- * that everything which changes the two sides happens one after the other. Call it in a transaction.
+ * Finds or creates the one conversation of two members. The statement also locks it, so that changes of the two sides
+ * run one after the other. Call it in a transaction.
  */
 export async function openPair(db: Db, now: Timestamp, me: number, other: number): Promise<OpenPair> {
   const [low, high] = me < other ? [me, other] : [other, me];
@@ -102,7 +102,7 @@ export const findMessages = (db: Db, { conversationId, limit, before }: Page): P
     .limit(limit + 1)
     .execute();
 
-/** How many messages of somebody follow after one; only what follows is read. */
+/** How many messages by somebody follow after one. Only those are read. */
 export async function countAfter(
   db: Db,
   { conversationId, senderId, after }: { conversationId: number; senderId: number; after: number },

@@ -14,7 +14,7 @@ import { findMessages, type MessageRow } from './message-repository.ts';
 import { answerRequest, markRead, readConversation, setBlock, writeMessage } from './message-service.ts';
 import { messagesLeft, stateFor, type Relationship } from './relationship.ts';
 
-/** Private messages: every call is about the one who asks and one other member, and about nobody else. */
+/** Private messages. Every call concerns the signed-in member and one other member, and nobody else. */
 export function messageHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db } = deps;
   return {
@@ -77,14 +77,14 @@ interface RelationCall {
 }
 type Change = (tx: Transaction, pair: { me: number; other: number }) => Promise<void>;
 
-/** Changes how things stand with another member, and says how they stand now. */
+/** Changes the relationship with another member, and returns the new one. */
 const changed = ({ params, actor, write }: RelationCall, change: Change) =>
   write(async (tx) => {
     await change(tx, { me: actor.id, other: params.userId });
     return presentConversation(await readConversation(tx.db, actor.id, params.userId));
   });
 
-/** How much of the last message fits into a line of the list. */
+/** How much of the last message the list shows. */
 const EXCERPT = 140;
 
 const presentMessage = (row: MessageRow): PrivateMessage => ({

@@ -37,7 +37,7 @@ const relationshipOf = ({ pair, mine, theirs }: OpenPair): Relationship => ({
 
 const conflict = (message: string): HttpError => new HttpError('conflict', message);
 
-/** How things stand between two members. @throws HttpError 400 with oneself, 404 when there is no such member */
+/** The relationship between two members. @throws HttpError 400 with oneself, 404 when there is no such member */
 export async function readConversation(db: Db, me: number, other: number): Promise<ConversationRow> {
   const member = await requireOther(db, me, other);
   return (await findConversation(db, me, other)) ?? untouched(member, me);
@@ -51,9 +51,9 @@ async function requireOther(db: Db, me: number, other: number) {
 }
 
 /**
- * Writes to another member. The first messages are a request, `limits.requestMessages` at most; whoever answers one
- * has accepted it, also after having declined.
- * @throws HttpError 400 to oneself, 404 to nobody, 409 when one may not write, 429 when there were too many
+ * Writes to another member. The first messages are a request, `limits.requestMessages` at most. Replying accepts it,
+ * even after declining.
+ * @throws HttpError 400 to oneself, 404 to nobody, 409 when writing is not allowed, 429 after too many messages
  */
 export async function writeMessage(
   tx: Transaction,
@@ -105,7 +105,7 @@ export async function writeMessage(
   return message;
 }
 
-/** Marks everything up to a message as seen; never less than before, and nothing that is not there yet. */
+/** Marks everything up to a message as seen. Never goes back, nor past the last message. */
 export async function markRead(
   tx: Transaction,
   { live, jobs, clock }: Pick<Deps, 'live' | 'jobs' | 'clock'>,
@@ -118,7 +118,7 @@ export async function markRead(
   const unread = { conversationId: pair.id, senderId: other, after: seen };
   const unread_count = await countAfter(tx.db, unread);
   const isMailRead = mine.mail_for === null || mine.mail_for <= seen;
-  // What came while they were reading is waited for again.
+  // A message that arrived while they were reading may need a mail again.
   const first = isMailRead && unread_count > 0 ? await findFirstAfter(tx.db, unread) : undefined;
   await placeSides(tx.db, open, {
     mine: { read_up_to: seen, unread_count, ...(isMailRead && { mail_for: first?.id ?? null, mailed_at: null }) },
@@ -127,11 +127,11 @@ export async function markRead(
     const message = { userId: me, senderId: other, messageId: first.id, at: first.created_at };
     await queueUnreadMail(tx, { jobs, clock }, message);
   }
-  // For one's own other screens: the other is not told what was seen.
+  // For the member's own other screens. The other member does not learn what was seen.
   await live.emit(tx, { name: 'conversation.updated', data: { conversationId: pair.id } }, toUsers(me));
 }
 
-/** Answers a request. Said twice, it changes nothing. @throws HttpError 404, or 409 when there is nothing to answer */
+/** Accepts or declines a request. Repeating it changes nothing. @throws HttpError 404, or 409 without a request */
 export async function answerRequest(
   tx: Transaction,
   { live }: Pick<Deps, 'live'>,
@@ -150,7 +150,7 @@ export async function answerRequest(
   await emitToBoth(tx, live, open);
 }
 
-/** Blocks another member or takes that back; there need be no message between the two. */
+/** Blocks or unblocks another member. They need not have written to each other. */
 export async function setBlock(
   tx: Transaction,
   { clock, live }: Pick<Deps, 'clock' | 'live'>,
@@ -179,7 +179,7 @@ const emitToBoth = (tx: Transaction, live: Deps['live'], { pair, mine, theirs }:
     toUsers(mine.user_id, theirs.user_id),
   );
 
-/** Puts right what a conversation carries of a message that was deleted: its last message, and what is unread. */
+/** Updates a conversation after a message was deleted: its last message, and the unread count. */
 async function withdrawMessage(tx: Transaction, live: Deps['live'], message: MessageRow): Promise<void> {
   const { sender_id: sender, conversation_id: conversationId } = message;
   const receiver = (await findParticipants(tx.db, conversationId)).find((id) => id !== sender);
@@ -199,8 +199,8 @@ async function withdrawMessage(tx: Transaction, live: Deps['live'], message: Mes
 }
 
 /**
- * A private message, reported by one of the two who can read it. It is the only way in which an administrator comes to
- * see one: its text as it was, in the report, and nothing around it.
+ * A private message, reported by one of its two readers. Administrators see only reported messages: the text as it was,
+ * in the report, and nothing around it.
  */
 export const reportableMessage: Reportable = {
   async find(db, id, viewerId) {

@@ -11,7 +11,7 @@ const relationship = (
   theyBlock,
 });
 
-describe('how things stand between two members', () => {
+describe('the relationship between two members', () => {
   it.each([
     ['before anybody wrote', relationship('none'), 'new', 'hidden'],
     ['having written first', relationship('requested'), 'waiting', 'inbox'],
@@ -26,7 +26,7 @@ describe('how things stand between two members', () => {
     expect([stateFor(given), boxFor(given)]).toEqual([state, box]);
   });
 
-  it('three messages may be written until they are accepted', () => {
+  it('allows three messages until the request is accepted', () => {
     const left = [
       relationship('none'),
       ...[1, 2, 3, 4].map((written) => relationship('requested', { written })),

@@ -5,7 +5,7 @@ import type { ConversationsTable, ConversationSidesTable } from '../../db/messag
 
 type Pair = Pick<Selectable<ConversationsTable>, 'state' | 'begun_by' | 'request_count'>;
 
-/** What decides how things stand for one of the two. */
+/** The data that determines one member's view of the relationship. */
 export interface Relationship {
   readonly pair: Pair;
   readonly me: number;
@@ -13,7 +13,7 @@ export interface Relationship {
   readonly theyBlock: boolean;
 }
 
-/** How things stand for one of the two. That they were declined or blocked is one and the same to the other. */
+/** One member's view of the relationship. Being declined and being blocked look the same to the other. */
 export function stateFor({ pair, me, iBlock, theyBlock }: Relationship): Conversation['state'] {
   if (iBlock) return 'blocked';
   if (theyBlock) return 'closed';
@@ -27,14 +27,14 @@ export function stateFor({ pair, me, iBlock, theyBlock }: Relationship): Convers
   return states[pair.state];
 }
 
-/** Where the conversation is listed for one of the two. A block hides it from both. */
+/** The list that has the conversation for one of the two. A block hides it from both. */
 export function boxFor({ pair, me, iBlock, theyBlock }: Relationship): ConversationSidesTable['box'] {
   if (iBlock || theyBlock || pair.state === 'none') return 'hidden';
   if (pair.state === 'accepted' || pair.begun_by === me) return 'inbox';
   return pair.state === 'requested' ? 'requests' : 'hidden';
 }
 
-/** How many messages may still be written before the other accepts; null when they are not counted. */
+/** How many messages may still be written before the other accepts; null when unlimited. */
 export function messagesLeft(relationship: Relationship): number | null {
   const state = stateFor(relationship);
   if (state === 'new') return limits.requestMessages;

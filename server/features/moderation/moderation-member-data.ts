@@ -1,8 +1,8 @@
 import { inPages, type MemberData } from '../../app/member-data.ts';
 
 /**
- * What a member reported, and what became of it: their own part of it, not the other's words and not the administrators'
- * note. When they leave, their reports stay and no longer name them (docs/decisions/0200).
+ * A member's reports and their outcomes, without the reported text and the administrators' note. When the member
+ * leaves, their reports stay without a name (docs/decisions/0200).
  */
 export const reportMemberData: MemberData = {
   name: 'reports',
@@ -20,7 +20,7 @@ export const reportMemberData: MemberData = {
     ),
 };
 
-/** What a member wrote and administrators removed, as it is kept for a year. It goes with the account. */
+/** A member's texts that administrators removed, kept for a year. Deleted with the account. */
 export const removalMemberData: MemberData = {
   name: 'removed',
   entries: (db, userId) =>
@@ -36,7 +36,7 @@ export const removalMemberData: MemberData = {
     ),
 };
 
-/** For what a member was suspended, and until when. It goes with the account. */
+/** Why and until when a member was suspended. Deleted with the account. */
 export const suspensionMemberData: MemberData = {
   name: 'suspensions',
   entries: (db, userId) =>

@@ -43,7 +43,7 @@ const all = async (entries: AsyncIterable<unknown> | undefined) => {
   return found;
 };
 
-describe('however many there are, no table is read through and none is sorted:', () => {
+describe('however many there are, no table is scanned and none is sorted:', () => {
   it.each([
     ['open reports', () => findReports(watched.db, { state: 'open', limit: 20, before: undefined })],
     ['closed reports, further on', () => findReports(watched.db, { state: 'closed', limit: 20, before: 50 })],
@@ -65,7 +65,7 @@ describe('however many there are, no table is read through and none is sorted:',
     expect(steps.filter((step) => /SCAN (?!CONSTANT ROW|unread)|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
   });
 
-  it('the count reads new notices alone', async () => {
+  it('the count reads only new notifications', async () => {
     const steps = await watched.stepsOf(() => countUnread(watched.db, me, 100));
     expect(steps.some((step) => step.includes('notices_unread'))).toBe(true);
   });

@@ -31,6 +31,6 @@ export const presentReport = (row: ReportRow): Report => ({
   createdAt: row.created_at,
 });
 
-/** Somebody whom a report concerns; null when the account is gone. */
+/** A person in a report; null when the account is deleted. */
 export const person = (id: number | null, firstName: string | null, lastName: string | null): Report['reporter'] =>
   id === null ? null : { id, firstName: firstName ?? '', lastName: lastName ?? '' };

@@ -29,7 +29,7 @@ export interface ReportRow {
   created_at: Timestamp;
 }
 
-/** Reports with the names of those concerned, and how many there are of the same thing. */
+/** Reports with the names of the people, and the number of reports of the same thing. */
 const reports = (db: Db) =>
   db
     .selectFrom('reports')
@@ -94,7 +94,7 @@ export const countReportsAbout = (db: Db, column: 'author_id' | 'reporter_id', u
 export const findReport = (db: Db, id: number): Promise<ReportRow | undefined> =>
   reports(db).where('reports.id', '=', id).executeTakeFirst();
 
-/** @returns nothing when the reporter has an open report of the same thing */
+/** @returns undefined when the reporter has an open report of the same thing */
 export const insertReport = (db: Db, report: Insertable<ReportsTable>): Promise<{ id: number } | undefined> =>
   db
     .insertInto('reports')
@@ -110,7 +110,7 @@ interface Closing {
   readonly at: Timestamp;
 }
 
-/** Closes every open report of one thing. @returns those that were open */
+/** Closes every open report of one thing. @returns the reports that it closed */
 export const closeReports = (
   db: Db,
   { kind, targetId }: { kind: ReportKind; targetId: number },
@@ -125,7 +125,7 @@ export const closeReports = (
     .returning(['id', 'reporter_id'])
     .execute();
 
-/** What the mail about a report's outcome needs; nothing when the report or its reporter is gone. */
+/** The data for the mail about a report's outcome; undefined when the report or its reporter is gone. */
 export const findOutcome = (db: Db, id: number) =>
   db
     .selectFrom('reports')
@@ -134,7 +134,7 @@ export const findOutcome = (db: Db, id: number) =>
     .where('reports.id', '=', id)
     .executeTakeFirst();
 
-/** How many reports nobody has decided on, up to `most`. */
+/** The number of open reports, up to `most`. */
 export async function countOpenReports(db: Db, most: number): Promise<number> {
   const rows = await db.selectFrom('reports').select('id').where('state', '=', 'open').limit(most).execute();
   return rows.length;
@@ -150,7 +150,7 @@ interface RemovalPage {
 
 export type RemovalRow = Awaited<ReturnType<typeof findRemovals>>[number];
 
-/** Newest first, with the names of those concerned; one row more than `limit` when there is a next page. */
+/** Newest first, with the people's names; one row more than `limit` when there is a next page. */
 export const findRemovals = (db: Db, { limit, before }: RemovalPage) =>
   removals(db)
     .where('removals.id', '<', before ?? Number.MAX_SAFE_INTEGER)
@@ -158,7 +158,7 @@ export const findRemovals = (db: Db, { limit, before }: RemovalPage) =>
     .limit(limit + 1)
     .execute();
 
-/** The newest removals of what a member wrote. */
+/** The newest removals of a member's texts. */
 export const findRemovalsOf = (db: Db, userId: number, limit: number) =>
   removals(db).where('removals.author_id', '=', userId).orderBy('removals.id', 'desc').limit(limit).execute();
 

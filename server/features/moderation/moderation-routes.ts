@@ -7,7 +7,7 @@ import { findReports, findRemovals } from './moderation-repository.ts';
 import { decide, makeReport } from './report-service.ts';
 import type { Reportables } from './reportable.ts';
 
-/** Members report what others wrote; administrators decide on it, and see what was removed. */
+/** Members report content; administrators decide, and see what was removed. */
 export function reportHandlers(deps: Deps, reportables: Reportables): HandlersFor<typeof contract> {
   return {
     createReport: ({ body, actor, write }) =>
@@ -32,8 +32,9 @@ export function reportHandlers(deps: Deps, reportables: Reportables): HandlersFo
         });
         if (decided) {
           const verb = body.outcome === 'removed' ? 'Removed' : 'Kept';
-          // A private message stays between the two and those who decide: the log is read, and kept, by more.
-          // Without the words that were reported: they go with the member, and the log stays.
+          // A private message stays between the two members and the moderators: more people can read the log, and for
+          // longer.
+          // Without the reported text, which is deleted with the member while the log stays.
           const summary = `${verb} a reported ${report.kind}`;
           await audit(tx, { kind: 'report', id: report.id, summary });
         }

@@ -16,14 +16,14 @@ interface Removal {
   readonly kind: ReportKind;
   readonly id: number;
   readonly adminId: number;
-  /** As its author is told. */
+  /** As shown to its author. */
   readonly reason: string | null;
 }
 
 /**
- * Deletes what a member wrote, as an administrator: keeps who did it, why and when, with the text as it was, and tells
- * the author. Open reports of it are closed with it. Call it in a transaction.
- * @returns what it was, or undefined when there is none (any more)
+ * Deletes a member's content as an administrator. Stores who did it, why and when, with the text, and notifies the
+ * author. Also closes open reports of it. Call it in a transaction.
+ * @returns the removed content, or undefined when it does not exist (any more)
  */
 export async function removeAsAdministrator(
   tx: Transaction,
@@ -73,8 +73,8 @@ interface Decision {
 }
 
 /**
- * Closes every open report of one thing and tells each reporter: a notice in the product, and a mail. Call it in the
- * transaction of what was decided.
+ * Closes every open report of one thing, and notifies each reporter by notification and mail. Call it in the
+ * transaction of the decision.
  */
 export async function closeOpenReports(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function closeOpenReports(
   }
 }
 
-/** Where something that stays is shown to who reported it; null when it has gone by itself. */
+/** Where the reporter can see content that stays; null when its author has deleted it. */
 async function placeOf(db: Db, kind: ReportKind, id: number): Promise<string | null> {
   if (kind === 'post') return feedPostPath(id);
   if (kind === 'profile') return `/users/${id}`;

@@ -12,18 +12,18 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Mails the outcome of a report to who made it. */
+/** Mails the outcome of a report to the reporter. */
 export function registerReportJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, sendMail: SendMail): void {
   jobs.work('reports.outcome', async ({ reportId }, jobId) => {
     const report = await findOutcome(db, reportId);
-    // The author's or the reporter's account was deleted before the mail was written: nothing to send.
+    // The author's or the reporter's account was deleted in the meantime.
     if (!report?.outcome) return;
     const id = `report-${jobId}-${Date.parse(report.created_at).toString(36)}`;
     await sendMail(outcomeMail({ id, to: report.email, words: outcomeWords(report.kind, report.outcome) }));
   });
 }
 
-/** What became of a report, for who made it. */
+/** The outcome of a report, for the reporter. */
 export const outcomeMail = ({
   id,
   to,
@@ -42,7 +42,7 @@ export const outcomeMail = ({
     why: `You received this because you reported something in ${brand.community.name}.`,
   });
 
-/** What those who reported something are told of the outcome. It names neither persons nor words. */
+/** The message to reporters about an outcome. It contains no names and no quotes. */
 export const outcomeWords = (kind: ReportKind, outcome: ReportOutcome) => ({
   title: 'We’ve reviewed your report',
   text:

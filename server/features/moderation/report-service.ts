@@ -18,8 +18,8 @@ interface NewReport {
 }
 
 /**
- * Keeps what a member reports, with the text as it is now.
- * @throws HttpError 404 for what the member may not see, 409 for one's own and a second open report, 429
+ * Stores a member's report, with the current text.
+ * @throws HttpError 404 for anything the member may not see, 409 for own content and a second open report, 429
  */
 export async function makeReport(
   tx: Transaction,
@@ -53,9 +53,9 @@ interface Decision {
 }
 
 /**
- * Decides on what was reported: every open report of it is closed, each reporter told. Deciding the same again changes
- * nothing.
- * @returns the report as it is now, and whether this call decided it
+ * Decides on reported content: closes every open report of it and notifies each reporter. Repeating the decision
+ * changes nothing.
+ * @returns the updated report, and whether this call decided it
  * @throws HttpError 404, or 409 when it was decided otherwise
  */
 export async function decide(
@@ -72,7 +72,7 @@ export async function decide(
   const { kind, target_id: targetId } = report;
   await closeOpenReports(tx, { jobs, live }, { kind, targetId, outcome, note, adminId, at: timestamp(clock) });
   if (outcome === 'removed') {
-    // Its author may have deleted it first; then there is nothing left to remove.
+    // Its author may have deleted it first.
     const removal = { kind, id: targetId, adminId, reason: reasonWords[report.reason] };
     await removeAsAdministrator(tx, { clock, jobs, live }, reportables[kind], removal);
   }

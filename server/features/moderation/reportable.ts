@@ -2,21 +2,21 @@ import type { ReportKind } from '#shared/contracts/choices.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
 
-/** Something that a member wrote, as far as a report or a removal keeps it. */
+/** A member's content, as stored in a report or a removal. */
 export interface Written {
   readonly authorId: number;
-  /** All of its words, as they are now. */
+  /** Its full current text. */
   readonly text: string;
 }
 
-/** A kind of thing that members can report and administrators remove. The feature that it belongs to says how. */
+/** A kind of content that members can report and administrators remove. Its feature implements this. */
 export interface Reportable {
   /**
-   * Reads it in the right of a member: what they may not see is not there for them.
+   * Reads it with a member's permissions: undefined for anything they may not see.
    * @param viewerId undefined for an administrator who removes it
    */
   readonly find: (db: Db, id: number, viewerId: number | undefined) => Promise<Written | undefined>;
-  /** Deletes it with everything that hangs on it, and tells open screens. @throws HttpError 404 when there is none */
+  /** Deletes it with its dependent data, and updates open screens. @throws HttpError 404 when there is none */
   readonly remove: (tx: Transaction, deps: Pick<Deps, 'live' | 'jobs'>, id: number) => Promise<void>;
 }
 

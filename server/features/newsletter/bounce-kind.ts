@@ -1,24 +1,24 @@
 /**
- * Statuses (RFC 3463) that say for good that the recipient's mailbox is not there: no such mailbox, no mailbox of that form,
- * moved away, a domain that takes no mail, switched off. All others speak of us, of the mail, or of now.
+ * Statuses (RFC 3463) that mean the mailbox permanently does not exist: no such mailbox, invalid mailbox, moved, a
+ * domain that accepts no mail, disabled. All others are about us, the mail, or a temporary state.
  */
 const FOR_GOOD: ReadonlySet<string> = new Set(['5.1.1', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 
-/** A status within a text, and no part of an address such as 5.1.1.7. */
+/** A status within a text, but not part of an IP address such as 5.1.1.7. */
 const STATUS = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
-/** The answer of a mail server, at the beginning or behind words such as `Remote host said:`. */
+/** A mail server's response, at the beginning or after words such as `Remote host said:`. */
 const CODE = /(?<![\d.])([45]\d\d)(?=[ -])(?!-?\d)/;
 
-/** What servers say that give no status. */
+/** Responses of servers that give no status. */
 const NO_MAILBOX =
   /\b(?:no such (?:user|recipient|mailbox|person|address)|(?:user|recipient|mailbox) (?:is )?(?:unknown|not found|does not exist|doesn['’]t exist)|unknown (?:user|recipient|mailbox)|no mailbox here by that name)\b/i;
 
-/** `x.0.0` and `x.5.0` say nothing but that it failed. */
+/** `x.0.0` and `x.5.0` only mean that it failed. */
 const isVague = (status: string | undefined): boolean => status === undefined || /^\d\.(?:0\.0|\d\.0)$/.test(status);
 
 /**
- * Whether a mail came back for good. The diagnostic is what the recipient's own server said: where it is finer than the status,
- * which a server in between has made of it, it wins.
+ * Whether a bounce is permanent. The diagnostic comes from the recipient's own server. When it is more specific than
+ * the status, which a server in between may have derived from it, it wins.
  */
 export function bounceKindOf({
   status,
@@ -35,7 +35,9 @@ export function bounceKindOf({
   return NO_MAILBOX.test(diagnostic) ? 'hard' : 'soft';
 }
 
-/** A refused mail that says something of the recipient's mailbox, full ones included; undefined when it speaks of us or of the mail. */
+/**
+ * A rejection that concerns the recipient's mailbox, including a full one; undefined when it is about us or the mail.
+ */
 export function refusalKindOf(answer: string): 'hard' | 'soft' | undefined {
   const kind = bounceKindOf({ diagnostic: answer });
   return kind === 'hard' || STATUS.exec(answer)?.[1] === '5.2.2' ? kind : undefined;

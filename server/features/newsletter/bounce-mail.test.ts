@@ -31,14 +31,14 @@ ${report}
 const report = (status: string, action = 'failed') =>
   `Final-Recipient: rfc822; Anna@School.example\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: smtp; 550 no\n such user`;
 
-/** A mail as a mail server wrote it, to the address that is signed for the recipient. */
+/** A mail server's bounce, sent to the recipient's signed address. */
 const sample = (name: string): Buffer => {
   const file = path.join(import.meta.dirname, '../../../tests/support/bounces', `${name}.eml`);
   return Buffer.from(readFileSync(file, 'utf8').replaceAll('RETURN', address).replaceAll('\n', '\r\n'));
 };
 
-describe('a mail that came back', () => {
-  it('says whose it was by the address that it came to, and why', async () => {
+describe('a bounce', () => {
+  it('identifies its recipient by the return address, and has a reason', async () => {
     expect(await readBounce(bounce(report('5.1.1')), SECRET)).toEqual({
       recipientId: 12,
       email: 'anna@school.example',
@@ -69,12 +69,12 @@ describe('a mail that came back', () => {
     },
   );
 
-  it('that is only late, or is no report, tells of nothing', async () => {
+  it('that only reports a delay, or is no report, is ignored', async () => {
     expect(await readBounce(bounce(report('4.4.1', 'delayed')), SECRET)).toBeUndefined();
     expect(await readBounce(Buffer.from('To: a@b.example\r\n\r\nI am away.'), SECRET)).toBeUndefined();
   });
 
-  it('at an address that is not ours names the recipient of the report alone', async () => {
+  it('at another address only has the recipient from the report', async () => {
     const forged = address.replace('12-', '13-');
     expect(await readBounce(bounce(report('5.1.1'), forged), SECRET)).toMatchObject({
       recipientId: undefined,

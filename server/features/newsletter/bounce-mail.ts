@@ -3,13 +3,13 @@ import { bounceKindOf } from './bounce-kind.ts';
 import type { Bounce } from './bounce-service.ts';
 import { recipientOf } from './newsletter-issue.ts';
 
-/** Where mail servers write the address that a mail came to. */
+/** The headers with the address that a mail was delivered to. */
 const ADDRESSED = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'cc']);
 
 /**
- * Reads a mail that came back, or that somebody complained of: whose newsletter it was, by the address that it came to or that
- * stands in what it encloses, and whether it is for good. Reports are read (RFC 3464, 6533, 5965), and the plain mails of Exim
- * and qmail. Any other, such as one that says that somebody is away, tells of nothing.
+ * Parses a bounce or a complaint: whose newsletter it was, by the address it came to or one in the enclosed mail, and
+ * whether it is permanent. Supports reports (RFC 3464, 6533, 5965) and the plain mails of Exim and qmail. All other
+ * mails, such as out-of-office replies, are ignored.
  * @returns undefined when it is none
  */
 export async function readBounce(mail: Buffer, secret: string): Promise<Bounce | undefined> {
@@ -17,14 +17,14 @@ export async function readBounce(mail: Buffer, secret: string): Promise<Bounce |
     skipHtmlToText: true,
     skipTextToHtml: true,
     skipImageLinks: true,
-    // As a part of its own, and not among the words.
+    // As a separate part, not within the text.
     keepDeliveryStatus: true,
   });
   const told = complaintIn(parsed) ?? deliveryIn(parsed) ?? eximIn(parsed) ?? qmailIn(parsed);
   if (!told) return undefined;
   const { email, kind, reason } = told;
   return {
-    // A signature stands for itself wherever it is: complaints come to another address, and enclose what was sent.
+    // A signature is valid wherever it occurs: complaints go to another address, and enclose the original mail.
     recipientId: [...addressesOf(parsed), ...signedIn(mail)]
       .map((address) => recipientOf(address, secret))
       .find((id) => id !== undefined),
@@ -39,7 +39,7 @@ interface Told extends Pick<Bounce, 'kind'> {
   readonly reason: string;
 }
 
-/** Of the people who press "This is spam", and of those whose provider says so that they want no more. */
+/** From people who press "This is spam", and from providers that report an unsubscribe for them. */
 const COMPLAINTS: ReadonlySet<string> = new Set(['abuse', 'fraud', 'opt-out', 'opt-out-list']);
 
 function complaintIn(parsed: ParsedMail): Told | undefined {
@@ -57,7 +57,7 @@ function deliveryIn(parsed: ParsedMail): Told | undefined {
   if (report === undefined) return undefined;
   const status = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(report)?.[1];
   const action = /^Action:\s*(\w+)/im.exec(report)?.[1]?.toLowerCase();
-  // A mail server that is still trying says so, and that is no news.
+  // A delay notice from a server that is still trying.
   if (action === 'delayed' || action === 'delivered' || action === 'relayed' || status?.startsWith('2'))
     return undefined;
   const email = /^(?:Original|Final)-Recipient:\s*(?:rfc822|utf-8)\s*;\s*<?([^\s<>]+@[^\s<>]+?)>?\s*$/im.exec(
@@ -69,10 +69,10 @@ function deliveryIn(parsed: ParsedMail): Told | undefined {
 
 const COPY = /^-{3,}.*\bcopy of (?:the|your) message\b/im;
 
-/** The words before the copy of what was sent. */
+/** The text before the copy of the original mail. */
 const wordsOf = ({ text = '' }: ParsedMail): string => text.slice(0, COPY.exec(text)?.index);
 
-/** `X-Failed-Recipients`, which stands in no mail of Exim's that only tells of a delay. */
+/** `X-Failed-Recipients`, which Exim does not use in delay notices. */
 function eximIn(parsed: ParsedMail): Told | undefined {
   const line = parsed.headerLines.find(({ key }) => key === 'x-failed-recipients')?.line;
   if (line === undefined) return undefined;
@@ -82,7 +82,7 @@ function eximIn(parsed: ParsedMail): Told | undefined {
   return { email, kind: bounceKindOf({ diagnostic: reason }), reason };
 }
 
-/** The form that qmail's author has fixed: https://cr.yp.to/proto/qsbmf.txt */
+/** The format defined by qmail's author: https://cr.yp.to/proto/qsbmf.txt */
 function qmailIn(parsed: ParsedMail): Told | undefined {
   const words = wordsOf(parsed);
   if (!/^\s*Hi\. This is the /.test(words)) return undefined;
@@ -98,7 +98,7 @@ function addressesOf({ headerLines }: ParsedMail): string[] {
   return lines.flatMap((line) => line.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []);
 }
 
-/** What a mail encloses of ours begins with its headers, so not far in. */
+/** How far into an enclosed mail to look. Its headers come first. */
 const LOOKED_THROUGH = 256 * 1024;
 
 const signedIn = (mail: Buffer): string[] =>

@@ -4,22 +4,24 @@ import { countSoftBounces, findLatestRecipient, findRecipient, noteBounce } from
 import { endFor, findSubscriber } from './subscriber-repository.ts';
 
 export interface Bounce {
-  /** The one whom the mail was for, where the address that it came back to says so. */
+  /** The recipient, where the return address identifies them. */
   readonly recipientId: number | undefined;
-  /** Their address, where only that is known: the last newsletter to it is meant. */
+  /** Their email address, where only that is known. Refers to the last newsletter sent to it. */
   readonly email?: string | undefined;
-  /** `hard`: there is no such mailbox. `soft`: all else, as a full one. `complaint`: they want no more of it. */
+  /**
+   * `hard`: there is no such mailbox. `soft`: anything else, such as a full one. `complaint`: they want no more mail.
+   */
   readonly kind: 'hard' | 'soft' | 'complaint';
   readonly reason: string | null;
 }
 
-/** So many newsletters that came back as soft bounces end a subscription. */
+/** How many soft bounces end a subscription. */
 const MOST_SOFT = 3;
 
 /**
- * Notes that a newsletter came back: one that cannot be delivered at all, or the third that could not be delivered now, ends the
- * subscription, as a complaint does. Told twice of the same mail, it counts once. Call it in a transaction.
- * @returns what has become of the subscription; `unknown` when the mail was none of ours
+ * Records a bounce. A hard bounce, the third soft bounce or a complaint ends the subscription. Reporting the same mail
+ * twice counts once. Call it in a transaction.
+ * @returns the state of the subscription; `unknown` when the mail was not ours
  */
 export async function recordBounce(
   db: Db,
@@ -37,7 +39,7 @@ export async function recordBounce(
   const now = timestamp(clock);
   await noteBounce(db, recipient.id, { kind: kind === 'complaint' ? null : kind, answer: reason, now });
   if (!subscriber || subscriber.email !== recipient.email) return 'noted';
-  // What came back before the subscriber confirmed again says nothing of the mailbox now.
+  // Bounces from before the subscriber confirmed again do not count.
   const since = subscriber.confirmed_at ?? now;
   if (kind === 'soft' && (await countSoftBounces(db, subscriber.id, since)) < MOST_SOFT) return 'noted';
   return (await endFor(db, subscriber.id, kind === 'complaint' ? 'complaint' : 'bounce', now)) ? 'ended' : 'noted';

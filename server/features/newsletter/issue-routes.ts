@@ -16,6 +16,7 @@ import { presentBlogPicture } from '../blog/blog-presenter.ts';
 import { editConflict } from '../audit/audit-service.ts';
 import { recordBounce } from './bounce-service.ts';
 import { documentIn, prepareIssue, recipientOf } from './newsletter-issue.ts';
+import { queueTest } from './newsletter-mail.ts';
 import type { NewsletterRow, NewsletterSummaryRow } from './newsletter-repository.ts';
 import * as newsletters from './newsletter-repository.ts';
 import * as service from './newsletter-service.ts';
@@ -24,9 +25,9 @@ import { findSubscriber, findTags, findTagsOf, setTags } from './subscriber-repo
 
 const entry = (id: number, summary: string) => ({ kind: 'newsletter-issue', id, summary });
 
-/** The newsletters: written, tested, sent, stopped and looked after by administrators; read by anyone in the archive. */
+/** Newsletters: administrators write, test, send and stop them; anyone can read the archive. */
 export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
-  const { db, clock, jobs, limits } = deps;
+  const { db, clock, limits } = deps;
   return {
     ...archiveHandlers(deps),
 
@@ -101,7 +102,7 @@ export function issueHandlers(deps: Deps): HandlersFor<typeof contract> {
       return write(async (tx) => {
         await limits.consume('newsletter-test:member', String(actor.id));
         const row = await service.existing(tx.db, params.id);
-        await jobs.add(tx, 'newsletter.test', { newsletterId: row.id, userId: actor.id });
+        await queueTest(tx, deps, { newsletterId: row.id, userId: actor.id });
         await audit(tx, entry(row.id, `Sent a test of the newsletter “${row.subject}”`));
         return { success: true, message: `We’ve sent a test email to ${actor.email}.` };
       });
@@ -231,7 +232,7 @@ const presentArchived = (
   sentAt: row.started_at ?? '',
 });
 
-/** From its closing on a newsletter says by itself how many there were of each state. */
+/** Once closed, a newsletter stores its own counts per state. */
 const closedCounts = ({ total, sent, failed, uncertain, skipped }: NewsletterSummaryRow): NewsletterCounts => ({
   total,
   ready: 0,

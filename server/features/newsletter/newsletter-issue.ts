@@ -14,29 +14,29 @@ import type { NewsletterRow } from './newsletter-repository.ts';
 type Words = Pick<NewsletterRow, 'subject' | 'preheader' | 'doc' | 'slug' | 'in_archive'>;
 
 interface Reader {
-  /** The same at each try: a mail sent twice can be told by it. */
+  /** The same at each attempt, so that duplicates can be recognised. */
   readonly id: string;
   readonly to: string;
-  /** Opened it is a page, posted to it ends the subscription; undefined in a test and in a preview. */
+  /** A page when opened, and unsubscribes on POST. Undefined in a test and in a preview. */
   readonly unsubscribeLink?: string | undefined;
 }
 
-/** A stored document. @throws when what is stored is none: nothing is sent of it then */
+/** A stored document. @throws when it is invalid, so that nothing is sent */
 export const documentIn = (doc: string): RichText => richText.parse(JSON.parse(doc));
 
-/** In pixels: mail programs show a picture of this width sharply on every screen. */
+/** In pixels. Mail programs show a picture of this width sharply on every screen. */
 const MAIL_WIDTH = 960;
 
 interface Needs extends Pick<Deps, 'db' | 'log' | 'publicUrl'> {
-  /** Makes the files for mails where they are not made yet; without it, as in a preview, other files stand in. */
+  /** Creates missing files for mails. Without it, as in a preview, other files are used. */
   readonly media?: Pick<Deps['media'], 'mailPicture'>;
 }
 
-/** The pictures of a document as a mail loads them. One whose file for mails cannot be made goes as the site shows it. */
+/** The pictures of a document as mails load them. Falls back to the site's file when one cannot be created. */
 async function mailPictures({ db, log, publicUrl, media }: Needs, doc: RichText): Promise<Map<number, MailPicture>> {
   const shown = new Map<number, MailPicture>();
   for (const found of await findBlogPictures(db, picturesIn(doc))) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: each may take much memory
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, because each may take much memory
     const row = await Promise.resolve(media?.mailPicture(found) ?? found).catch((error: unknown) => {
       log.warn({ err: error, picture: found.id }, 'a picture could not be prepared for emails');
       return found;
@@ -52,13 +52,13 @@ async function mailPictures({ db, log, publicUrl, media }: Needs, doc: RichText)
   return shown;
 }
 
-/** Makes a newsletter ready: its document is read once, and each reader's mail is then made in less than a millisecond. */
+/** Prepares a newsletter: its document is parsed once, and each mail then takes less than a millisecond. */
 export async function prepareIssue(needs: Needs, words: Words): Promise<(reader: Reader) => Mail> {
   const doc = documentIn(words.doc);
   return issueOf({ ...words, doc }, { site: needs.publicUrl(), pictures: await mailPictures(needs, doc) });
 }
 
-/** Gives each reader's mail of a newsletter. */
+/** Builds each reader's mail of a newsletter. */
 export function issueOf(
   { subject, preheader, doc, slug, in_archive }: Omit<Words, 'doc'> & { readonly doc: RichText },
   place: MailPlace,
@@ -89,17 +89,17 @@ export function issueOf(
     });
 }
 
-/** How much of the signature stands in an address, whose first part may have 64 characters. */
+/** The length of the signature in an address. The local part is limited to 64 characters. */
 const SIGNATURE = 20;
 
 const signatureOf = (recipientId: number, secret: string): string =>
   createHmac('sha256', secret).update(`bounce\n${recipientId}`).digest('hex').slice(0, SIGNATURE);
 
-/** Where a mail that cannot be delivered goes back to, so that it says by itself whose it was. */
+/** The return address for bounces, which identifies the recipient. */
 export const bounceAddress = (recipientId: number, domain: string, secret: string): string =>
   `bounce+${recipientId}-${signatureOf(recipientId, secret)}@${domain}`;
 
-/** The recipient whom an address names that a mail came back to; undefined when it is none of ours. */
+/** The recipient identified by a return address; undefined when it is not ours. */
 export function recipientOf(address: string, secret: string): number | undefined {
   const [, id = '', given = ''] = /^bounce\+([1-9]\d{0,14})-([0-9a-f]{20})@/i.exec(address.trim()) ?? [];
   const right = Buffer.from(signatureOf(Number(id), secret));

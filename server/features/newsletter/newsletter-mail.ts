@@ -3,24 +3,25 @@ import { beginningOf } from '#shared/rules/visits.ts';
 import type { Mail, SendMail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { JobPayloads } from '../../jobs/queue.ts';
 import { writeLetter, type Letter } from '../../mail/letter.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { findReader } from '../member-mail/digest-repository.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { prepareIssue } from './newsletter-issue.ts';
 import { confirmLinkFor, unsubscribeLinkFor } from './newsletter-links.ts';
-import type { NewsletterSender } from './newsletter-sender.ts';
 import { findNewsletter } from './newsletter-repository.ts';
 import { awaitConfirmation, findByAddress, isSubscribed, noteSuspect } from './subscriber-repository.ts';
 
 interface Recipient {
   readonly id: string;
   readonly to: string;
-  /** Opened it is a page, posted to it ends the subscription (RFC 8058). */
+  /** A page when opened, and unsubscribes on POST (RFC 8058). */
   readonly unsubscribeLink: string;
 }
 
-/** The first mail: nothing else comes until its link was used. It holds nothing that a person wrote. */
+/** The confirmation mail. Nothing else is sent until its link was used. It contains no text from a person. */
 export function confirmMail({ confirmLink, ...recipient }: Recipient & { confirmLink: string }): Mail {
   return newsletterMail(recipient, {
     subject: `Confirm your ${brand.blog.name} subscription`,
@@ -33,7 +34,9 @@ export function confirmMail({ confirmLink, ...recipient }: Recipient & { confirm
   });
 }
 
-/** For an address that is on the list: its owner learns so, and whoever asked learns nothing. */
+/**
+ * For an address that is already on the list. Its owner is informed, without revealing this to the person who asked.
+ */
 function alreadyMail(recipient: Recipient): Mail {
   return newsletterMail(recipient, {
     subject: `You’re already subscribed to ${brand.blog.name}`,
@@ -45,7 +48,7 @@ function alreadyMail(recipient: Recipient): Mail {
   });
 }
 
-/** A mail of the newsletter: each says how to get no more of them, to people and to mail programs. */
+/** A newsletter mail. Each has an unsubscribe link, for people and for mail programs. */
 const newsletterMail = (
   { unsubscribeLink, ...recipient }: Recipient,
   letter: Pick<Letter, 'subject' | 'heading' | 'body' | 'why'>,
@@ -60,31 +63,43 @@ const newsletterMail = (
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Mails an administrator their own newsletter, as it is then. */
+    /** Mails an administrator a test of their newsletter, in its current state. */
     'newsletter.test': { newsletterId: number; userId: number };
-    /** For any address, known or not: the request cannot tell, and so takes the same time. */
+    /** For any address, known or not, so that the request takes the same time for both. */
     'newsletter.asked': {
       email: string;
       suspect: boolean;
       requestedAt: Timestamp;
-      /** Where the visit began, as the page noted it. */
+      /** Where the visit began, as reported by the page. */
       beganOn?: string | null | undefined;
     };
   }
 }
 
-/** How long the mailed link confirms, in milliseconds. */
+/** Has an administrator get a test of a newsletter. Call it in a transaction, as the next one. */
+export async function queueTest(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  test: JobPayloads['newsletter.test'],
+): Promise<void> {
+  await jobs.add(tx, 'newsletter.test', test);
+}
+
+/** Has somebody who asked for the newsletter get an answer. */
+export async function queueAnswer(
+  tx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  asked: Omit<JobPayloads['newsletter.asked'], 'requestedAt'>,
+): Promise<void> {
+  await jobs.add(tx, 'newsletter.asked', { ...asked, requestedAt: timestamp(clock) });
+}
+
+/** How long the mailed link is valid, in milliseconds. */
 const CONFIRM_WITHIN = 7 * 24 * 60 * 60 * 1000;
 
-/** Answers those who asked for the newsletter. The token is made here, so that it is in the mail and nowhere else. */
-export function registerNewsletterJobs(
-  deps: Deps,
-  sendMail: SendMail,
-  newsletters: Pick<NewsletterSender, 'nudge'>,
-): void {
+/** Mails people who sign up for the newsletter. The token is generated here, so it exists only in the mail. */
+export function registerNewsletterJobs(deps: Deps, sendMail: SendMail): void {
   const { db, clock, jobs, log } = deps;
-
-  jobs.work('newsletter.send', async () => newsletters.nudge());
 
   jobs.work('newsletter.test', async ({ newsletterId, userId }, jobId) => {
     const row = await findNewsletter(db, newsletterId);
@@ -97,10 +112,10 @@ export function registerNewsletterJobs(
 
   jobs.work('newsletter.asked', async ({ email, suspect, requestedAt, beganOn }, jobId) => {
     const dates = { confirmBefore: timestamp(clock, CONFIRM_WITHIN), now: timestamp(clock) };
-    // Kept for an administrator to see, in case it was a person after all; mailed to nobody.
+    // Stored for an administrator to check, in case it was a person; not mailed.
     if (suspect) return noteSuspect(db, { email, ...dates });
 
-    // With the time, because a restored backup gives a job's number out again.
+    // Includes the time, because a restored backup reuses job ids.
     const id = `newsletter-${jobId}-${Date.parse(requestedAt).toString(36)}`;
     const known = await findByAddress(db, email);
     if (known && isSubscribed(known)) {

@@ -7,7 +7,7 @@ import { mentionsAll } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export type NewsletterRow = Selectable<NewslettersTable>;
-/** A newsletter without its words, which may be as long as a book. */
+/** A newsletter without its text, which may be as long as a book. */
 export type NewsletterSummaryRow = Omit<NewsletterRow, 'doc' | 'doc_version'>;
 
 const SUMMARY = [
@@ -26,6 +26,7 @@ const SUMMARY = [
   'last_error',
   'errors_in_row',
   'wait_until',
+  'job_id',
   'alive_at',
   'total',
   'sent',
@@ -40,20 +41,20 @@ const SUMMARY = [
 export const findNewsletter = (db: Db, id: number): Promise<NewsletterRow | undefined> =>
   db.selectFrom('newsletters').selectAll().where('id', '=', id).where('trashed_at', 'is', null).executeTakeFirst();
 
-/** What decides about the next mail of one. */
+/** What decides about the next email of one. */
 export const findProgress = (db: Db, id: number) =>
   db
     .selectFrom('newsletters')
-    .select(['status', 'errors_in_row', 'wait_until'])
+    .select(['status', 'job_id', 'started_at', 'closed_at', 'send_at', 'errors_in_row', 'wait_until', 'alive_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 
 interface Wanted {
   readonly limit: number;
   readonly order: ListOrder;
-  /** A part of the subject; all when empty. */
+  /** Part of the subject. Empty matches all. */
   readonly search: string;
-  /** Those in the trash instead, which are in no other list. */
+  /** Only those in the trash, which no other list includes. */
   readonly isTrash?: boolean;
 }
 
@@ -72,7 +73,7 @@ export const findNewsletters = (db: Db, { limit, order, search, isTrash = false 
 export const insertNewsletter = (db: Db, row: Insertable<NewslettersTable>): Promise<NewsletterRow> =>
   db.insertInto('newsletters').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Changes a newsletter that is in one of these states; undefined when it is in another. */
+/** Changes a newsletter in one of these states; undefined when it is in another. */
 export const updateNewsletter = (
   db: Db,
   { id, from }: { readonly id: number; readonly from: readonly NewsletterStatus[] },
@@ -86,7 +87,11 @@ export const updateNewsletter = (
     .returningAll()
     .executeTakeFirst();
 
-/** Takes a newsletter out of the trash; undefined where it is not there. */
+/** Notes which job sends a newsletter. */
+export const assignJob = (db: Db, id: number, jobId: number) =>
+  db.updateTable('newsletters').set({ job_id: jobId }).where('id', '=', id).execute();
+
+/** Restores a newsletter from the trash; undefined when it is not there. */
 export const restoreNewsletter = (db: Db, id: number): Promise<NewsletterRow | undefined> =>
   db
     .updateTable('newsletters')
@@ -96,7 +101,7 @@ export const restoreNewsletter = (db: Db, id: number): Promise<NewsletterRow | u
     .returningAll()
     .executeTakeFirst();
 
-/** Deletes a newsletter in the trash for good; undefined where it is not there. */
+/** Permanently deletes a newsletter in the trash; undefined when it is not there. */
 export const deleteTrashedNewsletter = (db: Db, id: number) =>
   db
     .deleteFrom('newsletters')
@@ -105,24 +110,13 @@ export const deleteTrashedNewsletter = (db: Db, id: number) =>
     .returning(['id', 'subject'])
     .executeTakeFirst();
 
-/** The pictures that a newsletter shows. */
+/** A newsletter's pictures. */
 export const findPictures = async (db: Db, newsletterId: number): Promise<number[]> =>
   (
     await db.selectFrom('newsletter_pictures').select('picture_id').where('newsletter_id', '=', newsletterId).execute()
   ).map(({ picture_id }) => picture_id);
 
-/** Newsletters whose time has come. */
-export const findDue = (db: Db, now: Timestamp) =>
-  db
-    .selectFrom('newsletters')
-    .select(['id', 'send_at'])
-    .where('status', '=', 'scheduled')
-    .where('send_at', '<=', now)
-    .orderBy('send_at')
-    .limit(10)
-    .execute();
-
-/** Newsletters that are planned, the next first. */
+/** Scheduled newsletters, the next first. */
 export const findPlanned = (db: Db, most: number) =>
   db
     .selectFrom('newsletters')
@@ -134,7 +128,7 @@ export const findPlanned = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Newsletters that go on only when somebody says so: their time has passed, or too many mails failed. */
+/** Newsletters on hold for an administrator: overdue, or stopped after too many failures. */
 export const findStopped = (db: Db, most: number) =>
   db
     .selectFrom('newsletters')
@@ -146,31 +140,7 @@ export const findStopped = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Newsletters that go out now, or are about to close. */
-export const findUnderWay = (db: Db): Promise<NewsletterSummaryRow[]> =>
-  db
-    .selectFrom('newsletters')
-    .select(SUMMARY)
-    .where('status', 'in', ['sending', 'cancelled'])
-    .where('closed_at', 'is', null)
-    .where('started_at', 'is not', null)
-    .orderBy('id')
-    .limit(20)
-    .execute();
-
-/** The next moment for which one is planned. */
-export const findNextTime = async (db: Db): Promise<Timestamp | undefined> =>
-  (
-    await db
-      .selectFrom('newsletters')
-      .select('send_at')
-      .where('status', '=', 'scheduled')
-      .orderBy('send_at')
-      .limit(1)
-      .executeTakeFirst()
-  )?.send_at ?? undefined;
-
-/** Notes which pictures a newsletter shows. */
+/** Stores which pictures a newsletter shows. */
 export async function keepPictures(db: Db, newsletterId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('newsletter_pictures').where('newsletter_id', '=', newsletterId).execute();
   if (ids.length === 0) return;

@@ -11,6 +11,7 @@ import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets.ts';
 import { claimedSubscriber, isTokenOf, unsubscribeLinkFor } from './newsletter-links.ts';
+import { queueAnswer } from './newsletter-mail.ts';
 import {
   confirmByToken,
   countByState,
@@ -25,17 +26,16 @@ import {
 const badLink = () => new HttpError('invalid_token', 'This link is invalid or has expired.');
 const done = (message: string) => ({ success: true as const, message });
 
-/** The newsletter: asked for, confirmed by a mailed link (double opt-in), ended by one click, exported by administrators. */
+/** The newsletter list: sign-up with double opt-in, one-click unsubscribe, and export for administrators. */
 export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract>, 'endMails'> {
-  const { db, clock, limits, jobs, secret } = deps;
+  const { db, clock, limits, secret } = deps;
   return {
     async subscribe({ body, client, optsOut, write }) {
       return write(async (tx) => {
         await limits.consume('newsletter:client', client);
         await limits.consume('newsletter:account', body.email);
         const suspect = Boolean(body.website?.trim());
-        const asked = { email: body.email, suspect, requestedAt: timestamp(clock) };
-        await jobs.add(tx, 'newsletter.asked', { ...asked, ...(!optsOut && { beganOn: body.beganOn }) });
+        await queueAnswer(tx, deps, { email: body.email, suspect, ...(!optsOut && { beganOn: body.beganOn }) });
         return done(blog.newsletter.asked);
       });
     },
@@ -52,7 +52,7 @@ export function newsletterHandlers(deps: Deps): Omit<HandlersFor<typeof contract
       });
     },
 
-    // No limit of its own: mail programs post for many people from few addresses, and the token cannot be guessed.
+    // No limit of its own: mail programs post for many people from few addresses, and tokens cannot be guessed.
     async unsubscribe({ query, log, write }) {
       return write(async (tx) => {
         const id = claimedSubscriber(query.token);

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isPostgres } from '#data/migrations/columns.ts';
 import type { BulkMail, Delivery } from '../../adapters/bulk-mail.ts';
 import type { Mail } from '../../adapters/mail.ts';
 import type { Deps } from '../../app/deps.ts';
@@ -8,7 +6,6 @@ import { isBusy, isDatabaseAway, isLostRace, isStorageFull } from '../../db/erro
 import { transaction } from '../../db/transaction.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { createRounds } from '../../platform/rounds.ts';
 import { refusalKindOf } from './bounce-kind.ts';
 import { recordBounce } from './bounce-service.ts';
 import { bounceAddress, prepareIssue } from './newsletter-issue.ts';
@@ -19,6 +16,7 @@ import {
   existing,
   holdNewsletter,
   LATE_MS,
+  queueSending,
   startNewsletter,
   emitToConsoles,
 } from './newsletter-service.ts';
@@ -30,130 +28,104 @@ type Needs = Pick<
   Deps,
   'db' | 'clock' | 'log' | 'jobs' | 'live' | 'media' | 'config' | 'secret' | 'publicUrl' | 'contentChanged'
 >;
+type Progress = NonNullable<Awaited<ReturnType<typeof newsletters.findProgress>>>;
 
 export interface NewsletterSender {
-  start(): void;
-  /** Looks at once whether there is something to send. */
-  nudge(): void;
-  /** Does what is due now and waits for it; for tests. */
-  drain(): Promise<void>;
-  /** Begins no other mail, and waits for those under way, `timeoutMs` at most. */
-  stop(timeoutMs: number): Promise<void>;
+  /** Begins no other email. Those under way end by themselves, and their jobs soon after. */
+  stop(): void;
+  /** Closes the connections to the mail server. */
+  close(): void;
 }
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Recipients that a process takes at once. */
-const CLAIM = 50;
-/** Mails that are on their way at the same time: what is in them may be uncertain after a crash. */
+/** Recipients of one job. */
+const BATCH = 50;
+/** Emails of a newsletter that are on their way at the same time: what is in them may be uncertain after a crash. */
 const AT_ONCE = 4;
-/** How often a process looks by itself. */
-const LONGEST_SLEEP = 15 * SECOND;
-/** So many failures one after the other, and it waits for a person. */
+/** After this many consecutive failures it pauses for an administrator. */
 const MOST_ERRORS = 10;
-/** A mail that was refused for now is tried so often. */
+/** How often a temporarily rejected mail is tried. */
 const MOST_TRIES = 6;
-const CLAIM_RENEWED = 5 * SECOND;
 const BROKEN = 'Something is wrong with this newsletter, so we’ve stopped sending it. The server log has the details.';
 
-/** Before a mail that was refused for now is tried again: five minutes, doubling. */
+/** The delay before retrying a temporarily rejected mail: five minutes, doubling. */
 const untilNextTry = (tries: number): number => 5 * MINUTE * 2 ** (tries - 1);
-/** Before a mail server that takes nothing is asked again: half a minute, doubling, a quarter of an hour at most. */
+/** The delay before trying an unavailable mail server again: half a minute, doubling, up to a quarter of an hour. */
 const untilServerIsAsked = (errors: number): number => Math.min(30 * SECOND * 2 ** (errors - 1), 15 * MINUTE);
 
+/** Whether a job sends a newsletter, and none that was queued later. */
+const isOf = (row: Pick<Progress, 'job_id'>, jobId: number): boolean => row.job_id === null || row.job_id === jobId;
+
 /**
- * Sends the newsletters that are to go out. Every process that shares the database takes part.
+ * Sends newsletters by jobs. A job begins a newsletter or sends to some of its recipients, and queues the next job,
+ * until nobody is left.
  *
- * A mail's row says `sending`, on disk, before the mail leaves, and `sent` after the server has taken it. A process that dies
- * in between leaves `sending` behind, which becomes `uncertain`: nothing is ever sent twice but by a person who wants it.
+ * A mail's row says `sending`, on disk, before the mail leaves, and `sent` after the server has taken it. A job that is
+ * cut short in between leaves `sending` behind, which becomes `uncertain`: nothing is ever sent twice but by a person
+ * who wants it.
  */
 export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterSender {
-  const { db, clock, log, config } = deps;
-  const process = randomUUID();
-  const isShared = isPostgres(db);
+  const { db, clock, log, jobs, config } = deps;
   const everyMs = MINUTE / config.newslettersPerMinute;
   const stopping = new AbortController();
-  const inHand = new Set<number>();
-  let renewing: NodeJS.Timeout | undefined;
-  let running = false;
-  /** How long until the next look, in milliseconds. */
-  let sleep = LONGEST_SLEEP;
 
-  /** What was claimed before then by a process that has not renewed it. SQLite has one process alone. */
-  const staleBefore = (): string => timestamp(clock, isShared ? -config.jobLockMs : 0);
-
-  const rounds = createRounds({
-    doRound: () => doRound(),
-    onError(error) {
-      log.error({ err: error }, 'newsletters could not be sent');
-      sleep = LONGEST_SLEEP;
-      return false;
-    },
-    untilNext: () => sleep,
-  });
-  const nudge = (): void => {
-    if (running) rounds.ask();
-  };
-
-  /** Does what is due. @returns whether there is more to send */
-  const doRound = async (): Promise<boolean> => {
-    for (const { id } of await newsletters.findDue(db, timestamp(clock))) await holdingWhatFails(id, () => begin(id));
-    let next = LONGEST_SLEEP;
-    let hasMore = false;
-    for (const row of await newsletters.findUnderWay(db)) {
-      const rest = (await holdingWhatFails(row.id, () => goOn(row))) ?? LONGEST_SLEEP;
-      hasMore ||= rest === 0;
-      next = Math.min(next, rest);
-      if (stopping.signal.aborted) break;
-    }
-    const planned = await newsletters.findNextTime(db);
-    sleep = Math.max(SECOND, Math.min(next, planned === undefined ? next : Date.parse(planned) - clock.now()));
-    return hasMore;
-  };
-
-  /** Whatever is wrong with one newsletter holds that one, which says so, and the others go out. */
-  const holdingWhatFails = async <T>(id: number, act: () => Promise<T>): Promise<T | undefined> => {
+  jobs.work('newsletter.send', async ({ newsletterId: id }, jobId) => {
+    const lost = await recipients.giveUpStale(db, id, jobId, timestamp(clock));
+    if (lost > 0) log.warn({ newsletter: id, lost }, 'newsletters: unknown whether these emails were sent');
+    const row = await newsletters.findProgress(db, id);
+    if (!row || !isOf(row, jobId)) return;
     try {
-      return await act();
+      if (row.status === 'scheduled') return await begin(id);
+      await goOn(id, row, jobId);
     } catch (error) {
-      // That is about the database and not about this one: the next round tries it again.
+      // That is about the database and not about this newsletter: the job is tried again.
       if (isDatabaseAway(error) || isLostRace(error) || isBusy(error) || isStorageFull(error)) throw error;
       log.error({ err: error, newsletter: id }, 'a newsletter could not be sent');
       await transaction(db, (tx) =>
         holdNewsletter(tx, deps, id, error instanceof HttpError ? error.message : BROKEN),
       ).catch((failure: unknown) => log.error({ err: failure, newsletter: id }, 'a newsletter could not be held'));
-      return undefined;
     }
-  };
+  });
 
-  /** Goes on with one that is under way. @returns how long it wants to be left alone, in milliseconds; 0 when there is more to send */
-  const goOn = async (row: newsletters.NewsletterSummaryRow): Promise<number> => {
-    const lost = await recipients.giveUpStale(db, row.id, staleBefore(), timestamp(clock));
-    if (lost > 0) log.warn({ newsletter: row.id, lost }, 'newsletters: unknown whether these emails were sent');
-    if ((await isDone(row.id)) || row.status !== 'sending') return LONGEST_SLEEP;
-    const waits = row.wait_until === null ? 0 : Date.parse(row.wait_until) - clock.now();
-    if (waits > 0) return waits;
-    return !(await holdIfLate(row)) && (await sendSome(row.id)) > 0 ? 0 : LONGEST_SLEEP;
-  };
-
-  /** Begins a planned newsletter, or asks about one that is late. */
+  /** Starts a scheduled newsletter, or puts an overdue one on hold. */
   const begin = (id: number): Promise<void> =>
     transaction(db, async (tx) => {
       const row = await existing(tx.db, id);
-      if (row.status !== 'scheduled' || row.send_at === null) return;
+      if (row.status !== 'scheduled' || row.send_at === null || Date.parse(row.send_at) > clock.now()) return;
       if (clock.now() - Date.parse(row.send_at) > LATE_MS) return holdNewsletter(tx, deps, id, null);
       await startNewsletter(tx, deps, row);
     });
 
-  /** Closes one that has nobody left. @returns whether it is closed */
+  /** Goes on with one that has begun, and queues the next job unless there is nothing to wait for. */
+  const goOn = async (id: number, row: Progress, jobId: number): Promise<void> => {
+    if (await isDone(id)) return;
+    if (row.status !== 'sending' && row.status !== 'cancelled') return;
+    const rest = row.status === 'sending' ? await send(id, row, jobId) : SECOND;
+    if (rest === undefined || (await isDone(id))) return;
+    await transaction(db, async (tx) => {
+      const now = await newsletters.findProgress(tx.db, id);
+      if (now && isOf(now, jobId)) await queueSending(tx, deps, id, rest);
+    });
+  };
+
+  /** @returns how long it wants to be left alone, in milliseconds; undefined when it waits for a person */
+  const send = async (id: number, row: Progress, jobId: number): Promise<number | undefined> => {
+    const waits = row.wait_until === null ? 0 : Date.parse(row.wait_until) - clock.now();
+    if (waits > 0) return Math.min(waits, MINUTE);
+    if (await holdIfLate(id, row)) return undefined;
+    return (await sendSome(id, jobId)) > 0 ? 0 : MINUTE;
+  };
+
+  /** Closes one without remaining recipients. @returns whether it is closed */
   const isDone = async (id: number): Promise<boolean> => {
     const counts = (await recipients.countStates(db, [id])).get(id);
     if (counts && counts.ready + counts.sending > 0) return false;
     return transaction(db, (tx) => closeNewsletter(tx, deps, id));
   };
 
-  /** One that nobody has worked on for hours waits for a person; one that lives says so. */
-  const holdIfLate = async ({ id, alive_at }: newsletters.NewsletterSummaryRow): Promise<boolean> => {
+  /** Puts one on hold that no process has worked on for hours, and records progress on the others. */
+  const holdIfLate = async (id: number, { alive_at }: Progress): Promise<boolean> => {
     const silent = alive_at === null ? 0 : clock.now() - Date.parse(alive_at);
     if (silent < MINUTE) return false;
     const isLate = silent > LATE_MS;
@@ -165,51 +137,41 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     return isLate;
   };
 
-  /** Sends to some recipients. @returns how many were claimed */
-  const sendSome = async (id: number): Promise<number> => {
-    const now = timestamp(clock);
-    const claim = { newsletterId: id, process, limit: CLAIM, now, stale: staleBefore() };
-    const rows = await transaction(db, (tx) => recipients.claimReady(tx.db, claim));
-    if (rows.length === 0) return 0;
-    const batch = rows.toSorted((one, other) => one.id - other.id);
-    for (const row of batch) inHand.add(row.id);
+  /** Sends to the next recipients. @returns how many there were */
+  const sendSome = async (id: number, jobId: number): Promise<number> => {
+    const batch = await recipients.findReady(db, id, BATCH, timestamp(clock));
+    if (batch.length === 0) return 0;
     const letter = await prepareIssue(deps, await existing(db, id));
     const first = await recipients.reserveMoments(db, batch.length, everyMs, clock.now());
     const halted = new AbortController();
+    const isStopped = AbortSignal.any([stopping.signal, halted.signal]);
     const waiting = [...batch.entries()];
     const line = async (): Promise<void> => {
-      for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+      for (let entry = waiting.shift(); entry && !isStopped.aborted; entry = waiting.shift()) {
         const [index, row] = entry;
         const early = first + index * everyMs - clock.now();
-        const isStopped = AbortSignal.any([stopping.signal, halted.signal]);
         if (early > 1) await wait(early, undefined, { ref: false, signal: isStopped }).catch(() => {});
-        if (!isStopped.aborted && (await sendOne(row, letter)) === 'halt') halted.abort();
-        inHand.delete(row.id);
+        if (!isStopped.aborted && (await sendOne(row, jobId, letter)) === 'halt') halted.abort();
       }
     };
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, line));
     } finally {
-      for (const row of batch) inHand.delete(row.id);
-      await recipients.releaseClaims(
-        db,
-        batch.map((row) => row.id),
-        process,
-      );
       await transaction(db, (tx) => emitToConsoles(tx, deps, id));
     }
-    return halted.signal.aborted ? 0 : batch.length;
+    return batch.length;
   };
 
   const sendOne = async (
     row: recipients.RecipientRow,
+    jobId: number,
     letter: Awaited<ReturnType<typeof prepareIssue>>,
   ): Promise<'go' | 'halt'> => {
     const decision = await transaction(db, async (tx) => {
       const newsletter = await newsletters.findProgress(tx.db, row.newsletter_id);
-      if (newsletter?.status !== 'sending') return 'halt';
+      if (newsletter?.status !== 'sending' || !isOf(newsletter, jobId)) return 'halt';
       const now = timestamp(clock);
-      // Between the freezing and now, somebody may have left, or have been erased.
+      // Since the recipients were listed, somebody may have unsubscribed or been erased.
       const subscriber = await findSubscriber(tx.db, row.subscriber_id);
       if (!subscriber || !isSubscribed(subscriber) || subscriber.email !== row.email) {
         await recipients.settle(tx.db, row.id, 'ready', {
@@ -219,7 +181,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
         });
         return 'skip';
       }
-      return (await recipients.beginSending(tx.db, row.id, process, now)) ? subscriber : 'skip';
+      return (await recipients.beginSending(tx.db, row.id, jobId, now)) ? subscriber : 'skip';
     });
     if (decision === 'halt') return 'halt';
     if (decision === 'skip') return 'go';
@@ -236,7 +198,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
     return mail.send(made, bounceDomain && bounceAddress(recipientId, bounceDomain, deps.secret));
   };
 
-  /** Writes down what became of a mail, and stops the newsletter when too many have failed in a row. */
+  /** Records the result of a mail, and stops the newsletter after too many consecutive failures. */
   const record = (row: recipients.RecipientRow, { result, answer: said }: Delivery): Promise<'go' | 'halt'> =>
     transaction(db, async (tx) => {
       const now = timestamp(clock);
@@ -252,12 +214,12 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       if (!newsletter) return 'halt';
       const kind = result === 'refused' ? refusalKindOf(answer) : undefined;
       if (kind !== undefined) {
-        // The mail server is well, and the mailbox is not: as a mail that comes back later.
+        // The mail server works and the mailbox does not, so this counts as a bounce.
         await recordBounce(tx.db, clock, { recipientId: row.id, kind, reason: answer });
         return 'go';
       }
       if (result === 'sent') {
-        // One that has stopped in the meantime goes on saying why.
+        // One that has been stopped in the meantime keeps its reason.
         if (newsletter.errors_in_row > 0 && newsletter.status === 'sending') {
           await newsletters.updateNewsletter(
             tx.db,
@@ -268,7 +230,7 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
         return 'go';
       }
       const isErased = (await findRecipient(tx.db, row.id))?.email === '';
-      // Several mails find out at the same time that the server is away: that is one failure.
+      // Several concurrent mails find the server unavailable: that counts as one failure.
       const isKnown = result === 'away' && newsletter.wait_until !== null && newsletter.wait_until > now;
       const errors = newsletter.errors_in_row + (isKnown ? 0 : 1);
       const isTooMuch = errors >= MOST_ERRORS && newsletter.status === 'sending';
@@ -289,30 +251,5 @@ export function createNewsletterSender(deps: Needs, mail: BulkMail): NewsletterS
       return result === 'away' || isTooMuch ? 'halt' : 'go';
     });
 
-  const renew = (): void => {
-    if (inHand.size === 0) return;
-    recipients
-      .renewClaims(db, [...inHand], process, timestamp(clock))
-      .catch((error: unknown) => log.error({ err: error }, 'newsletters: could not renew claims'));
-  };
-
-  return {
-    start() {
-      running = true;
-      renewing = setInterval(renew, Math.min(CLAIM_RENEWED, config.jobLockMs / 3)).unref();
-      nudge();
-    },
-    nudge,
-    async drain() {
-      for (let hasMore = true; hasMore;) hasMore = await doRound();
-    },
-    async stop(timeoutMs) {
-      running = false;
-      stopping.abort();
-      rounds.stop();
-      await Promise.race([rounds.underWay(), wait(timeoutMs, undefined, { ref: false })]);
-      clearInterval(renewing);
-      mail.close();
-    },
-  };
+  return { stop: () => stopping.abort(), close: () => mail.close() };
 }

@@ -21,17 +21,17 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'live' | 'contentChanged'>;
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Has a process look at once which newsletters are to go out. */
+    /** Begins a newsletter, or sends to its next recipients. */
     'newsletter.send': { newsletterId: number };
   }
 }
 
-/** A time that is past by more is asked about: a letter about tomorrow's open day must not come the day after. */
+/** One overdue by more than this needs confirmation: news about tomorrow must not arrive the day after. */
 export const LATE_MS = 3 * 60 * 60 * 1000;
 
 const BEFORE_SENDING: readonly NewsletterStatus[] = ['draft', 'scheduled', 'held'];
 
-/** Tells the open consoles. */
+/** Updates open consoles. */
 export const emitToConsoles = (tx: Transaction, { live }: Pick<Deps, 'live'>, newsletterId: number): Promise<void> =>
   live.emit(tx, { name: 'newsletter.changed', data: { newsletterId } }, toAdministrators);
 
@@ -45,7 +45,7 @@ const columnsOf = ({ subject, preheader, audience, inArchive, doc }: Body) => ({
   doc_version: RICH_TEXT_VERSION,
 });
 
-/** Begins a newsletter. Call it in a transaction, as all below. */
+/** Creates a newsletter. Call this and all functions below in a transaction. */
 export async function createNewsletter(tx: Transaction, needs: Needs, body: Body): Promise<NewsletterRow> {
   const now = timestamp(needs.clock);
   const row = await newsletters.insertNewsletter(tx.db, {
@@ -59,7 +59,7 @@ export async function createNewsletter(tx: Transaction, needs: Needs, body: Body
   return row;
 }
 
-/** @throws HttpError 404; 409 when it has begun to go out, or when somebody changed it after `ifUpdatedAt` */
+/** @throws HttpError 404; 409 when sending has started, or when somebody changed it after `ifUpdatedAt` */
 export async function changeNewsletter(
   tx: Transaction,
   needs: Needs,
@@ -78,9 +78,9 @@ export async function changeNewsletter(
 }
 
 /**
- * Moves a newsletter to the trash. One that waits for its time is a draft from then on: nothing goes out of the trash, nor because
- * somebody has restored it.
- * @throws HttpError 404; 409 while it goes out
+ * Moves a newsletter to the trash. A scheduled one becomes a draft, so nothing is sent from the trash or after
+ * restoring.
+ * @throws HttpError 404; 409 while it is being sent
  */
 export async function trashNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
   const before = await existing(tx.db, id);
@@ -95,7 +95,7 @@ export async function trashNewsletter(tx: Transaction, needs: Needs, id: number)
   return trashed;
 }
 
-/** Takes a newsletter out of the trash. @throws HttpError 404 */
+/** Restores a newsletter from the trash. @throws HttpError 404 */
 export async function restoreNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
   const restored = await newsletters.restoreNewsletter(tx.db, id);
   if (!restored) throw notFound('this newsletter');
@@ -104,7 +104,7 @@ export async function restoreNewsletter(tx: Transaction, needs: Needs, id: numbe
   return restored;
 }
 
-/** Deletes a newsletter in the trash for good, with its recipients and the pictures that nothing else shows. @throws HttpError 404 */
+/** Permanently deletes a newsletter in the trash, with its recipients and unused pictures. @throws HttpError 404 */
 export async function deleteTrashedNewsletter(
   tx: Transaction,
   { jobs, live }: Pick<Needs, 'jobs' | 'live'>,
@@ -119,8 +119,8 @@ export async function deleteTrashedNewsletter(
 }
 
 /**
- * Sends a newsletter now, or plans it for a time.
- * @throws HttpError 404; 409; 400 when there is nothing in it, nobody to get it, or the time is past
+ * Sends a newsletter now, or schedules it.
+ * @throws HttpError 404; 409; 400 when it has no content or no recipients, or the time is past
  */
 export async function sendNewsletter(
   tx: Transaction,
@@ -147,13 +147,19 @@ export async function sendNewsletter(
   return planned;
 }
 
-/** Has it begun at its time by whichever process does jobs; each looks by itself too, a little later. */
-const queueSending = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, newsletterId: number, delay = 0): Promise<void> =>
-  jobs.add(tx, 'newsletter.send', { newsletterId }, delay);
+/** Has a job go on with a newsletter, now or in `delay` milliseconds. The one before does nothing any more. */
+export async function queueSending(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  id: number,
+  delay = 0,
+): Promise<void> {
+  await newsletters.assignJob(tx.db, id, await jobs.add(tx, 'newsletter.send', { newsletterId: id }, delay));
+}
 
 /**
- * Begins to send: who gets it is written down in this transaction, and from then on is the whole of it.
- * @throws HttpError 400 when there is nobody
+ * Starts sending. This transaction writes the final list of recipients.
+ * @throws HttpError 400 when there are none
  */
 export async function startNewsletter(tx: Transaction, needs: Needs, before: NewsletterRow): Promise<NewsletterRow> {
   mustNotHaveBegun(before);
@@ -175,7 +181,7 @@ export async function startNewsletter(tx: Transaction, needs: Needs, before: New
   return started;
 }
 
-/** @throws HttpError 404; 409 when it is not going out */
+/** @throws HttpError 404; 409 when it is not being sent */
 export async function pauseNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
   const before = await existing(tx.db, id);
   const paused = await inStates(tx.db, before, ['sending'], {
@@ -187,7 +193,7 @@ export async function pauseNewsletter(tx: Transaction, needs: Needs, id: number)
   return paused;
 }
 
-/** Goes on with one that was paused, or whose time had passed. @throws HttpError 404; 409 in any other state */
+/** Resumes one that was paused or overdue. @throws HttpError 404; 409 in any other state */
 export async function resumeNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
   const before = await existing(tx.db, id);
   if (before.status === 'held' && before.started_at === null) return startNewsletter(tx, needs, before);
@@ -211,7 +217,7 @@ export async function resumeNewsletter(tx: Transaction, needs: Needs, id: number
 }
 
 /**
- * Takes back the time of one that waits, which is then a draft again; ends one that goes out: whoever has not got it gets none.
+ * Turns a scheduled one back into a draft, or cancels one that is being sent: the remaining recipients do not get it.
  * @throws HttpError 404; 409 in any other state
  */
 export async function cancelNewsletter(tx: Transaction, needs: Needs, id: number): Promise<NewsletterRow> {
@@ -232,8 +238,8 @@ export async function cancelNewsletter(tx: Transaction, needs: Needs, id: number
 }
 
 /**
- * Sends again to those whose mail failed, or of whom nobody knows whether they have got it. A person decides so.
- * @returns the newsletter, and to how many
+ * Sends again to recipients whose mail failed or is uncertain. This is an administrator's decision.
+ * @returns the newsletter, and the number of recipients
  * @throws HttpError 404; 409 when there are none, or when it was cancelled
  */
 export async function resendNewsletter(
@@ -259,7 +265,7 @@ export async function resendNewsletter(
   return { row, count };
 }
 
-/** Closes a newsletter once nobody is left to send it to. @returns whether it has */
+/** Closes a newsletter once no recipients remain. @returns whether it did */
 export async function closeNewsletter(tx: Transaction, needs: Needs, id: number): Promise<boolean> {
   const counts = (await countStates(tx.db, [id])).get(id);
   if (counts && counts.ready + counts.sending > 0) return false;
@@ -302,14 +308,14 @@ async function inStates(
   return row;
 }
 
-/** One that has gone to some can only go on or be cancelled: its words and its readers are settled. */
+/** One that has been sent to some can only be resumed or cancelled: content and recipients are final. */
 function mustNotHaveBegun({ started_at: begun, status }: NewsletterRow): void {
   if (begun === null) return;
   if (!BEFORE_SENDING.includes(status)) throw wrongState(status);
   throw new HttpError('conflict', 'This newsletter is already being sent. Resume it or cancel it.');
 }
 
-/** Has a newsletter wait for a person, who reads why. Only one that is to go out, or does. */
+/** Puts a newsletter on hold for an administrator, with a reason. Only one that is scheduled or being sent. */
 export async function holdNewsletter(
   tx: Transaction,
   needs: Pick<Deps, 'clock' | 'live'>,

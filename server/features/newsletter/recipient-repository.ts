@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { isPostgres } from '#data/migrations/columns.ts';
 import type { RecipientState } from '#shared/contracts/choices.ts';
 import type { NewsletterCounts } from '#shared/contracts/newsletters.ts';
 import { countriesOf, isRegion } from '#shared/rules/region.ts';
@@ -14,8 +13,8 @@ export type RecipientRow = Selectable<NewsletterRecipientsTable>;
 type Audience = Pick<NewsletterRow, 'audience' | 'audience_value'>;
 
 /**
- * Those who get a newsletter: subscribers who have confirmed and not left. The audience only narrows that: to be a member is no
- * consent to newsletters (decision 0500).
+ * The recipients of a newsletter: confirmed subscribers. The audience only narrows these: membership is not consent to
+ * newsletters (decision 0500).
  */
 function audienceOf(db: Db, { audience, audience_value: value }: Audience, now: Timestamp) {
   const subscribers = db
@@ -39,7 +38,7 @@ function audienceOf(db: Db, { audience, audience_value: value }: Audience, now: 
       .where('users.email_confirmed_at', 'is not', null)
       .where('users.deleting_since', 'is', null)
       .where(isNotSuspended(now))
-      // No country: nobody. PostgreSQL reads no empty list.
+      // No country means nobody. PostgreSQL does not accept an empty list.
       .$if(audience === 'region', (query) =>
         query.where((where) => (countries.length > 0 ? where('users.country', 'in', countries) : where.lit(false))),
       ),
@@ -53,7 +52,7 @@ export const countAudience = async (db: Db, audience: Audience, now: Timestamp):
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Writes down who gets a newsletter, each once and with the address of this moment. @returns how many */
+/** Writes the list of recipients, each once and with their current address. @returns how many */
 export async function freezeAudience(db: Db, newsletter: Audience & { id: number }, now: Timestamp): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('newsletter_recipients')
@@ -72,7 +71,7 @@ export async function freezeAudience(db: Db, newsletter: Audience & { id: number
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** How many recipients of each state newsletters have, by their ids. */
+/** The numbers of recipients per state, by newsletter id. */
 export async function countStates(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, NewsletterCounts>> {
   const counts = new Map<number, NewsletterCounts>();
   if (ids.length === 0) return counts;
@@ -89,44 +88,25 @@ export async function countStates(db: Db, ids: readonly number[]): Promise<Reado
   return counts;
 }
 
-interface Claim {
-  readonly newsletterId: number;
-  readonly process: string;
-  readonly limit: number;
-  readonly now: Timestamp;
-  /** What was claimed before then and shows no sign of life may be claimed again. */
-  readonly stale: Timestamp;
-}
-
-/** Takes some recipients who are ready, which no other living process has taken. Nothing is sent by that. */
-export const claimReady = (db: Db, { newsletterId, process, limit, now, stale }: Claim): Promise<RecipientRow[]> => {
-  const ready = db
+/** The next recipients of a newsletter that are due. */
+export const findReady = (db: Db, newsletterId: number, limit: number, now: Timestamp): Promise<RecipientRow[]> =>
+  db
     .selectFrom('newsletter_recipients')
-    .select('id')
+    .selectAll()
     .where('newsletter_id', '=', newsletterId)
     .where('state', '=', 'ready')
     .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now)]))
-    .where((eb) =>
-      eb.or([eb('claim_owner', 'is', null), eb('claim_owner', '=', process), eb('claimed_at', '<=', stale)]),
-    )
     .orderBy('id')
-    .limit(limit);
-  return db
-    .updateTable('newsletter_recipients')
-    .set({ claim_owner: process, claimed_at: now })
-    .where('id', 'in', isPostgres(db) ? ready.forUpdate().skipLocked() : ready)
-    .returningAll()
+    .limit(limit)
     .execute();
-};
 
-/** Says right before a mail leaves that it does. @returns false when somebody else has it, or it has gone already */
-export async function beginSending(db: Db, id: number, process: string, now: Timestamp): Promise<boolean> {
+/** Says right before an email leaves that it does. @returns false when it has gone already, or goes by another job */
+export async function beginSending(db: Db, id: number, jobId: number, now: Timestamp): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipients')
-    .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1), claimed_at: now, updated_at: now }))
+    .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1), job_id: jobId, updated_at: now }))
     .where('id', '=', id)
     .where('state', '=', 'ready')
-    .where('claim_owner', '=', process)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -138,61 +118,50 @@ interface Outcome {
   readonly nextTryAt?: Timestamp | null;
 }
 
-/** Says what became of it. Only of one that is `from`: what a person or another process decided since then stays. */
+/** Records the result, only if the state is still `from`, so that a person's or another process's change stays. */
 export const settle = (db: Db, id: number, from: RecipientState, { state, answer, now, nextTryAt = null }: Outcome) =>
   db
     .updateTable('newsletter_recipients')
     .set((eb) => ({
       state,
-      // What mail servers say names the address, and this one may have been erased in the meantime.
+      // Mail servers' messages contain the address, which may have been erased in the meantime.
       answer: eb.case().when('email', '=', '').then(null).else(answer).end(),
       next_try_at: nextTryAt,
-      claim_owner: null,
-      claimed_at: null,
+      job_id: null,
       updated_at: now,
     }))
     .where('id', '=', id)
     .where('state', '=', from)
     .execute();
 
-/** Keeps what a process has claimed its own. */
-export const renewClaims = (db: Db, ids: readonly number[], process: string, now: Timestamp) =>
-  db
-    .updateTable('newsletter_recipients')
-    .set({ claimed_at: now })
-    .where('id', 'in', [...ids])
-    .where('claim_owner', '=', process)
-    .execute();
-
-/** Gives back what was claimed and not begun. */
-export const releaseClaims = (db: Db, ids: readonly number[], process: string) =>
-  db
-    .updateTable('newsletter_recipients')
-    .set({ claim_owner: null, claimed_at: null })
-    .where('id', 'in', [...ids])
-    .where('state', '=', 'ready')
-    .where('claim_owner', '=', process)
-    .execute();
-
-/** Mails that were on their way when their process ended: nobody knows whether they have gone. @returns how many */
-export async function giveUpStale(db: Db, newsletterId: number, claimedBefore: Timestamp, now: Timestamp) {
+/**
+ * Emails that were on their way when their job ended: nobody knows whether they have gone. A job that begins has none
+ * under way itself: what is under way by it is left from a try that was cut short.
+ * @returns how many
+ */
+export async function giveUpStale(db: Db, newsletterId: number, jobId: number, now: Timestamp): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipients')
     .set({
       state: 'uncertain',
       answer: 'The server stopped while it was sending this email.',
-      claim_owner: null,
-      claimed_at: null,
+      job_id: null,
       updated_at: now,
     })
     .where('newsletter_id', '=', newsletterId)
     .where('state', '=', 'sending')
-    .where('claimed_at', '<=', claimedBefore)
+    .where((eb) =>
+      eb.or([
+        eb('job_id', '=', jobId),
+        eb('job_id', 'is', null),
+        eb('job_id', 'not in', eb.selectFrom('jobs').select('id').where('failed_at', 'is', null)),
+      ]),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Changes all of a newsletter's recipients of one state; one of them alone, if asked. @returns how many */
+/** Changes a newsletter's recipients in one state, optionally only one of them. @returns how many */
 export async function changeStates(
   db: Db,
   { newsletterId, from, recipientId }: { newsletterId: number; from: RecipientState; recipientId?: number | undefined },
@@ -200,7 +169,7 @@ export async function changeStates(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipients')
-    .set({ state, answer, attempts: 0, next_try_at: null, claim_owner: null, claimed_at: null, updated_at: now })
+    .set({ state, answer, attempts: 0, next_try_at: null, job_id: null, updated_at: now })
     .where('newsletter_id', '=', newsletterId)
     .where('state', '=', from)
     .where('email', '<>', '')
@@ -216,7 +185,7 @@ interface Wanted {
   readonly before: number | undefined;
 }
 
-/** The last first; one row more than `limit` when there is a next page. */
+/** Latest first; one row more than `limit` when there is a next page. */
 export const findRecipients = (db: Db, { newsletterId, state, limit, before }: Wanted): Promise<RecipientRow[]> =>
   db
     .selectFrom('newsletter_recipients')
@@ -229,7 +198,7 @@ export const findRecipients = (db: Db, { newsletterId, state, limit, before }: W
     .execute();
 
 /**
- * Reserves the next moments at which mails may leave, one after the other, for all processes together.
+ * Reserves the next time slots for sending, across all processes.
  * @returns the first of them, in milliseconds since 1970
  */
 export async function reserveMoments(db: Db, count: number, everyMs: number, now: number): Promise<number> {

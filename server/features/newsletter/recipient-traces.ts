@@ -5,13 +5,13 @@ import type { Db } from '../../db/transaction.ts';
 import type { RecipientRow } from './recipient-repository.ts';
 
 /*
- * What the accounts of sent newsletters hold of one person: for mails that came back, for the export, and for erasing.
+ * One person's data in the delivery reports of sent newsletters: for bounces, for the export, and for erasure.
  */
 
 export const findRecipient = (db: Db, id: number): Promise<RecipientRow | undefined> =>
   db.selectFrom('newsletter_recipients').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** To whom the last newsletter to an address went. */
+/** The recipient row of the last newsletter to an address. */
 export const findLatestRecipient = (db: Db, email: string): Promise<RecipientRow | undefined> =>
   db
     .selectFrom('newsletter_recipients')
@@ -21,7 +21,7 @@ export const findLatestRecipient = (db: Db, email: string): Promise<RecipientRow
     .limit(1)
     .executeTakeFirst();
 
-/** A hard bounce stays one, whatever comes after it. */
+/** A hard bounce stays one, whatever follows. */
 export const noteBounce = (
   db: Db,
   id: number,
@@ -35,7 +35,7 @@ export const noteBounce = (
     .updateTable('newsletter_recipients')
     .set((eb) => ({
       ...(kind !== null && { bounce: kind }),
-      // A reason names the address, and this one may have been erased since the mail went.
+      // The reason contains the address, which may have been erased since the mail was sent.
       ...(answer !== null && { answer: eb.case().when('email', '=', '').then(null).else(answer).end() }),
       updated_at: now,
     }))
@@ -43,7 +43,7 @@ export const noteBounce = (
     .where((eb) => eb.or([eb('bounce', 'is', null), eb('bounce', '=', 'soft')]))
     .execute();
 
-/** How many newsletters have come back as soft bounces, of those that were sent since a moment. */
+/** The number of soft bounces among newsletters sent since a time. */
 export const countSoftBounces = async (db: Db, subscriberId: number, since: Timestamp): Promise<number> =>
   (
     await db
@@ -55,7 +55,7 @@ export const countSoftBounces = async (db: Db, subscriberId: number, since: Time
       .executeTakeFirstOrThrow()
   ).count;
 
-/** How many newsletters have an address among their recipients. */
+/** The number of newsletters with an address among their recipients. */
 export const countOfRecipient = async (db: Db, email: string, until: Timestamp): Promise<number> =>
   (
     await db
@@ -67,8 +67,7 @@ export const countOfRecipient = async (db: Db, email: string, until: Timestamp):
   ).count;
 
 /**
- * Takes an address out of the accounts of what was sent, which go on adding up. One to whom a newsletter has not gone yet
- * gets none.
+ * Removes an address from delivery reports. Their totals stay. Pending mails to it are not sent.
  */
 export const forgetRecipient = (db: Db, { email, until }: { readonly email: string; readonly until: Timestamp }) =>
   db
@@ -82,7 +81,7 @@ export const forgetRecipient = (db: Db, { email, until }: { readonly email: stri
     .where('updated_at', '<=', until)
     .execute();
 
-/** A member's subscription, by the address that they have confirmed. */
+/** A member's subscription, by their confirmed address. */
 const findSubscriptionOf = (db: Db, userId: number) =>
   db
     .selectFrom('newsletter_subscribers')
@@ -97,7 +96,7 @@ const findSubscriptionOf = (db: Db, userId: number) =>
     .where('users.email_confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** What has gone to a subscriber, or was to. */
+/** The newsletters that were or will be sent to a subscriber. */
 const findReceived = (db: Db, subscriberId: number, after: number, limit: number) =>
   db
     .selectFrom('newsletter_recipients')
@@ -110,8 +109,8 @@ const findReceived = (db: Db, subscriberId: number, after: number, limit: number
     .execute();
 
 /**
- * The newsletter of a member, for the export: their subscription, and which issues have gone to them. Only under an address
- * that they have confirmed to be theirs. A subscription is none of the account's and stays when that is deleted.
+ * A member's newsletter data for the export: their subscription, and the issues sent to them. Only for a confirmed
+ * address. A subscription is separate from the account, and stays when that is deleted.
  */
 export const newsletterMemberData: MemberData = {
   name: 'newsletter',

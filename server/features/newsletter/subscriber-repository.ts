@@ -24,7 +24,7 @@ interface Waiting {
   readonly beginning: BeginningColumns;
 }
 
-/** Puts an address on the list, not yet confirmed. One that is there already gets the new link in place of the old. */
+/** Adds an unconfirmed address to the list. An existing one gets the new link instead of the old. */
 export const awaitConfirmation = (
   db: Db,
   { email, tokenHash, confirmBefore, now, beginning }: Waiting,
@@ -38,7 +38,7 @@ export const awaitConfirmation = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Notes an address that no mail is sent to; one that is known stays as it is. */
+/** Stores an address without mailing it. A known one stays as it is. */
 export async function noteSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash' | 'beginning'>): Promise<void> {
   await db
     .insertInto('newsletter_subscribers')
@@ -48,8 +48,8 @@ export async function noteSuspect(db: Db, suspect: Omit<Waiting, 'tokenHash' | '
 }
 
 /**
- * Confirms with a link's token in one statement: of any number of requests that come together, one confirms.
- * @returns whose it was, or undefined when it is unknown, used or out of date
+ * Confirms with a link's token in one statement: of any number of concurrent requests, one confirms.
+ * @returns the subscriber, or undefined when it is unknown, used or expired
  */
 export const confirmByToken = (db: Db, tokenHash: string, now: Timestamp): Promise<{ id: number } | undefined> =>
   db
@@ -60,7 +60,7 @@ export const confirmByToken = (db: Db, tokenHash: string, now: Timestamp): Promi
     .returning('id')
     .executeTakeFirst();
 
-/** Tells whether a link has confirmed a subscription that still runs: opened again, it changes nothing and is no error. */
+/** Whether a used link belongs to an active subscription. Opening it again changes nothing and is not an error. */
 export async function hasConfirmed(db: Db, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('newsletter_subscribers')
@@ -72,7 +72,7 @@ export async function hasConfirmed(db: Db, tokenHash: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Ends a subscription, confirmed or not; a link that was mailed confirms it no more. */
+/** Ends a subscription, confirmed or not, and invalidates mailed links. */
 export async function endSubscription(db: Db, id: number, now: Timestamp): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
@@ -81,7 +81,7 @@ export async function endSubscription(db: Db, id: number, now: Timestamp): Promi
     .execute();
 }
 
-/** Ends a subscription to an address that takes no mail, or whose owner has complained. @returns whether it still ran */
+/** Ends a subscription after a hard bounce or a complaint. @returns whether it was active */
 export async function endFor(db: Db, id: number, because: 'bounce' | 'complaint', now: Timestamp): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')
@@ -92,7 +92,7 @@ export async function endFor(db: Db, id: number, because: 'bounce' | 'complaint'
   return numUpdatedRows === 1n;
 }
 
-/** Gives a subscriber these tags and no others. */
+/** Replaces a subscriber's tags. */
 export async function setTags(db: Db, id: number, tags: readonly string[]): Promise<void> {
   await db.deleteFrom('subscriber_tags').where('subscriber_id', '=', id).execute();
   if (tags.length === 0) return;
@@ -102,10 +102,10 @@ export async function setTags(db: Db, id: number, tags: readonly string[]): Prom
     .execute();
 }
 
-/** As many tags as a list to choose from can have. */
+/** The most tags that a list to choose from contains. */
 const MOST_TAGS = 500;
 
-/** Every tag, with how many subscribers have it. */
+/** Every tag, with its number of subscribers. */
 export const findTags = (db: Db): Promise<{ tag: string; count: number }[]> =>
   db
     .selectFrom('subscriber_tags')
@@ -115,7 +115,7 @@ export const findTags = (db: Db): Promise<{ tag: string; count: number }[]> =>
     .limit(MOST_TAGS)
     .execute();
 
-/** The tags of some subscribers, by their ids. */
+/** The tags of some subscribers, by id. */
 export const findTagsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> =>
   ids.length === 0
     ? new Map()
@@ -138,7 +138,7 @@ export const findTagsOf = async (db: Db, ids: readonly number[]): Promise<Readon
           new Map<number, string[]>(),
         );
 
-/** Those who are to get the newsletter, in the order of their confirmation. */
+/** Active subscribers, in the order of their confirmation. */
 export const listConfirmed = (db: Db): Promise<Pick<SubscriberRow, 'id' | 'email' | 'confirmed_at'>[]> =>
   db
     .selectFrom('newsletter_subscribers')
@@ -152,11 +152,11 @@ export const listConfirmed = (db: Db): Promise<Pick<SubscriberRow, 'id' | 'email
 interface Counted {
   readonly from: Timestamp;
   readonly to: Timestamp;
-  /** Where the count stops. */
+  /** The limit of the count. */
   readonly most: number;
 }
 
-/** How many have confirmed from one time to another that they want the newsletter. */
+/** The number of confirmed sign-ups within a period. */
 export async function countConfirmed(db: Db, { from, to, most }: Counted): Promise<number> {
   const rows = db.selectFrom('newsletter_subscribers').select('id').where('confirmed_at', '>=', from);
   const { count } = await db
@@ -166,7 +166,7 @@ export async function countConfirmed(db: Db, { from, to, most }: Counted): Promi
   return count;
 }
 
-/** How many get the newsletter, up to `most`: counted from an index of those alone. */
+/** The number of active subscribers, up to `most`, counted from an index of those alone. */
 export async function countSubscribed(db: Db, most: number): Promise<number> {
   const rows = db.selectFrom('newsletter_subscribers').select('confirmed_at').where('confirmed_at', 'is not', null);
   const { count } = await db
@@ -176,7 +176,7 @@ export async function countSubscribed(db: Db, most: number): Promise<number> {
   return count;
 }
 
-/** The states that `subscriberStates` names, of a row. */
+/** A row's state, as in `subscriberStates`. */
 const STATE = sql<SubscriberState>`case when unsubscribed_at is not null then 'ended'
   when confirmed_at is not null then 'confirmed' else 'waiting' end`;
 
@@ -184,7 +184,7 @@ interface Wanted {
   readonly limit: number;
   readonly order: ListOrder;
   readonly state: SubscriberState | undefined;
-  /** A part of the address; everybody when empty. */
+  /** Part of the address. Empty matches everybody. */
   readonly search: string;
 }
 
@@ -211,7 +211,7 @@ export const findSubscribers = (db: Db, { limit, order, state, search }: Wanted)
     .limit(limit + 1)
     .execute();
 
-/** How many subscribers each state has, counted in one query. */
+/** The number of subscribers per state, in one query. */
 export const countByState = (db: Db): Promise<Record<SubscriberState, number>> =>
   db
     .selectFrom('newsletter_subscribers')
@@ -222,6 +222,6 @@ export const countByState = (db: Db): Promise<Record<SubscriberState, number>> =
     ])
     .executeTakeFirstOrThrow();
 
-/** Whether somebody gets the newsletter. */
+/** Whether somebody is an active subscriber. */
 export const isSubscribed = ({ confirmed_at, unsubscribed_at }: SubscriberRow): boolean =>
   confirmed_at !== null && unsubscribed_at === null;

@@ -9,7 +9,7 @@ import { isWanted, type ChoiceRow } from './notification-choices.ts';
 import { storedTitle } from './notification-words.ts';
 import { announce } from './notification-service.ts';
 
-/** What a visitor of the website has sent, or begun. */
+/** Something that a visitor of the website has sent or started. */
 export type AgencyEvent =
   | { readonly kind: 'inquiry' | 'booking'; readonly inquiryId: number; readonly at: Timestamp }
   | {
@@ -22,19 +22,21 @@ export type AgencyEvent =
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Tells administrators, each in the ways that they have chosen. */
+    /** Notifies administrators, each through the channels they have chosen. */
     'notices.agency': AgencyEvent;
   }
 }
 
-/** Has administrators told. Call it in the transaction of what they are told of. */
-export const notifyAdministrators = (
+/** Queues a notification of administrators. Call it in the transaction of the event. */
+export async function notifyAdministrators(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
   event: AgencyEvent,
-): Promise<void> => jobs.add(tx, 'notices.agency', event);
+): Promise<void> {
+  await jobs.add(tx, 'notices.agency', event);
+}
 
-/** A job of its own, so that a visitor's form waits for nobody's choices. Done twice, it tells once. */
+/** A separate job, so that a visitor's form does not wait. Running it twice notifies once. */
 export function registerAgencyNotifications({
   db,
   clock,
@@ -46,7 +48,7 @@ export function registerAgencyNotifications({
       const administrators = await findAdministrators(tx.db);
       const about = event.kind === 'chat' ? { chat_id: event.chatId } : { inquiry_id: event.inquiryId };
       if (!(await isThere(tx.db, event))) return;
-      // Of a chat there is one notice, which stands first again when its visitor asks for a person.
+      // A chat has one notification, which moves to the top when its visitor asks for a person.
       if (event.kind === 'chat') await tx.db.deleteFrom('notices').where('chat_id', '=', event.chatId).execute();
       const told = administrators.filter(({ choice }) => isWanted(choice, event.kind, 'bell'));
       const rows = told.map(({ id }) => ({
@@ -83,7 +85,7 @@ async function findAdministrators(db: Db): Promise<{ id: number; choice: ChoiceR
   const rows = await db
     .selectFrom('users')
     .select('id')
-    // As the index of administrators has it.
+    // Written as in the index of administrators.
     .where(sql<boolean>`is_admin = 1`)
     .where('deleting_since', 'is', null)
     .where('suspended_until', 'is', null)
@@ -95,7 +97,7 @@ async function findAdministrators(db: Db): Promise<{ id: number; choice: ChoiceR
   return ids.map((id) => ({ id, choice: choices.find(({ user_id }) => user_id === id) }));
 }
 
-/** It may have been erased before the job was done. */
+/** It may have been erased before the job ran. */
 async function isThere(db: Db, event: AgencyEvent): Promise<boolean> {
   const found =
     event.kind === 'chat'
@@ -104,7 +106,7 @@ async function isThere(db: Db, event: AgencyEvent): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Takes an administrator's notices of visitors away, with their rights. */
+/** Removes an administrator's notifications about visitors when they lose their rights. */
 export async function forgetAgencyNotifications(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('notices').where('user_id', '=', userId).where('kind', 'in', agencyNotificationKinds).execute();
 }

@@ -6,8 +6,8 @@ import type { Db } from '../../db/transaction.ts';
 import { type Act, insertFor, type Written } from './notification-repository.ts';
 
 /*
- * Likes are gathered: all of one post, or of one comment, are one notice. Its id is the one that it had when the newest of
- * them came, and `notice_people` keeps the id that each has given it.
+ * Likes are grouped: all likes of one post, or of one comment, are one notification. Its id changes with each new like,
+ * and `notice_people` stores the id that each like gave it.
  */
 
 const upsertOf = (kind: 'like' | 'comment_like') =>
@@ -18,7 +18,7 @@ const upsertOf = (kind: 'like' | 'comment_like') =>
           .columns(['user_id', kind === 'like' ? 'post_id' : 'comment_id'])
           .where(sql.ref('kind'), '=', sql.lit(kind))
           .doUpdateSet((eb) => ({
-            // A new id: it stands first again, and what was read up to an older one leaves it new.
+            // A new id moves it to the top, and makes it unread even if the old id was read.
             id: eb.ref('excluded.id'),
             count: eb('notices.count', '+', 1),
             read_at: null,
@@ -29,7 +29,9 @@ const upsertOf = (kind: 'like' | 'comment_like') =>
   );
 const upserts = { like: upsertOf('like'), comment_like: upsertOf('comment_like') };
 
-/** Gathers a like in the notice of its post or comment. @returns the notice, or nothing when nobody is told */
+/**
+ * Adds a like to the notification of its post or comment. @returns the notification, or undefined when nobody gets one
+ */
 export async function gatherLike(db: Db, kind: 'like' | 'comment_like', act: Act): Promise<Written[]> {
   const written = await upserts[kind](db, { ...act });
   const [notification] = written;
@@ -41,7 +43,7 @@ const insertPerson = prepared((db, person: { notice_id: number; person_id: numbe
   db.insertInto('notice_people').values({ ...person, at_id: person.notice_id }),
 );
 
-/** Takes a member's like out of the notice that gathers it. @returns the notices that have changed or gone */
+/** Removes a member's like from its grouped notification. @returns the changed and deleted notifications */
 export async function withdrawLike(
   db: Db,
   kind: 'like' | 'comment_like',
@@ -61,7 +63,7 @@ export async function withdrawLike(
   return loseOne(db, taken);
 }
 
-/** Takes the likes of one member out of all notices of another. @returns the notices that have changed or gone */
+/** Removes one member's likes from all notifications of another. @returns the changed and deleted notifications */
 export async function withdrawPerson(db: Db, { userId, person }: { userId: number; person: number }) {
   const taken = await db
     .deleteFrom('notice_people')
@@ -80,8 +82,8 @@ export async function withdrawPerson(db: Db, { userId, person }: { userId: numbe
 }
 
 /**
- * Puts notices right that have lost one of the likes they gather: each goes back to where it stood with the newest of the
- * others, read if it had been read there, and goes with the last.
+ * Updates grouped notifications that have lost a like: each returns to the position and read state it had with the
+ * newest remaining like, and is deleted with the last.
  */
 async function loseOne(db: Db, taken: readonly { readonly notice_id: number }[]): Promise<Written[]> {
   const changed: Written[] = [];
@@ -113,7 +115,7 @@ async function loseOne(db: Db, taken: readonly { readonly notice_id: number }[])
   return changed;
 }
 
-/** A member whose like a notice gathers. */
+/** A member with a like in a grouped notification. */
 export interface PersonRow extends AuthorColumns {
   notice_id: number;
 }
@@ -121,7 +123,7 @@ export interface PersonRow extends AuthorColumns {
 const nth = (offset: number) => sql<number>`(select newest.at_id from notice_people as newest
   where newest.notice_id = notices.id order by newest.at_id desc limit 1 offset ${sql.lit(offset)})`;
 
-/** The two members whose likes came last into each of some notices, the newest first. */
+/** The two latest members in each of some grouped notifications, newest first. */
 export async function findNewestPeople(db: Db, notificationIds: readonly number[]): Promise<PersonRow[]> {
   if (notificationIds.length === 0) return [];
   const rows = await db

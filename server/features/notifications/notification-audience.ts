@@ -6,20 +6,20 @@ import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/transaction.ts';
 
 /*
- * Decides who is told of something. Whatever tells members, by the bell, by push or by mail, asks here.
+ * Decides who is notified. The bell, push and mail all use this.
  */
 
-/** Those whom a new comment under a post may concern. */
+/** The members that a new comment under a post may concern. */
 export interface Thread {
   /** Undefined when there is no such post. */
   readonly author: number | undefined;
-  /** Those who follow the post, as all do who commented, without the post's author. */
+  /** The post's followers, including all who commented, without its author. */
   readonly others: readonly number[];
 }
 
 /**
- * Finds those whom a new comment may concern. Ask outside of the comment's transaction, which would wait for whoever writes
- * to the same pages on PostgreSQL.
+ * Finds the members that a new comment may concern. Call it outside of the comment's transaction, which on PostgreSQL
+ * would wait for other writers.
  */
 export async function findThread(db: Db, postId: number): Promise<Thread> {
   const [post] = await findAuthor(db, { postId });
@@ -32,22 +32,22 @@ const findAuthor = prepared((db, { postId }: { postId: number }) =>
 );
 
 /**
- * Whether a member has not muted what something is about, for the `where` of a query.
- * @param postId null or undefined for what is about no post
+ * Whether a member has not muted the subject of a notification, for the `where` of a query.
+ * @param postId null or undefined when it is not about a post
  * @param member the column that holds the member's id
  */
 export const hasNotMuted = (postId: number | null | undefined, member: string): RawBuilder<SqlBool> =>
-  // No look at what it is: a statement that is compiled once has a placeholder there.
+  // Does not inspect the value: a statement compiled once has a placeholder here.
   postId === null || postId === undefined ? sql<SqlBool>`1 = 1` : hasNotMutedPost(postId, member);
 
 /**
- * Whether a member wants to be told of a kind in a way, for the `where` of a query that has joined `notice_choices` as
- * `choice`. One without a row has not chosen yet.
+ * Whether a member wants a kind of notification on a channel, for the `where` of a query that has joined
+ * `notice_choices` as `choice`. Without a row the defaults apply.
  */
 export const wants = (kind: NotificationChoiceKind, way: NotificationWay): RawBuilder<SqlBool> =>
   sql<SqlBool>`coalesce(${sql.ref(`choice.${kind}_${way}`)}, ${sql.lit(Number(defaultWays[kind][way]))}) = 1`;
 
-/** Those of some members who have a device that is told of a kind by push. */
+/** The members among some who have a device with push notifications of a kind. */
 export async function findListening(
   db: Db,
   kind: NotificationChoiceKind,

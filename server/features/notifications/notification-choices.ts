@@ -24,27 +24,13 @@ function columnOf(kind: NotificationChoiceKind, way: NotificationWay): `${Notifi
   return `${kind}_${way}`;
 }
 
-/** Whether a member wants to be told of a kind in a way. @param row undefined of a member who has not chosen */
+/** Whether a member wants a kind of notification on a channel. @param row undefined for a member who has not chosen */
 export const isWanted = (row: ChoiceRow | undefined, kind: NotificationChoiceKind, way: NotificationWay): boolean =>
   row ? row[columnOf(kind, way)] === 1 : defaultWays[kind][way];
 
-/** What a member has chosen; undefined when they have chosen nothing. */
-export async function findChoices(db: Db, userId: number): Promise<ChoiceRow | undefined> {
-  const row = await db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  // A process of the version before knows of `push_choices` alone: what was saved there since counts.
-  const older = await db.selectFrom('push_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  if (!older || (row && row.updated_at >= older.updated_at)) return row;
-  return {
-    ...(row ?? { ...blankRow(userId, older.time_zone), updated_at: older.updated_at }),
-    comment_push: older.comments,
-    reply_push: older.replies,
-    message_push: older.messages,
-    quiet_from: older.quiet_from,
-    quiet_to: older.quiet_to,
-    time_zone: older.time_zone,
-    updated_at: older.updated_at,
-  };
-}
+/** A member's choices; undefined when they have made none. */
+export const findChoices = (db: Db, userId: number): Promise<ChoiceRow | undefined> =>
+  db.selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 const blankRow = (userId: number, timeZone: string): Omit<ChoiceRow, 'updated_at'> => ({
   ...(Object.fromEntries(COLUMNS.map(({ kind, way, column }) => [column, Number(defaultWays[kind][way])])) as Record<
@@ -59,7 +45,7 @@ const blankRow = (userId: number, timeZone: string): Omit<ChoiceRow, 'updated_at
   paused_until: null,
 });
 
-/** Changes what a member has chosen; what is left out stays as it is. Call it in a transaction. @returns all of it */
+/** Changes a member's choices. Omitted ones stay. Call it in a transaction. @returns all of them */
 export async function changeChoices(db: Db, userId: number, choice: Choice, at: Timestamp): Promise<ChoiceRow> {
   const before = (await findChoices(db, userId)) ?? blankRow(userId, choice.timeZone);
   const row: ChoiceRow = { ...before, updated_at: at };
@@ -71,10 +57,10 @@ export async function changeChoices(db: Db, userId: number, choice: Choice, at: 
   if (choice.quiet !== undefined)
     [row.quiet_from, row.quiet_to] = [choice.quiet?.from ?? null, choice.quiet?.to ?? null];
   if (choice.pausedUntil !== undefined) row.paused_until = choice.pausedUntil;
-  // Times were chosen by the clock of the device that asks.
+  // Times refer to the time zone of the requesting device.
   if (choice.digest !== undefined || choice.quiet !== undefined) row.time_zone = choice.timeZone;
   await putChoices(db, row);
-  // The plan of the next digest was made for what they had chosen before.
+  // The next digest was scheduled for the previous choice.
   if (row.digest !== before.digest || row.time_zone !== before.time_zone) await replanDigest(db, userId);
   return row;
 }
@@ -90,24 +76,9 @@ async function putChoices(db: Db, row: Insertable<NotificationChoicesTable>): Pr
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
     .execute();
-  // For processes of the version before, until an update has reached all of them.
-  const older = {
-    comments: chosen.comment_push!,
-    replies: chosen.reply_push!,
-    messages: chosen.message_push!,
-    quiet_from: chosen.quiet_from,
-    quiet_to: chosen.quiet_to,
-    time_zone: chosen.time_zone,
-    updated_at: chosen.updated_at,
-  };
-  await db
-    .insertInto('push_choices')
-    .values({ user_id, ...older })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(older))
-    .execute();
 }
 
-/** What a member has chosen as the page of choices shows it. */
+/** A member's choices, as shown in the settings. */
 export const presentChoices = (row: ChoiceRow | undefined): NotificationChoices => ({
   ways: Object.fromEntries(
     notificationChoiceKinds.map((kind) => [
@@ -121,7 +92,7 @@ export const presentChoices = (row: ChoiceRow | undefined): NotificationChoices 
   pausedUntil: row?.paused_until ?? null,
 });
 
-/** What a member has chosen, for their export. It goes with the account. */
+/** A member's choices, for their export. Deleted with the account. */
 export const choiceMemberData: MemberData = {
   name: 'notice-choices',
   async *entries(db, userId) {

@@ -29,7 +29,7 @@ afterEach(() => watched.db.destroy());
 
 const act = (by = other) => ({ userIds: [me], by, postId: post, commentId: null, title: 'Words', at: AT });
 
-describe('however many notices, members and likes there are, no table is read through and none is sorted:', () => {
+describe('however many notifications, members and likes there are, no table is scanned and none is sorted:', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['a comment that is told', () => insertNotifications(watched.db, 'comment', act())],
     ['a like that is gathered', () => gatherLike(watched.db, 'like', act())],
@@ -59,7 +59,7 @@ describe('however many notices, members and likes there are, no table is read th
     expect(steps.filter((each) => /SCAN (?!CONSTANT ROW)|TEMP B-TREE|AUTOMATIC/.test(each))).toEqual([]);
   });
 
-  it('a post, a comment or a member that goes takes its notices by an index', async () => {
+  it('deleting a post, a comment or a member finds its notifications by an index', async () => {
     const steps = await watched.stepsOf(async () => {
       await watched.db.selectFrom('notices').select('id').where('post_id', '=', post).execute();
       await watched.db.selectFrom('notices').select('id').where('comment_id', '=', 1).execute();

@@ -8,7 +8,7 @@ import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { hasNotMuted, wants } from './notification-audience.ts';
 
-/** A notice that was written: its id, and who is told by it. */
+/** A stored notification: its id, and its recipient. */
 export interface Written {
   readonly id: number;
   readonly user_id: number;
@@ -17,19 +17,19 @@ export interface Written {
 export const insertNotification = (db: Db, notification: Insertable<NotificationsTable>): Promise<Written> =>
   db.insertInto('notices').values(notification).returning(['id', 'user_id']).executeTakeFirstOrThrow();
 
-/** What an act is, as far as its notices say it. */
+/** The event, as stored in its notifications. */
 export interface Act {
   readonly userIds: readonly number[];
   readonly by: number;
   readonly postId: number | null;
   readonly commentId: number | null;
-  /** What a version from before shows. */
+  /** The text that the previous version shows. */
   readonly title: string;
   readonly at: Timestamp;
 }
 type ActKind = Exclude<NotificationKind, 'level' | 'report' | 'removal' | 'note' | AgencyNotificationKind>;
 
-/** Those of some members who are told of an act: not the one whose act it is, and nobody who blocks, has muted or chosen otherwise. */
+/** The recipients of an event among some members: not its actor, and nobody who blocks, has muted it or opted out. */
 const concerned = (
   db: Pick<Db, 'selectFrom'>,
   kind: ActKind,
@@ -47,7 +47,7 @@ const concerned = (
 
 const COLUMNS = ['user_id', 'kind', 'actor_id', 'post_id', 'comment_id', 'title', 'text', 'created_at'] as const;
 
-/** PostgreSQL wants to be told the types of values among the columns of a query. */
+/** PostgreSQL needs explicit types for values among the columns of a query. */
 export const insertFor = (db: Db, kind: ActKind, act: Act) =>
   db
     .insertInto('notices')
@@ -56,7 +56,7 @@ export const insertFor = (db: Db, kind: ActKind, act: Act) =>
       concerned(db, kind, act).select([
         'users.id',
         sql.lit(kind).as('kind'),
-        // What gathers likes is nobody's: the notice stays when one of them leaves.
+        // A grouped notification of likes has no actor, so it stays when one of them leaves.
         sql<number | null>`cast(${isGathered(kind) ? null : act.by} as integer)`.as('actor_id'),
         sql<number | null>`cast(${act.postId} as integer)`.as('post_id'),
         sql<number | null>`cast(${act.commentId} as integer)`.as('comment_id'),
@@ -66,13 +66,13 @@ export const insertFor = (db: Db, kind: ActKind, act: Act) =>
       ]),
     );
 
-/** Likes are gathered in one notice for each post and each comment. */
+/** Likes are grouped in one notification for each post and each comment. */
 export const isGathered = (kind: NotificationKind): kind is 'like' | 'comment_like' =>
   kind === 'like' || kind === 'comment_like';
 
 const inserts = new Map<ActKind, (db: Db, act: Act & Record<string, unknown>) => Promise<Written[]>>();
 
-/** Writes notices of an act for those whom it concerns, and none twice. @returns the new ones */
+/** Stores notifications of an event for its recipients, without duplicates. @returns the new ones */
 export function insertNotifications(db: Db, kind: ActKind, act: Act): Promise<Written[]> {
   let insert = inserts.get(kind);
   if (!insert) {
@@ -87,8 +87,7 @@ export function insertNotifications(db: Db, kind: ActKind, act: Act): Promise<Wr
 }
 
 /**
- * Writes that a member has just reached a level, if the points that they were given have brought them there; once for each
- * level.
+ * Notifies a member who has just reached a level with the points they were given, once for each level.
  */
 export const insertLevelNotification = prepared(
   (db, { userId, given, title, at }: { userId: number; given: number; title: string; at: Timestamp }) =>
@@ -117,13 +116,13 @@ export const insertLevelNotification = prepared(
       .returning(['id', 'user_id', 'level']),
 );
 
-/** Which notices go: those about a post, about a comment, or of what one member did to another. */
+/** Which notifications to delete: about a post, about a comment, or of one member's actions towards another. */
 export type Which =
   | { readonly posts: readonly number[]; readonly kind?: NotificationKind }
   | { readonly comments: readonly number[] }
   | { readonly userId: number; readonly actorId: number; readonly kind?: NotificationKind };
 
-/** Deletes notices. @returns those that went */
+/** Deletes notifications. @returns the deleted ones */
 export const deleteNotifications = (db: Db, which: Which): Promise<Written[]> => {
   const query = db.deleteFrom('notices').returning(['id', 'user_id']);
   if ('comments' in which) return query.where('comment_id', 'in', which.comments).execute();
@@ -133,7 +132,7 @@ export const deleteNotifications = (db: Db, which: Which): Promise<Written[]> =>
   return ofKind.where('actor_id', '=', which.actorId).where('user_id', '=', which.userId).execute();
 };
 
-/** Deletes what some members were told of being mentioned in a post, or in a comment. @returns those that went */
+/** Deletes some members' notifications of mentions in a post or a comment. @returns the deleted ones */
 export const deleteMentions = (
   db: Db,
   { of, postId, commentId }: { of: readonly number[]; postId: number; commentId: number | undefined },
@@ -150,7 +149,7 @@ export const deleteMentions = (
     .returning(['id', 'user_id'])
     .execute();
 
-/** Deletes some of the notices that tell of a member's acts. @returns those that went */
+/** Deletes a batch of notifications of a member's actions. @returns the deleted ones */
 export const deleteNotificationsOf = (db: Db, actorId: number, most: number): Promise<Written[]> =>
   db
     .deleteFrom('notices')
@@ -167,7 +166,7 @@ export async function findMembers(
   return rows.map(({ id }) => id);
 }
 
-/** @returns undefined when there is no such post (any more) */
+/** @returns undefined when the post does not exist (any more) */
 export const findPostAuthor = async (db: Db, postId: number): Promise<number | undefined> =>
   (await db.selectFrom('feed_posts').select('author_id').where('id', '=', postId).executeTakeFirst())?.author_id;
 
@@ -177,7 +176,7 @@ interface Page {
   readonly before: number | undefined;
 }
 
-/** Newest first, each with what its words are made of; one row more than `limit` when there is a next page. */
+/** Newest first, each with the data for its text; one row more than `limit` when there is a next page. */
 export const findNotifications = (db: Db, { userId, limit, before }: Page) =>
   db
     .selectFrom('notices')
@@ -213,7 +212,7 @@ export const findNotifications = (db: Db, { userId, limit, before }: Page) =>
     .execute();
 export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
 
-/** Counts a member's unread notices, up to `most`. */
+/** Counts a member's unread notifications, up to `most`. */
 export async function countUnread(db: Db, userId: number, most: number): Promise<number> {
   const { count } = await db
     .selectFrom((query) =>
@@ -230,7 +229,7 @@ export async function countUnread(db: Db, userId: number, most: number): Promise
   return Number(count);
 }
 
-/** Marks a member's unread notices, up to one, as read. @returns how many were new */
+/** Marks a member's unread notifications as read, up to one. @returns how many were unread */
 export async function markRead(
   db: Db,
   { userId, upTo, at }: { userId: number; upTo: number; at: Timestamp },

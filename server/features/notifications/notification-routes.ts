@@ -10,7 +10,7 @@ import { countUnread, findNotifications, isGathered } from './notification-repos
 import { readNotifications } from './notification-service.ts';
 import { presentNotification } from './notification-words.ts';
 
-/** What the Circle tells a member, and what they want to be told; each sees their own alone. */
+/** A member's own notifications, and their settings. */
 export function notificationHandlers({ db, clock, live }: Deps): HandlersFor<typeof contract> {
   return {
     async listNotifications({ query, actor, nextPage }) {
@@ -30,7 +30,7 @@ export function notificationHandlers({ db, clock, live }: Deps): HandlersFor<typ
       return { count: await countUnread(db, actor.id, MOST_UNREAD) };
     },
 
-    // Up to one and not all: what came while the list was being read stays new.
+    // Up to the given one, so that those that arrived in the meantime stay unread.
     readNotifications: ({ body, actor, write }) =>
       write(async (tx) => {
         await readNotifications(tx, { live }, { userId: actor.id, upTo: body.upTo, at: timestamp(clock) });

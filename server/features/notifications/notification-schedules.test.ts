@@ -21,7 +21,7 @@ const PAGE = 3;
 async function openCircle() {
   const sqlite = openSqliteCopy(Buffer.from(inject('database'), 'base64'));
   const db: Db = new Kysely<Database>({ dialect: sqliteDialect(sqlite) });
-  // Members who have reached every level: what they do tells them of none.
+  // Members who have reached every level, so that no level notifications occur.
   const members = await addMembers(db, MEMBERS, { points: 1000, level: 6 });
   await addPosts(db, members[0]!, 2);
   await addPosts(db, members[1]!, 1);
@@ -44,7 +44,7 @@ async function openCircle() {
 }
 type Circle = Awaited<ReturnType<typeof openCircle>>;
 
-/** All of a member's notices, page after page, as their screens read them. */
+/** All of a member's notifications, page after page, as their screens read them. */
 async function listed({ call }: Circle, who: number): Promise<Notification[]> {
   const all: Notification[] = [];
   let before: string | undefined;
@@ -65,7 +65,7 @@ const refused = (error: unknown): void => {
   if (!(error instanceof HttpError)) throw error;
 };
 
-/** Does a step on the server. @param upTo the newest notice that the member's device shows */
+/** Runs a step on the server. @param upTo the newest notification that the member's device shows */
 async function perform({ call, members }: Circle, { who, deed }: Step, upTo: number): Promise<unknown> {
   if (deed.kind === 'comment') {
     return call('createComment', who, { params: { id: deed.post }, body: { content: 'Words' } });
@@ -91,7 +91,7 @@ const namesOf = async ({ db, members }: Circle): Promise<string[]> => {
 };
 
 describe('the bell', () => {
-  it('says what a model says, after any schedule of two devices, likes, comments, deletions and blocks', async () => {
+  it('matches a model through random schedules of two devices, likes, comments, deletions and blocks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const circle = await openCircle();
@@ -120,7 +120,7 @@ describe('the bell', () => {
     );
   });
 
-  it('counts what it lists when several do things at the same moment', async () => {
+  it('counts what it lists when several members act at the same moment', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 6 }), async (rounds) => {
         const circle = await openCircle();
@@ -149,7 +149,7 @@ describe('the bell', () => {
             .select('at_id')
             .where('notice_id', '=', id)
             .execute();
-          // Every like that it counts is still given, and its id is the newest one's.
+          // Every like in it still exists, and its id is the newest like's.
           expect([people.length, Math.max(...people.map(({ at_id }) => at_id))]).toEqual([count, id]);
         }
         await circle.db.destroy();

@@ -17,15 +17,15 @@ interface Told {
   readonly at: Timestamp;
 }
 
-/** What somebody did, for those whom it concerns. */
+/** A member's action, for those it concerns. */
 interface Done {
   readonly by: number;
   readonly at: Timestamp;
 }
 
-/** Something that members are told of. */
+/** An event that members are notified of. */
 export type NewNotification =
-  /** Comments: on one's post, under a post that one commented on, in answer to one's own. */
+  /** Comments: on one's own post, on a post that one follows, in reply to one's own. */
   | (Done & {
       readonly kind: 'comment' | 'thread' | 'reply';
       readonly to: readonly number[];
@@ -38,7 +38,7 @@ export type NewNotification =
       readonly to: readonly number[];
       readonly postId: number;
       readonly commentId?: number;
-      /** For the bell alone: their devices were told before. */
+      /** For the bell alone: their devices were notified before. */
       readonly isQuiet?: true;
     })
   | (Done & { readonly kind: 'like'; readonly to: number; readonly postId: number })
@@ -51,7 +51,7 @@ export type NewNotification =
   | (Done & { readonly kind: 'message_request'; readonly to: number })
   /** The post of the feed in which the agency shares it. */
   | (Done & { readonly kind: 'blog_post'; readonly to: readonly number[]; readonly postId: number })
-  /** The points that the member was just given: they are told only of a level that these have brought them to. */
+  /** The points just given. They lead to a notification only when they reach a new level. */
   | (Told & { readonly kind: 'level'; readonly given: number })
   /** In final words. */
   | (Told & {
@@ -62,9 +62,9 @@ export type NewNotification =
     });
 
 /**
- * Tells members something under the bell, at once where they have it open. Call it in the transaction of what it tells of.
- * Nobody is told of their own doing, of somebody whom they block or who blocks them, of what they have muted or chosen not to
- * hear of, and of one comment more than once: tell those who are mentioned first, then those who are answered, then the rest.
+ * Notifies members under the bell, live if it is open. Call it in the transaction of the event. Nobody is notified of
+ * their own actions, of people with a block in either direction, or of anything muted or opted out of. Each comment
+ * notifies a member once, so notify mentioned members first, then those answered, then the rest.
  */
 export async function notify(
   tx: Transaction,
@@ -76,10 +76,10 @@ export async function notify(
   await queuePush(tx, deps.jobs, notification, written);
 }
 
-/** Leaves time to see it on screen, or to take it back, before a push goes out. */
+/** The delay of a push, so that it can be seen on screen or undone first. */
 const PUSH_DELAY_MS = 5000;
 
-/** Has devices told. Comments of a conversation and messages have pushes of their own, which know what was read in between. */
+/** Queues pushes. Comments and messages have pushes of their own, which consider what was read in between. */
 async function queuePush(
   tx: Transaction,
   jobs: Deps['jobs'],
@@ -89,7 +89,7 @@ async function queuePush(
   const choice = choiceFor[notification.kind];
   if (!choice || choice === 'message' || notification.kind === 'comment' || notification.kind === 'thread') return;
   if (notification.kind === 'mention' && notification.isQuiet) return;
-  // A level is told when it was reached, and not with every point.
+  // A level is notified when it is reached, not with every point.
   const to = notification.kind === 'level' ? written.map(({ user_id }) => user_id) : [notification.to].flat();
   const userIds = await findListening(tx.db, choice, to);
   if (userIds.length === 0) return;
@@ -141,20 +141,20 @@ async function writeWords(
   return [await notifications.insertNotification(tx.db, { user_id: to, kind, title, text, path, created_at: at })];
 }
 
-/** What notices are about that is no longer so. */
+/** The subject of notifications that no longer apply. */
 export type Withdrawn =
   | { readonly kind: 'like'; readonly postId: number; readonly by: number }
   | { readonly kind: 'comment_like'; readonly commentId: number; readonly by: number }
   | { readonly kind: 'message_request'; readonly to: number; readonly by: number }
-  /** That some members were mentioned in a post, or in a comment. */
+  /** Some members' mentions in a post or in a comment. */
   | { readonly mentions: { of: readonly number[]; postId: number; commentId: number | undefined } }
-  /** All notices about them, of every kind. */
+  /** All notifications about them, of every kind. */
   | { readonly posts: readonly number[] }
   | { readonly comments: readonly number[] }
-  /** All that a member was told of another, whom they block. */
+  /** All of a member's notifications about another, whom they block. */
   | { readonly to: number; readonly of: number };
 
-/** Takes notices back whose cause has gone. Call it in the transaction of that, while the post or comment is still there. */
+/** Deletes notifications whose cause is gone. Call it in that transaction, while the post or comment still exists. */
 export async function withdraw(tx: Transaction, { live }: Pick<Deps, 'live'>, what: Withdrawn): Promise<void> {
   await announce(tx, live, 'notice.changed', await takeBack(tx, what));
 }
@@ -175,7 +175,7 @@ async function takeBack({ db }: Transaction, what: Withdrawn): Promise<readonly 
   return withdrawLike(db, what.kind, { targetId, by: what.by });
 }
 
-/** Marks a member's notices as read, up to one, on all of their screens. Call it in a transaction. */
+/** Marks a member's notifications as read up to one, on all of their screens. Call it in a transaction. */
 export async function readNotifications(
   tx: Transaction,
   { live }: Pick<Deps, 'live'>,
@@ -185,7 +185,7 @@ export async function readNotifications(
   if (count > 0) await announce(tx, live, 'notice.changed', [{ id: upTo, user_id: userId }]);
 }
 
-/** One event for all who are told of one thing: it is a hint to look, and each sees their own. */
+/** One event for all recipients of a notification: it only triggers a reload, and each sees their own. */
 export async function announce(
   tx: Transaction,
   live: Deps['live'],
@@ -200,19 +200,22 @@ export async function announce(
 
 declare module '../../jobs/queue.ts' {
   interface JobPayloads {
-    /** Tells all members of a post in which the agency shares something, some at a time. */
+    /** Notifies all members of a post in which the agency shares something, in batches. */
     'notices.share': { postId: number; after: number };
   }
 }
 
-/** How many members one transaction tells. */
+/** Members per transaction. */
 const TOLD_AT_ONCE = 500;
 
-/** Has all members told of a post in which the agency shares an article of its blog. Call it in the post's transaction. */
-export const shareWithAll = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, postId: number): Promise<void> =>
-  jobs.add(tx, 'notices.share', { postId, after: 0 });
+/**
+ * Queues a notification of all members about a blog article that the agency shares. Call it in the post's transaction.
+ */
+export async function shareWithAll(tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, postId: number): Promise<void> {
+  await jobs.add(tx, 'notices.share', { postId, after: 0 });
+}
 
-/** Does the jobs that tell many. */
+/** Runs the jobs that notify many members. */
 export function registerNotificationJobs({
   db,
   clock,
@@ -232,7 +235,7 @@ export function registerNotificationJobs({
   });
 }
 
-/** What a member was told, and what others were told of them. It goes with the account. */
+/** A member's notifications, and other members' notifications about them. Deleted with the account. */
 export const notificationMemberData = (live: Live): MemberData => ({
   name: 'notices',
   async removeSome(tx, userId, most) {

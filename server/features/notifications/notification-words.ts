@@ -12,10 +12,10 @@ import { presentAuthor, type AuthorColumns } from '../../app/author.ts';
 import type { PersonRow } from './gathered-likes.ts';
 import type { NotificationRow } from './notification-repository.ts';
 
-/** How much of a comment stands in its notice. */
+/** How much of a comment its notification quotes. */
 const EXCERPT = 160;
 
-/** What follows the name, and, to the versions before, stands alone. */
+/** The text after the name. Previous versions show it alone. */
 export const DEEDS: Readonly<Partial<Record<NotificationKind, string>>> = {
   comment: 'commented on your post',
   thread: 'commented on a post you follow',
@@ -27,7 +27,7 @@ export const DEEDS: Readonly<Partial<Record<NotificationKind, string>>> = {
   blog_post: 'shared a post from Beyond Bonjour',
 };
 
-/** Title of a notice as the database keeps it: no name, so that nobody has to be taken out of it. */
+/** A notification's stored title: without a name, so that none has to be removed later. */
 export const storedTitle = (kind: NotificationKind): string =>
   DEEDS[kind] ? `Someone ${DEEDS[kind]}` : 'Something new';
 
@@ -48,7 +48,7 @@ const hasActor = (row: NotificationRow): row is NotificationRow & AuthorColumns 
 
 const isLikes = ({ kind }: NotificationRow): boolean => kind === 'like' || kind === 'comment_like';
 
-/** A notice as its member reads it: names and words are those of this moment. @param people of its likes, the newest first */
+/** A notification as its member reads it, with current names and words. @param people who liked it, newest first */
 export function presentNotification(row: NotificationRow, people: readonly PersonRow[]): Notification {
   const those = isLikes(row) ? people : hasActor(row) ? [row] : [];
   const [newest] = those;
@@ -68,7 +68,7 @@ export function presentNotification(row: NotificationRow, people: readonly Perso
 const isAgencyKind = (kind: NotificationKind): kind is AgencyNotificationKind =>
   agencyNotificationKinds.some((each) => each === kind);
 
-/** What visitors did, after their name. */
+/** Visitors' actions, after their name. */
 export const VISITOR_DEEDS: Readonly<Record<AgencyNotificationKind, string>> = {
   inquiry: 'sent an inquiry',
   booking: 'sent a booking request',

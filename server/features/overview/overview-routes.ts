@@ -9,7 +9,7 @@ import { countWaiting } from '../membership/application-repository.ts';
 import { countGivenUp } from '../jobs-console/job-repository.ts';
 import { countOpenReports } from '../moderation/moderation-repository.ts';
 
-/** What the console's badges and the desktop's tray show. */
+/** The counts for the console's badges and the desktop's tray. */
 export function overviewHandlers({ db }: Deps): HandlersFor<typeof contract> {
   return {
     async getOverview() {

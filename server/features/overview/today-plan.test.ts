@@ -35,7 +35,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(steps.filter((step) => /SCAN (?!made|confirmed)|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
 });
 
-it('newsletters that were stopped are found by their status', async () => {
+it('stopped newsletters are found by their status', async () => {
   const steps = await watched.stepsOf(() => findStopped(watched.db, 5));
   expect(steps[0]).toContain('USING INDEX newsletters_status');
 });

@@ -25,27 +25,27 @@ import { findPlanned, findStopped } from '../newsletter/newsletter-repository.ts
 import { countConfirmed, countSubscribed } from '../newsletter/subscriber-repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** What has waited for longer is counted and not listed: it is a list to be gone through one day. */
+/** Anything waiting for longer is counted and not listed. */
 const LISTED_DAYS = 30;
-/** How far ahead it is told when somebody is there. */
+/** How far ahead opening hours are shown. */
 const AHEAD_DAYS = 14;
 const SCHEDULED_SHOWN = 5;
 const POSTS_SHOWN = 5;
 const MEETINGS_SHOWN = 20;
 const WORDS_SHOWN = 160;
-/** Where the counts of people and answers stop. */
+/** The limits of the counts of people and answers. */
 const MOST_COUNTED = 10_000;
 const MOST_SUBSCRIBERS = 100_000;
 
-/** What one answer is put together with. */
+/** The context for building one response. */
 interface Moment {
   readonly db: Db;
   readonly now: number;
-  /** From 30 days ago to two weeks ahead. What began before is counted from there on. */
+  /** From 30 days ago to two weeks ahead. Counts start at the beginning of this period. */
   readonly open: readonly OpenTime[];
 }
 
-/** The console's first screen. A part that cannot be read is left out, and the others are answered. */
+/** The console's first screen. A part that cannot be read is left out, and the others are returned. */
 export function todayHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): HandlersFor<typeof contract> {
   return {
     async getConsoleToday({ log }) {
@@ -81,7 +81,10 @@ export function todayHandlers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handle
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-/** Those who wait, the longest first. Of very many the newest are listed: they can still be answered in time. */
+/**
+ * Waiting people, the longest first. When there are very many, the newest are listed: they can still be answered in
+ * time.
+ */
 async function readWaiting({ db, now, open }: Moment): Promise<NonNullable<ConsoleToday['waiting']>> {
   const { todayWaiting, overviewCount } = circleLimits;
   const listedSince = iso(now - LISTED_DAYS * DAY);
@@ -123,13 +126,13 @@ async function readWaiting({ db, now, open }: Moment): Promise<NonNullable<Conso
 
 const beginOf = (day: string): number => Date.parse(instantOf(`${day}T00:00`, 'Europe/London') ?? '');
 
-/** When this week began, and the one before; as figures are counted, by the days of London. */
+/** The start of this week and of last week, by London days as in the analytics. */
 function weeks(now: number): { readonly thisWeek: number; readonly lastWeek: number } {
   const monday = startOf(londonDay(now), 'week');
   return { thisWeek: beginOf(monday), lastWeek: beginOf(daysBefore(monday, 7)) };
 }
 
-/** How long people waited for the first answer of a person, inquiries and chats together. */
+/** The median first response time of a person, inquiries and chats together. */
 async function readAnswers({ db, now, open }: Moment): Promise<NonNullable<ConsoleToday['answers']>> {
   const { thisWeek, lastWeek } = weeks(now);
   const wanted = { since: iso(lastWeek), most: MOST_COUNTED };
@@ -140,7 +143,7 @@ async function readAnswers({ db, now, open }: Moment): Promise<NonNullable<Conso
   });
   const summary = (from: number, to: number) => {
     const answers = all.filter(({ at }) => at >= from && at < to);
-    // Nobody was promised an answer at night: with those the median would say nothing of the days.
+    // Excludes questions outside office hours, which would distort the median.
     const waited = answers.filter(({ isOutOfHours }) => !isOutOfHours).map((each) => each.waited);
     return { count: waited.length, medianMs: median(waited), outOfHours: answers.length - waited.length };
   };

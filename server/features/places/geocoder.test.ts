@@ -68,7 +68,7 @@ describe('the built-in geocoder', () => {
   );
 });
 
-describe('a server that speaks as Nominatim does', () => {
+describe('a Nominatim server', () => {
   let server: http.Server | undefined;
   afterEach(() => void server?.close());
 
@@ -86,7 +86,7 @@ describe('a server that speaks as Nominatim does', () => {
     return { asked, geocoder: nominatimGeocoder({ url, log: createLog('silent'), fallback: builtIn }) };
   }
 
-  it('is asked for one place, and its answer is rounded', async () => {
+  it('is asked for one place, and its result is rounded', async () => {
     const body = JSON.stringify([{ lat: '48.858370', lon: '2.294481', address: { country_code: 'fr' } }]);
     const { asked, geocoder } = await serving(() => ({ body }));
     expect(await geocoder.locate('Tour Eiffel & more')).toEqual({ latitude: 48.86, longitude: 2.29, country: 'FR' });
@@ -99,7 +99,7 @@ describe('a server that speaks as Nominatim does', () => {
     expect(asked[0]!.agent).toMatch(/^Bonjour/);
   });
 
-  it('is believed when it knows of no such place', async () => {
+  it('is trusted when it finds no such place', async () => {
     const { geocoder } = await serving(() => ({ body: '[]' }));
     expect(await geocoder.locate('Bath')).toBeUndefined();
   });
@@ -113,7 +113,7 @@ describe('a server that speaks as Nominatim does', () => {
     expect(await geocoder.locate('Bath')).toMatchObject({ latitude: 51.38 });
   });
 
-  it('and when it is not there', async () => {
+  it('when it is unreachable', async () => {
     const { geocoder } = await serving(() => ({ body: '[]' }));
     await new Promise((resolve) => server!.close(resolve));
     expect(await geocoder.locate('Bath')).toMatchObject({ latitude: 51.38 });

@@ -5,8 +5,8 @@ import { placeKey, countiesOf, countryName, countryNicknames, regionOf } from '.
 import { findPlacesNamed } from './place-repository.ts';
 
 /**
- * Finds places in the gazetteer. Of several with one name the largest is meant, unless a hint says otherwise; a hint that
- * fits none is believed rather than ignored, and the place is then not known: better no marker than a wrong one.
+ * Finds places in the gazetteer. The largest of several with one name wins, unless a hint says otherwise. A hint that
+ * matches none makes the place unknown: better no marker than a wrong one.
  */
 export function builtInGeocoder(gazetteer: Gazetteer): Geocoder {
   const find = async ({ name, hints }: Reading) => {
@@ -42,18 +42,18 @@ export interface KnownPlace {
 
 /** The places of the world with 5,000 people and more. */
 interface Gazetteer {
-  /** The places of a name (as `placeKey` makes it), the largest first; a bounded number. */
+  /** The places with a name (in the form of `placeKey`), largest first; a bounded number. */
   named(key: string): Promise<KnownPlace[]>;
 }
 
-/** How far the town may be that a place is said to belong to, as in `Clifton, Bristol`, in kilometres. */
+/** The largest distance between a place and its town, as in `Clifton, Bristol`, in kilometres. */
 const NEARBY = 60;
 const KM_PER_DEGREE = 111;
 
 /**
- * Whether a hint speaks of where a place is: its country or region by name or in short, its county in the United Kingdom,
- * or a town close by.
- * @param others the places that the hint itself is the name of
+ * Whether a hint matches a place: its country or region by name or abbreviation, its county in the United Kingdom, or a
+ * town close by.
+ * @param others the places with the hint as their name
  */
 function matchesHint(place: KnownPlace, hint: string, others: readonly KnownPlace[]): boolean {
   const { country } = place;
@@ -68,14 +68,14 @@ function matchesHint(place: KnownPlace, hint: string, others: readonly KnownPlac
   return said.includes(hint) || others.some((other) => other !== place && distance(place, other) < NEARBY);
 }
 
-/** In kilometres, as the map is flat; right enough for neighbours. */
+/** In kilometres on a flat map, which is accurate enough for short distances. */
 function distance(one: KnownPlace, other: KnownPlace): number {
   const north = one.latitude - other.latitude;
   const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
   return Math.hypot(north, east) * KM_PER_DEGREE;
 }
 
-/** One way to read what was written: a place's name, and what says which place of that name is meant. */
+/** One interpretation of the input: a place's name, and a hint as to which place of that name. */
 interface Reading {
   readonly name: string;
   readonly hints: readonly string[];
@@ -86,8 +86,8 @@ const MAX_WORDS = 12;
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/gi;
 
 /**
- * The ways to read a location, the likeliest first. `Bath, Somerset, UK` is a name with two hints; `Washington, DC` may be
- * one name; `London Ontario` may be a name of one word with a hint of one.
+ * The interpretations of a location, likeliest first. `Bath, Somerset, UK` is a name with two hints; `Washington, DC`
+ * may be one name; `London Ontario` may be a one-word name with a one-word hint.
  */
 function readingsOf(text: string): Reading[] {
   const parts = text
@@ -109,7 +109,7 @@ function withTrailingHint(text: string): Reading[] {
     .map((length) => ({ name: words.slice(0, length).join(' '), hints: [words.slice(length).join(' ')] }));
 }
 
-/** The geocoder of the settings: the server that `GEOCODER_URL` names, else the built-in gazetteer. */
+/** The configured geocoder: the server in `GEOCODER_URL`, else the built-in gazetteer. */
 export function createGeocoder(
   { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
   places: Pick<PlaceImport, 'ready'>,

@@ -9,10 +9,10 @@ import { timestamp } from '../../platform/clock.ts';
 import { PROJECT } from '../../platform/data-folder.ts';
 import { deleteSomePlaces, insertPlaces, notePlacesImported, placesAreImported } from './place-repository.ts';
 
-/** Raise it when the data or the folding of names changes: the places are then imported again. */
+/** Increase this when the data or `placeKey` changes, so that the places are imported again. */
 export const PLACES_SEED = 'places-1';
 const BATCH = 400;
-/** A server that has just started has better things to do. */
+/** The delay after the start, which is a busy time. */
 const AFTER_START = 15_000;
 const LIST_CITIES = path.join(PROJECT, 'server/features/places/list-cities.ts');
 
@@ -29,15 +29,16 @@ type Line = [
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 export interface PlaceImport {
-  /** Waits until the places are there; begins with them if need be. */
+  /** Waits until the places are imported, and starts the import if needed. */
   ready(): Promise<void>;
-  /** Begins a while after the start, if nobody has asked for a place before. @returns a function that stops it */
+  /** Starts the import a while after the server, unless it has started already. @returns a function that stops it */
   startLater(): () => void;
 }
 
 /**
- * Brings GeoNames' places into the database, once: shortly after the first start, or when the first place is asked for. They
- * are read by a process of its own, which takes its 100 MB with it, and written in short turns. A crash begins it again.
+ * Imports GeoNames' places into the database, once: shortly after the first start, or when the first place is looked
+ * up. A separate process reads them and frees its 100 MB on exit. They are written in short batches. After a crash it
+ * starts again.
  */
 export function createPlaceImport(deps: Needs): PlaceImport {
   const stopping = new AbortController();
@@ -76,20 +77,20 @@ async function importPlaces({ db, clock, log }: Needs, signal: AbortSignal): Pro
   log.info({ names: count }, 'places: imported');
 }
 
-/** Lets requests in between. */
+/** Lets other requests in between. */
 async function turn(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve));
   signal.throwIfAborted();
 }
 
-/** What the other process prints, some lines at a time. @throws when it fails */
+/** The other process's output, in batches of lines. @throws when it fails */
 async function* batches(signal: AbortSignal): AsyncGenerator<Line[]> {
   const child = spawn(process.execPath, [LIST_CITIES], { stdio: ['ignore', 'pipe', 'inherit'], signal });
   const ended = new Promise<void>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`the list of places ended with ${code}`))));
   });
-  // Heard below; until then it is not unhandled.
+  // Awaited below. Until then, marks the rejection as handled.
   ended.catch(() => {});
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let batch: Line[] = [];

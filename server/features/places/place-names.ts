@@ -1,4 +1,4 @@
-/** Country → the first divisions that people name: GeoNames' code, the name, and how it is shortened if that differs. */
+/** Country → its well-known first divisions: GeoNames' code, the name, and the abbreviation if that differs. */
 const REGIONS: Readonly<Record<string, string>> = {
   GB: 'ENG England|SCT Scotland|WLS Wales|NIR Northern Ireland',
   US:
@@ -19,7 +19,7 @@ const REGIONS: Readonly<Record<string, string>> = {
     '05 South Australia/SA|06 Tasmania/TAS|07 Victoria/VIC|08 Western Australia/WA',
 };
 
-/** Counties of the United Kingdom, as far as they are a part of one nation; the gazetteer does not know them. */
+/** Counties of the United Kingdom, where they lie within one nation. The gazetteer does not contain them. */
 const COUNTIES: Readonly<Record<string, string>> = {
   ENG:
     'bedfordshire|beds|berkshire|berks|buckinghamshire|bucks|cambridgeshire|cambs|cheshire|cornwall|cumbria|derbyshire|devon|' +
@@ -73,12 +73,12 @@ export const countryNicknames = (country: string): readonly string[] => COUNTRY_
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
 
-/** "United Kingdom" for GB; the code itself for one that has no name. */
+/** "United Kingdom" for GB. A code without a name is returned as is. */
 export const countryName = (country: string): string => names.of(country) ?? country;
 
 /**
- * A name as it is looked up: small letters without accents and punctuation, "Saint" as "st". `St. Andrews`, `Saint
- * Andrews` and `ST ANDREWS` are one.
+ * A name in lookup form: lower case without accents and punctuation, "Saint" as "st". `St. Andrews`, `Saint Andrews`
+ * and `ST ANDREWS` are the same.
  */
 export const placeKey = (text: string): string =>
   text
@@ -91,5 +91,5 @@ export const placeKey = (text: string): string =>
     .replace(/\bsaint\b/g, 'st')
     .trim();
 
-// They do not fall apart into a letter and a mark.
+// These do not decompose into a letter and a mark.
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', đ: 'd', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe' };

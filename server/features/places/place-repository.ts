@@ -3,7 +3,7 @@ import type { Db } from '../../db/transaction.ts';
 
 const COLUMNS = ['geoname_id', 'name', 'region', 'country', 'latitude', 'longitude'] as const;
 
-/** More than there are of any name that matters; the rest are villages. */
+/** More than there are of any relevant name. The rest are villages. */
 const NAMESAKES = 100;
 
 export const findPlacesNamed = (db: Db, key: string) =>
@@ -17,13 +17,13 @@ export const findPlacesNamed = (db: Db, key: string) =>
 
 export type PlaceRow = Awaited<ReturnType<typeof findPlacesNamed>>[number];
 
-/** Places whose name begins so, the largest first. */
+/** Places with a name prefix, largest first. */
 export const findPlacesBeginning = (db: Db, key: string, limit: number): Promise<PlaceRow[]> =>
   db
     .selectFrom('places')
     .select(COLUMNS)
     .where('search_name', '>=', key)
-    // Whatever begins with the key sorts before the key with the last letter there is.
+    // Everything with the prefix sorts before the prefix plus the last character.
     .where('search_name', '<', `${key}\u{10FFFF}`)
     .orderBy('weight', 'desc')
     .limit(limit)
@@ -40,7 +40,7 @@ export const insertPlaces = bulkInsert('places', [
   'longitude',
 ]);
 
-/** What an import that was cut short left behind, some at a time. @returns whether there was something */
+/** Deletes a batch of what an interrupted import left. @returns whether there was anything */
 export async function deleteSomePlaces(db: Db, limit: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('places')

@@ -6,16 +6,16 @@ import { placeKey, countryName, regionOf } from './place-names.ts';
 import { findPlacesBeginning, type PlaceRow } from './place-repository.ts';
 
 const SHOWN = 8;
-/** Some places have several names that begin alike. */
+/** Some places have several names with the same prefix. */
 const LOOKED_AT = 3 * SHOWN;
 const FEWEST_LETTERS = 2;
 
-/** Suggestions for the location of a profile, from the built-in gazetteer alone: no other server hears what is typed. */
+/** Suggestions for a profile's location, from the built-in gazetteer only, so that no other server sees the input. */
 export function placeHandlers({ db, limits, places }: Deps): HandlersFor<typeof contract> {
   return {
     async searchPlaces({ query, actor }) {
       await limits.consume('places:member', String(actor.id));
-      // "Bath, England" too: the label of what was chosen still finds its place.
+      // "Bath, England" too: the label of a chosen suggestion still finds its place.
       const key = placeKey(query.search.split(',')[0] ?? '');
       if (key.length < FEWEST_LETTERS) return [];
       await places.ready();

@@ -6,14 +6,14 @@ import type { Deps } from '../../app/deps.ts';
 import { forgetMedia } from '../../media/media-rows.ts';
 import { ownerOf } from '../../media/room.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { presentCurrentUser } from '../auth/account-repository.ts';
+import { presentCurrentUser } from '../auth/account-presenter.ts';
 import { changeProfile, findPictureUrl, type Whereabouts } from './profile-service.ts';
 
 const NOWHERE: Whereabouts = { latitude: null, longitude: null, country: null };
 
-/** What members say of themselves. */
+/** Members' own profiles. */
 export function profileHandlers({ clock, geocoder, jobs, log, media }: Deps): HandlersFor<typeof contract> {
-  /** A place that is not known keeps its words, and has no marker. So does one that could not be looked up. */
+  /** An unknown place keeps its text and has no marker. So does one whose lookup failed. */
   const whereabouts = async (location: string | null): Promise<Whereabouts> => {
     if (location === null) return NOWHERE;
     return (await geocoder.locate(location).catch(failed)) ?? NOWHERE;

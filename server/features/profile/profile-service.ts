@@ -7,7 +7,7 @@ import { forgetMedia } from '../../media/media-rows.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Reportable } from '../moderation/reportable.ts';
 
-/** What a member says of themselves. Removed, the profile keeps its name; everything else of it was chosen freely. */
+/** A member's profile. Removing it keeps the name and clears everything else, which was optional. */
 export const reportableProfile: Reportable = {
   async find(db, id) {
     const member = await db
@@ -43,7 +43,7 @@ export const reportableProfile: Reportable = {
   },
 };
 
-/** Where a member is, as far as the map is told. */
+/** A member's place, for the map. */
 export type Whereabouts = Pick<UserRow, 'latitude' | 'longitude' | 'country'>;
 
 export const findPictureUrl = async (db: Db, userId: number): Promise<string | null> =>

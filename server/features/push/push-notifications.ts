@@ -31,26 +31,36 @@ declare module '../../jobs/queue.ts' {
   interface JobPayloads {
     'push.comment': { commentId: number };
     'push.message': { messageId: number };
-    /** Of anything else, for those who have a device and want it. */
+    /** Queues a push of anything else, for members with a device who want it. */
     'push.notice': Told & { userIds: readonly number[] };
     'push.deliver': Delivery;
   }
 }
 
-/** Leaves time to read the message on screen, or for its author to delete it, before a push goes out. */
+/** The delay of a push, so that the message can be read on screen, or deleted by its author, first. */
 const PUSH_DELAY_MS = 5000;
 /** Events older than this are no longer pushed. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Queues a push to the thread's participants, in the transaction that writes the comment. */
-export const queuePushOfComment = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, commentId: number): Promise<void> =>
-  jobs.add(tx, 'push.comment', { commentId }, PUSH_DELAY_MS);
+export async function queuePushOfComment(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  commentId: number,
+): Promise<void> {
+  await jobs.add(tx, 'push.comment', { commentId }, PUSH_DELAY_MS);
+}
 
 /** Queues a push to the recipient of a private message, in the transaction that writes it. */
-export const queuePushOfMessage = (tx: Transaction, { jobs }: Pick<Deps, 'jobs'>, messageId: number): Promise<void> =>
-  jobs.add(tx, 'push.message', { messageId }, PUSH_DELAY_MS);
+export async function queuePushOfMessage(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  messageId: number,
+): Promise<void> {
+  await jobs.add(tx, 'push.message', { messageId }, PUSH_DELAY_MS);
+}
 
-/** Tells devices of what happened: first it is found who is told, then each device is told by a job of its own. */
+/** Sends pushes: one job finds the recipients, and each device then has a job of its own. */
 export function registerPushJobs(deps: Deps): void {
   const { db, jobs } = deps;
 
@@ -85,7 +95,7 @@ export function registerPushJobs(deps: Deps): void {
   jobs.work('push.deliver', (delivery) => deliver(deps, delivery));
 }
 
-/** @throws when the push service fails: the queue tries again */
+/** @throws when the push service fails, so that the queue retries */
 async function deliver({ db, clock, jobs, log, push }: Deps, delivery: Delivery): Promise<void> {
   const device = await findLive(db, delivery.subscriptionId, timestamp(clock));
   const due = device && (await noteFor(db, delivery, device.user_id));
@@ -93,7 +103,9 @@ async function deliver({ db, clock, jobs, log, push }: Deps, delivery: Delivery)
   const left = Date.parse(due.at) + LIFETIME_MS - clock.now();
   const choices = await findChoices(db, device.user_id);
   if (left <= 0 || !isWanted(choices, due.kind, 'push') || isPaused(choices?.paused_until, clock.now())) return;
-  const wait = (milliseconds: number) => transaction(db, (tx) => jobs.add(tx, 'push.deliver', delivery, milliseconds));
+  const wait = async (milliseconds: number): Promise<void> => {
+    await transaction(db, (tx) => jobs.add(tx, 'push.deliver', delivery, milliseconds));
+  };
 
   const quiet = quietUntil(choices, clock.now());
   if (quiet > 0) return wait(quiet);
@@ -116,7 +128,7 @@ function quietUntil(choices: ChoiceRow | undefined, now: number): number {
   return quietFor({ from: choices.quiet_from, to: choices.quiet_to, timeZone: choices.time_zone }, now);
 }
 
-/** What happened: a comment or a private message, by its id, or what a notice tells of. */
+/** The event: a comment or a private message, by its id, or the subject of a notification. */
 type PushSubject =
   | { readonly about: 'comment' | 'message'; readonly id: number }
   | { readonly about: 'notice'; readonly id: number; readonly told: Told };
@@ -132,8 +144,8 @@ interface DueNote {
 const nameOf = (event: Pick<PushEvent, 'first_name' | 'last_name'>): string => `${event.first_name} ${event.last_name}`;
 
 /**
- * What a member is to be told now of something that happened; undefined when it is outdated: deleted, seen, or followed
- * by something newer in the same place, of which they are told instead.
+ * The current content of a member's push; undefined when it is outdated: deleted, seen, or superseded by something
+ * newer in the same place, which has its own push.
  */
 function noteFor(db: Db, subject: PushSubject, userId: number): Promise<DueNote | undefined> {
   if (subject.about === 'notice') return noteOfNotification(db, subject.told, userId);
@@ -165,19 +177,19 @@ async function noteOfMessage(db: Db, id: number, userId: number): Promise<DueNot
   };
 }
 
-/** What a notice tells of, with the ids that its note is made of. */
+/** The subject of a notification, with the ids for its push. */
 interface Told {
   readonly kind: NotificationKind;
   readonly at: string;
   readonly by?: number;
   readonly postId?: number | null;
   readonly commentId?: number | null;
-  /** What a visitor sent, of which administrators are told. */
+  /** A visitor's message, for administrators. */
   readonly inquiryId?: number;
   readonly chatId?: number;
 }
 
-/** What a visitor sent, for somebody who is still an administrator; undefined once it is erased. */
+/** A visitor's message, for a current administrator; undefined once it is erased. */
 async function noteOfVisitor(db: Db, told: Told, userId: number): Promise<DueNote | undefined> {
   const { kind, at } = told;
   if (kind !== 'inquiry' && kind !== 'booking' && kind !== 'chat') return undefined;
@@ -213,19 +225,19 @@ async function noteOfNotification(db: Db, told: Told, userId: number): Promise<D
   if (by === undefined || postId === null || !deed) return undefined;
   const actor = await findActor(db, { ...told, by, postId });
   if (!actor || !(await mayBeTold(db, { userId, of: by, postId }))) return undefined;
-  // Likes of a post take each other's place, and none of a comment's.
+  // Likes of a post replace each other, but not those of a comment.
   const tag = `${choice === 'like' ? 'likes' : 'post'}-${postId}`;
   return { kind: choice, at, note: { userId, title: nameOf(actor), body: deed, path: `/feed/${postId}`, tag } };
 }
 
-/** The kinds of which devices were told first, as the card of the profile chooses them. */
+/** The first kinds that had push notifications, as the profile's card offers them. */
 export const pushChoicesOf = (row: ChoiceRow) => ({
   comments: isWanted(row, 'comment', 'push'),
   replies: isWanted(row, 'reply', 'push'),
   messages: isWanted(row, 'message', 'push'),
 });
 
-/** A member's choice of notifications, and their devices. Deleted with the account and its sessions. */
+/** A member's push settings, and their devices. Deleted with the account and its sessions. */
 export const pushMemberData: MemberData = {
   name: 'notifications',
   async *entries(db, userId) {
@@ -235,7 +247,7 @@ export const pushMemberData: MemberData = {
       yield { choices: { ...pushChoicesOf(choices), quiet_from, quiet_to, time_zone, updated_at } };
     }
     for (const { endpoint, created_at: since } of await findSubscriptions(db, userId)) {
-      // Its address is as good as a key to the device: the service says enough.
+      // The address alone would let anybody push to the device, so only the service is exported.
       yield { device: { service: new URL(endpoint).host, since } };
     }
   },

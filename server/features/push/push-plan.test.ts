@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => watched.db.destroy());
 
-describe('however many devices, comments and messages there are, no table is read through and none is sorted:', () => {
+describe('however many devices, comments and messages there are, no table is scanned and none is sorted:', () => {
   it.each<[string, (db: WatchedDatabase['db']) => Promise<unknown>]>([
     ['a comment', (db) => events.findComment(db, 9)],
     ['who follows a post', (db) => findFollowers(db, 1)],

@@ -13,12 +13,12 @@ import type { Db } from '../../db/transaction.ts';
 
 type Row = Selectable<PushSubscriptionsTable>;
 
-/** How many devices of a member are told. The oldest of more is forgotten. */
+/** The most devices per member. A further one replaces the oldest. */
 const DEVICES = 10;
 
 /**
- * Makes a device known, in the place of what its session, or its address, stood for before. The same again changes
- * nothing. Call it in a transaction.
+ * Registers a device, in place of the previous one of its session or address. Repeating it changes nothing. Call it in
+ * a transaction.
  */
 export async function putSubscription(
   db: Db,
@@ -55,7 +55,7 @@ export const hasSubscription = async (db: Db, sessionId: string): Promise<boolea
   (await db.selectFrom('push_subscriptions').select('id').where('session_id', '=', sessionId).executeTakeFirst()) !==
   undefined;
 
-/** A device whose session still runs, of a member who is not suspended. */
+/** A device with an active session, of a member who is not suspended. */
 export const findLive = (db: Db, id: number, now: Timestamp): Promise<Row | undefined> =>
   db
     .selectFrom('push_subscriptions')
@@ -77,9 +77,9 @@ export const findOfMembers = (db: Db, userIds: readonly number[]): Promise<Pick<
 export const findSubscriptions = (db: Db, userId: number): Promise<Row[]> =>
   db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', userId).orderBy('id').limit(DEVICES).execute();
 
-/** What happened, as far as somebody is told of it. */
+/** The event, for its push. */
 export interface PushEvent {
-  /** The comment's or the message's. */
+  /** The comment's or the message's id. */
   readonly id: number;
   readonly by: number;
   readonly first_name: string;
@@ -115,9 +115,9 @@ const comments = (db: Db) =>
 export const findComment = (db: Db, id: number): Promise<CommentEvent | undefined> =>
   comments(db).where('comment.id', '=', id).executeTakeFirst();
 
-/** Whether a post's author or somebody who follows it has a device that can be told, other than this member. */
+/** Whether a post's author or a follower, other than this member, has a device for push. */
 export const isThreadHeard = async (db: Db, postId: number, userId: number): Promise<boolean> =>
-  // Asked first, as most communities have few devices, and the thread takes longer to read.
+  // Checked first, because most communities have few devices, and reading the thread takes longer.
   (await findOtherDevice(db, { userId })).length > 0 && (await findThreadDevice(db, { postId, userId })).length > 0;
 
 const findOtherDevice = prepared((db, { userId }: { userId: number }) =>
@@ -149,7 +149,7 @@ const findThreadDevice = prepared((db, { postId, userId }: { postId: number; use
 );
 
 /**
- * Whether the thread has a later comment by somebody whom the member does not block: they are notified of that one
+ * Whether the thread has a later comment by somebody whom the member does not block. They are notified of that one
  * instead, or wrote it themselves.
  */
 export const hasLaterComment = async (db: Db, { id, post_id }: CommentEvent, userId: number): Promise<boolean> =>
@@ -173,7 +173,7 @@ export const hasLaterComment = async (db: Db, { id, post_id }: CommentEvent, use
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a member may be told of what another does: neither blocks the other, and the place is not muted. */
+/** Whether a member may be notified of another's action: no block in either direction, and not muted. */
 export const mayBeTold = async (
   db: Db,
   { userId, of, postId }: { userId: number; of: number; postId?: number },
@@ -186,7 +186,7 @@ export const mayBeTold = async (
     .where(hasNotMuted(postId, 'users.id'))
     .executeTakeFirst()) !== undefined;
 
-/** A message that the other has not seen, in a conversation that stands in one of their lists. */
+/** A message that the recipient has not seen, in a conversation that one of their lists contains. */
 export const findUnseenMessage = (db: Db, id: number): Promise<MessageEvent | undefined> =>
   db
     .selectFrom('private_messages as message')
@@ -209,7 +209,7 @@ export const findUnseenMessage = (db: Db, id: number): Promise<MessageEvent | un
     .where('theirs.box', '<>', 'hidden')
     .executeTakeFirst();
 
-/** Whether the same member wrote again after that. */
+/** Whether the same member has written again since. */
 export const hasLaterMessage = async (db: Db, { id, by }: MessageEvent): Promise<boolean> =>
   (await db
     .selectFrom('private_messages as message')
@@ -222,8 +222,8 @@ export const hasLaterMessage = async (db: Db, { id, by }: MessageEvent): Promise
     .executeTakeFirst()) !== undefined;
 
 /**
- * Whose act a notice tells of, while what they did still stands: the post, the comment if there is one, and a like that was
- * not taken back.
+ * The actor of a notification, while its cause still exists: the post, the comment if there is one, and a like that was
+ * not undone.
  */
 export const findActor = (
   db: Db,
@@ -249,14 +249,14 @@ export const findActor = (
     )
     .executeTakeFirst();
 
-/** How much is new for a member: notices and private messages, as the icon of the installed app says it. */
+/** A member's unread notifications and messages, for the badge of the installed app. */
 export async function countWaiting(db: Db, userId: number): Promise<number> {
   const notifications = await countUnread(db, userId, MOST_UNREAD);
   const row = await db.selectFrom('message_counts').select('unread').where('user_id', '=', userId).executeTakeFirst();
   return notifications + (row?.unread ?? 0);
 }
 
-/** A chat that administrators are told of. */
+/** A chat that administrators are notified of. */
 export const findChat = (db: Db, id: number) =>
   db
     .selectFrom('chat_sessions')
@@ -264,7 +264,7 @@ export const findChat = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The sender of an inquiry that administrators are told of. */
+/** The sender of an inquiry that administrators are notified of. */
 export const findSender = (db: Db, id: number) =>
   db.selectFrom('contact_inquiries').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
 

@@ -9,7 +9,7 @@ import { changeChoices, findChoices, type ChoiceRow } from '../notifications/not
 import { pushChoicesOf } from './push-notifications.ts';
 import { deleteOfSession, hasSubscription, putSubscription } from './push-repository.ts';
 
-/** Notifications by push: of what one is told, and on which devices. */
+/** Push notifications: which kinds, and on which devices. */
 export function pushHandlers({ db, clock, push }: Deps): HandlersFor<typeof contract> {
   const stateOf = async (from: Db, userId: number, session: string | undefined): Promise<PushState> => ({
     publicKey: push.publicKey,

@@ -16,25 +16,25 @@ import { deleteTrashedNewsletter } from '../newsletter/newsletter-service.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'config'>;
 
-/** Something that is kept for a time only. */
+/** A kind of data with a retention period. */
 interface Rule {
   /** In the plural: "inquiries". */
   readonly what: string;
   readonly amount: number;
   readonly unit: 'months' | 'days';
-  /** How many are older than a moment. */
+  /** How many are older than a time. */
   readonly count: (needs: Pick<Needs, 'db' | 'config'>, before: string) => Promise<number>;
-  /** Removes some of those. @returns how many; 0 when none is left */
+  /** Removes a batch of those. @returns how many; 0 when none is left */
   readonly removeSome: (needs: Needs, before: string) => Promise<number>;
 }
 
-/** In one transaction: an inquiry has few rows, a chat hundreds, the others one. */
+/** Items per transaction. An inquiry has few rows, a chat hundreds, the others one. */
 const INQUIRIES = 20;
 const CHATS = 5;
 const TRASHED = 5;
 const ROWS = 500;
 
-/** The last word of an inquiry is its answer, or what became of its time. */
+/** Counted from an inquiry's answer, or from the last change of its time. */
 const oldInquiries = (before: string): RawBuilder<{ id: number }> => sql<{ id: number }>`
   select id from contact_inquiries
   where created_at <= ${before} and (answered_at is null or answered_at <= ${before}) and not exists (
@@ -42,11 +42,11 @@ const oldInquiries = (before: string): RawBuilder<{ id: number }> => sql<{ id: n
     where appointments.inquiry_id = contact_inquiries.id
       and (appointments.time > ${before} or appointments.created_at > ${before}))`;
 
-/** From their end on, which an administrator or their time has brought. */
+/** Counted from their end, by an administrator or by expiry. */
 const oldSuspensions = (before: string) =>
   sql`select id from suspensions where created_at <= ${before} and (lifted_at <= ${before} or until <= ${before})`;
 
-/** The newsletter itself says from its closing on how many there were. */
+/** Once closed, the newsletter itself stores its counts. */
 const oldRecipients = (before: string) => sql`select id from newsletter_recipients where newsletter_id in (
   select id from newsletters where closed_at <= ${before})`;
 
@@ -58,7 +58,7 @@ const countOf = async (db: Db, query: RawBuilder<unknown>): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Rows of a table that need nothing but their deletion, by the column that says how old they are. */
+/** Rows of a table that only need deleting, by the column with their age. */
 const rowsOf = (
   what: string,
   { table, column, amount, unit }: { table: string; column: string } & Pick<Rule, 'amount' | 'unit'>,
@@ -77,7 +77,7 @@ const rowsOf = (
   };
 };
 
-/** What administrators deleted, which goes with its pictures. */
+/** Posts in the trash, which are deleted with their pictures. */
 const trashOf = (
   table: 'blog_posts' | 'newsletters' | 'library_resources',
   what: string,
@@ -104,7 +104,7 @@ const isOldMail = async (dataDir: string, name: string, before: string): Promise
   return found !== undefined && found.mtimeMs <= Date.parse(before);
 };
 
-/** What is kept for a time only, and how it goes. */
+/** Everything with a retention period, and how it is removed. */
 export const rules: readonly Rule[] = [
   {
     what: 'inquiries',
@@ -142,7 +142,7 @@ export const rules: readonly Rule[] = [
     amount: retention.removals,
     unit: 'months',
   }),
-  // Open reports have no such moment yet, and stay.
+  // Open reports have no such time yet, and stay.
   rowsOf('closed reports', { table: 'reports', column: 'resolved_at', amount: retention.removals, unit: 'months' }),
   {
     what: 'ended suspensions',
@@ -161,7 +161,7 @@ export const rules: readonly Rule[] = [
     amount: retention.applications,
     unit: 'months',
   }),
-  // By their end: they hold for a month at most.
+  // Counted from their end: they are valid for a month at most.
   rowsOf('invitations', { table: 'invitations', column: 'expires_at', amount: retention.applications, unit: 'months' }),
   {
     what: 'newsletter recipients',
@@ -199,23 +199,23 @@ export const rules: readonly Rule[] = [
     async count({ config }, before) {
       let count = 0;
       for (const name of await listMails(config.dataDir)) {
-        // oxlint-disable-next-line no-await-in-loop -- one at a time: there may be many thousands
+        // oxlint-disable-next-line no-await-in-loop -- one at a time, because there may be many thousands
         if (await isOldMail(config.dataDir, name, before)) count++;
       }
       return count;
     },
     async removeSome({ config }, before) {
       await removeMails(config.dataDir, (name) => isOldMail(config.dataDir, name, before));
-      // All of them at once: files keep nobody waiting.
+      // All at once: deleting files blocks nobody.
       return 0;
     },
   },
 ];
 
-/** What has only grown old is on no list of erasures: it is as old in a backup, and goes there by itself. */
+/** Expired data is not on the list of erasures: it has the same age in a backup, and expires there too. */
 const without = ({ jobs, live }: Needs) => ({ jobs, live });
 
-/** The moment up to which something is old. Months are those of the calendar. */
+/** The time before which something has expired, by calendar months. */
 export function limitOf({ amount, unit }: Pick<Rule, 'amount' | 'unit'>, now: number): string {
   const date = new Date(now);
   if (unit === 'days') date.setUTCDate(date.getUTCDate() - amount);
@@ -223,7 +223,7 @@ export function limitOf({ amount, unit }: Pick<Rule, 'amount' | 'unit'>, now: nu
     const day = date.getUTCDate();
     date.setUTCDate(1);
     date.setUTCMonth(date.getUTCMonth() - amount);
-    // The 31st of a month that has none is its last day.
+    // In a month without a 31st, it is the last day.
     const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
     date.setUTCDate(Math.min(day, days));
   }
@@ -234,7 +234,7 @@ export interface Due {
   readonly what: string;
   /** "two years" */
   readonly keptFor: string;
-  /** How many would go now. */
+  /** How many have expired. */
   readonly due: number;
 }
 
@@ -250,15 +250,15 @@ export async function countDue(needs: Pick<Needs, 'db' | 'clock' | 'config'>): P
 }
 
 /**
- * Removes what has been kept long enough, in short transactions between which everybody else is served, and enters the
- * counts into the audit log.
- * @returns how many went of each
+ * Removes expired data in short transactions, between which other requests are served, and adds the counts to the audit
+ * log.
+ * @returns how many of each were removed
  */
 export async function removeOld(needs: Needs, signal?: AbortSignal): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const rule of rules) {
     const before = limitOf(rule, needs.clock.now());
-    // Files are counted beforehand; rows as they go.
+    // Files are counted beforehand, rows as they are deleted.
     let count = rule.what.startsWith('emails') ? await rule.count(needs, before) : 0;
     for (;;) {
       if (signal?.aborted) break;
@@ -287,10 +287,10 @@ async function noteRemoval({ db, clock }: { db: Db; clock: Clock }, removed: Rec
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Not at once: a start has enough to do. */
+/** Not at once, because a start is busy enough. */
 const FIRST_AFTER_MS = 60 * 1000;
 
-/** Removes what is old, soon and then every day. @returns a function that stops it */
+/** Removes expired data, soon and then every day. @returns a function that stops it */
 export function startRetention(needs: Needs & Pick<Deps, 'log'>): () => void {
   const stopping = new AbortController();
   const run = (): void =>

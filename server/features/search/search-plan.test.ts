@@ -17,7 +17,7 @@ describe('however large the Circle is, a search reads', () => {
     await addPosts(watched.db, author, 3);
     const steps = await watched.stepsOf(() => findMatches(watched.db, kind, searchWords('words crowd'), 1));
     expect(steps.some((step) => step.includes('VIRTUAL TABLE INDEX'))).toBe(true);
-    // The index of words, and the few ids that it gave.
+    // The word index, and the few ids that it returned.
     const read = steps.filter(
       (step) => step.startsWith('SCAN') && !/VIRTUAL TABLE INDEX|^SCAN (found|anywhere|in_head)/.test(step),
     );

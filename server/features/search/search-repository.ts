@@ -7,19 +7,19 @@ import type { Timestamp } from '../../db/schema.ts';
 import { type Searchable, foundMembers, indexNewest, matchingIds } from '../../db/text-search.ts';
 import type { Db } from '../../db/transaction.ts';
 
-/** Something that holds the words. */
+/** Something that contains the words. */
 interface Found extends AuthorColumns {
   id: number;
   /** Null for members. */
   post_id: number | null;
-  /** What it is known by: a name, a title; of a comment, its post's title. */
+  /** Its title: a name, a title, or a comment's post's title. */
   head: string;
-  /** The rest of its words. */
+  /** The rest of its text. */
   words: string;
   created_at: Timestamp;
 }
 
-/** How many are looked at, of the newest: what a search costs does not grow with the Circle. */
+/** How many of the newest are read, so that the cost does not grow with the Circle. */
 const LOOKED_AT = { anywhere: 200, inHead: 100 };
 
 const ids = (db: Db, what: Searchable, words: readonly SearchWord[]) => matchingIds(db, what, words, LOOKED_AT);
@@ -27,7 +27,7 @@ const ids = (db: Db, what: Searchable, words: readonly SearchWord[]) => matching
 const memberIds = (db: Db, words: readonly SearchWord[]) =>
   db.selectFrom(foundMembers(db, words)!).select('found.id').orderBy('found.id', 'desc').limit(LOOKED_AT.anywhere);
 
-/** What each kind of search reads: only what the viewer sees anyway, in the same query. */
+/** The query for each kind: only what the viewer may see, checked in the same query. */
 const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[], viewerId: number) => Promise<Found[]>> = {
   member: (db, words) =>
     db
@@ -85,7 +85,7 @@ const finders: Record<SearchKind, (db: Db, words: readonly SearchWord[], viewerI
   },
 };
 
-/** The newest things of a kind that hold all of the words, in no order. */
+/** The newest things of a kind that contain all of the words, in no order. */
 export const findMatches = (
   db: Db,
   kind: SearchKind,
@@ -93,21 +93,21 @@ export const findMatches = (
   viewerId: number,
 ): Promise<Found[]> => finders[kind](db, words, viewerId);
 
-/** Something found, and how well it fits; more is better. */
+/** A match, and its score: higher is better. */
 export interface Ranked {
   readonly found: Found;
   readonly score: number;
 }
 
-/** A word in a title counts as often as four in the text, and the same word over and over no more than thrice. */
+/** A word in a title counts as four in the text, and repetitions count up to three times. */
 const HEAD = 4;
 const MOST = 3;
-/** What fits twice as well stands above what is this much newer, in milliseconds: half a year. */
+/** A match twice as good outranks one that is newer by up to this, in milliseconds: half a year. */
 const WORTH = 182 * 24 * 60 * 60 * 1000;
 
 /**
- * Best first: how well it fits, and how new it is. The score does not depend on the time of asking, so that pages
- * follow each other. Members do not grow old; a comment's title is not its own.
+ * Best first, by relevance and age. The score does not depend on the time of the search, so pages stay consistent.
+ * Members do not age, and a comment's title is not its own.
  */
 export function ranked(kind: SearchKind, found: readonly Found[], words: readonly SearchWord[]): Ranked[] {
   return found

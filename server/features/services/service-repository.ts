@@ -1,6 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
 import { services } from '#data/content/services.ts';
-import type { Service } from '#shared/contracts/services.ts';
 import type { ServiceRow, ServicesTable } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
@@ -8,7 +7,8 @@ import { timestamp, type Clock } from '../../platform/clock.ts';
 /** More than there will ever be: the list is not paged. */
 const MOST = 100;
 
-const findServices = (db: Db): Promise<ServiceRow[]> =>
+/** The services in their order. */
+export const findServices = (db: Db): Promise<ServiceRow[]> =>
   db.selectFrom('services').selectAll().orderBy('display_order').orderBy('id').limit(MOST).execute();
 
 export const findService = (db: Db, slug: string): Promise<ServiceRow | undefined> =>
@@ -30,24 +30,7 @@ export async function addMissingServices(db: Db, rows: Insertable<ServicesTable>
 export const changeService = (db: Db, slug: string, change: Updateable<ServicesTable>): Promise<ServiceRow> =>
   db.updateTable('services').set(change).where('slug', '=', slug).returningAll().executeTakeFirstOrThrow();
 
-export const presentService = (row: ServiceRow): Service => ({
-  id: row.id,
-  slug: row.slug,
-  name: row.name,
-  description: row.description,
-  shortDescription: row.short_description,
-  features: JSON.parse(row.features) as string[],
-  imageUrl: row.image_url,
-  color: row.color === 'red' ? 'red' : 'blue',
-  displayOrder: row.display_order,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
-
-/** The services as visitors see them, in their order. */
-export const listAllServices = async (db: Db): Promise<Service[]> => (await findServices(db)).map(presentService);
-
-/** Adds the services of the content folder that the database does not have; an edit is never overwritten. */
+/** Adds missing services from the content folder. Edits are never overwritten. */
 export function seedServices(db: Db, clock: Clock): Promise<number> {
   const now = timestamp(clock);
   return addMissingServices(

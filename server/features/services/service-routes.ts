@@ -4,7 +4,8 @@ import type { Deps } from '../../app/deps.ts';
 import { timestampAfter } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { editConflict } from '../audit/audit-service.ts';
-import { listAllServices, presentService, changeService, findService, seedServices } from './service-repository.ts';
+import { listAllServices, presentService } from './service-presenter.ts';
+import { changeService, findService, seedServices } from './service-repository.ts';
 
 export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFor<typeof contract> {
   return {
@@ -40,7 +41,7 @@ export function serviceHandlers({ db, clock, contentChanged }: Deps): HandlersFo
       });
     },
 
-    // Anyone may call it, as the home page does: it adds what is missing and changes nothing else.
+    // Anyone may call it, as the home page does: it only adds what is missing.
     async initServices({ write }) {
       return write(async (tx) => {
         const created = await seedServices(tx.db, clock);

@@ -3,7 +3,7 @@ import type { SuspensionsTable } from '../../db/moderation-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
-/** A member as administrators look at them; undefined when there is none, or the account is being deleted. */
+/** A member for administrators; undefined when there is none, or the account is being deleted. */
 export const findMember = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -14,7 +14,7 @@ export const findMember = (db: Db, id: number) =>
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** Sets until when a member is kept out, as each of their requests reads it; null lets them in again. */
+/** Sets until when a member is suspended, which each of their requests checks; null ends it. */
 export async function setSuspendedUntil(db: Db, userId: number, until: Timestamp | null): Promise<void> {
   await db.updateTable('users').set({ suspended_until: until }).where('id', '=', userId).execute();
 }
@@ -22,7 +22,7 @@ export async function setSuspendedUntil(db: Db, userId: number, until: Timestamp
 export const insertSuspension = (db: Db, suspension: Insertable<SuspensionsTable>): Promise<{ id: number }> =>
   db.insertInto('suspensions').values(suspension).returning('id').executeTakeFirstOrThrow();
 
-/** Notes who ended a member's suspensions that had not ended by themselves. */
+/** Records who ended a member's active suspensions. */
 export async function liftSuspensions(
   db: Db,
   userId: number,
@@ -68,7 +68,7 @@ export async function countSuspensionsOf(db: Db, userId: number): Promise<number
   return Number(count);
 }
 
-/** What the mail about a suspension needs; nothing once it or its member is gone. */
+/** The data for the mail about a suspension; undefined once it or its member is gone. */
 export const findSuspension = (db: Db, id: number) =>
   db
     .selectFrom('suspensions')

@@ -15,10 +15,10 @@ import {
 import { countSuspensionsOf, findMember, findSuspensionsOf, type SuspensionRow } from './suspension-repository.ts';
 import { restore, suspend } from './suspension-service.ts';
 
-/** How many of each kind the record of a member shows. */
+/** How many of each kind a member's record shows. */
 const SHOWN = 50;
 
-/** Administrators keep a member out for a time, let them in again, and see what there is about them together. */
+/** Administrators suspend and restore members, and see a member's record. */
 export function suspensionHandlers(deps: Deps): HandlersFor<typeof contract> {
   const { db, clock } = deps;
   return {

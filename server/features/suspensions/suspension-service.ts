@@ -26,15 +26,15 @@ declare module '../../jobs/queue.ts' {
   }
 }
 
-/** Whose clock a mail goes by where the member's is not known; it is named either way. */
+/** The time zone in mails to members with an unknown one. Mails always name the zone. */
 const AGENCY_ZONE = 'Europe/London';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'live'>;
 
 /**
- * Keeps a member out for a time, or until somebody restores them, and mails them why. A suspension that still holds is
- * replaced. Their open streams end with the commit, on every process; they may sign in and read the reason.
+ * Suspends a member for a time, or until an administrator restores them, and mails them the reason. Replaces an active
+ * suspension. Their live streams end with the commit, on every process. They can still sign in to read the reason.
  * @throws HttpError 404; 409 for oneself, and for the last administrator who is not suspended
  */
 export async function suspend(
@@ -58,7 +58,7 @@ export async function suspend(
   tx.afterCommit(() => live.recheck());
 }
 
-/** Ends a suspension before its time, and mails the member. @returns whether there was one @throws HttpError 404 */
+/** Ends a suspension early, and mails the member. @returns whether there was one @throws HttpError 404 */
 export async function restore(
   tx: Transaction,
   { clock, jobs }: Needs,
@@ -87,7 +87,7 @@ async function existing(tx: Transaction, id: number): Promise<MemberRow> {
   return member;
 }
 
-/** Mails members that they are suspended, or may come back. What no longer holds by then is not mailed. */
+/** Mails members that they are suspended or restored. Outdated mails are dropped. */
 export function registerSuspensionJobs(
   { db, jobs, clock, publicUrl }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>,
   sendMail: SendMail,
@@ -135,5 +135,5 @@ export function registerSuspensionJobs(
   });
 }
 
-/** With the time, because a restored backup gives a job's number out again. */
+/** Includes the time, because a restored backup reuses job ids. */
 const mailId = (kind: string, jobId: number, at: string): string => `${kind}-${jobId}-${Date.parse(at).toString(36)}`;

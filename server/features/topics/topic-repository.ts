@@ -10,7 +10,7 @@ import { refusedField } from '../../platform/errors.ts';
 export type TopicRow = Pick<Selectable<TopicsTable>, 'id' | 'name' | 'archived_at'>;
 const COLUMNS = ['id', 'name', 'archived_at'] as const;
 
-/** Two names are the same whatever their case: nobody could tell the topics apart. */
+/** Names that differ only in case count as the same, because nobody could tell the topics apart. */
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** All topics in their order. There are 50 at most. */
@@ -24,7 +24,7 @@ export const findTopic = async (db: Db, id: number): Promise<TopicRow | undefine
 
 const findById = prepared((db, { id }: { id: number }) => db.selectFrom('topics').select(COLUMNS).where('id', '=', id));
 
-/** Adds a topic below the others. @throws HttpError 409 when there is one of that name */
+/** Adds a topic below the others. @throws HttpError 409 when the name is taken */
 export const insertTopic = (db: Db, name: string, now: Timestamp): Promise<TopicRow> =>
   unlessTaken(
     db

@@ -5,7 +5,7 @@ import type { Deps } from '../../app/deps.ts';
 import { findTopics, type TopicRow } from './topic-repository.ts';
 import { changeTopic, createTopic, deleteTopic, orderTopics } from './topic-service.ts';
 
-/** What posts may be about: members choose one of them, administrators name them. */
+/** Topics of posts: members choose one of them, administrators define them. */
 export const topicHandlers = (deps: Deps): HandlersFor<typeof contract> => ({
   async listTopics() {
     return (await findTopics(deps.db)).map(present);

@@ -11,11 +11,11 @@ import * as topics from './topic-repository.ts';
 
 type Needs = Pick<Deps, 'clock' | 'live'>;
 
-/** What is noticed of a changed topic: members' composers and feeds read the topics again. */
+/** Reloads the topics in members' composers and feeds after a change. */
 const topicsChanged = (tx: Transaction, { live }: Pick<Needs, 'live'>, topicId: number): Promise<void> =>
   live.emit(tx, { name: 'feed.topics.changed', data: { topicId } }, toMembers);
 
-/** Adds a topic. Call it in a transaction. @throws HttpError 409 when there are as many as there may be */
+/** Adds a topic. Call it in a transaction. @throws HttpError 409 when the limit is reached */
 export async function createTopic(tx: Transaction, deps: Needs, name: string): Promise<topics.TopicRow> {
   if ((await topics.findTopics(tx.db)).length >= circleLimits.topics) {
     throw new HttpError('conflict', 'There are already 50 topics. Delete one without posts first.');
@@ -26,7 +26,7 @@ export async function createTopic(tx: Transaction, deps: Needs, name: string): P
 }
 
 /**
- * Renames a topic, archives it, or offers it again. Call it in a transaction.
+ * Renames, archives or restores a topic. Call it in a transaction.
  * @throws HttpError 404; 409 when somebody else has renamed it since
  */
 export async function changeTopic(
@@ -46,7 +46,7 @@ export async function changeTopic(
 }
 
 /**
- * Puts all topics in an order. Call it in a transaction.
+ * Orders all topics. Call it in a transaction.
  * @throws HttpError 409 when the ids are not those of all topics
  */
 export async function orderTopics(tx: Transaction, deps: Needs, ids: readonly number[]): Promise<topics.TopicRow[]> {

@@ -1,7 +1,7 @@
 import type { MemberProfile } from '#shared/contracts/users.ts';
 import type { Timestamp } from '../../db/schema.ts';
 
-/** What other members may know: addresses and hashes are never selected. */
+/** What other members may see: addresses and hashes are never selected. */
 export const SHOWN_COLUMNS = [
   'users.id',
   'users.first_name',
@@ -34,7 +34,7 @@ export interface ShownRow {
   last_active_at: Timestamp | null;
 }
 
-/** What a list and a profile say of a member alike; each says the level in its own way. */
+/** The fields shared by lists and profiles. Each adds the level in its own way. */
 export const presentShown = (
   row: Omit<ShownRow, 'level' | 'badge_color'>,
 ): Omit<MemberProfile, 'level' | 'levelInfo' | 'contributionCount'> => ({

@@ -12,7 +12,7 @@ import { countContributions } from '../feed/post-repository.ts';
 import { findActivities, findActivity } from '../gamification/points-service.ts';
 import { SHOWN_COLUMNS, presentShown, type ShownRow } from './shown-member.ts';
 
-/** Members as other members see them, and what they did. */
+/** Members as other members see them, and their activity. */
 export function userHandlers({ db }: Deps): HandlersFor<typeof contract> {
   return {
     async getMember({ params }) {
@@ -33,7 +33,7 @@ export function userHandlers({ db }: Deps): HandlersFor<typeof contract> {
       return page.map(presentActivity);
     },
 
-    // The points came with the post or the comment: this only finds them again, whatever the client thinks they were.
+    // The points were given with the post or comment. This only reads them, ignoring the client's own count.
     async recordActivity({ body, actor }) {
       const row = isReferable(body.relatedId) && (await findActivity(db, actor.id, body.activityType, body.relatedId));
       if (!row) throw notFound('this activity');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newDataDir, removeDataDir } from '../../support/server-process.ts';
 import { chooseDriver, electronBinary, type Place } from './choose.ts';
 
-/** The electron package as it is before and after its binary was fetched. */
+/** The electron package before and after its binary was downloaded. */
 let folder: string;
 const place = (change: Partial<Place> = {}): Place => ({ env: {}, platform: 'darwin', folder, ...change });
 const binary = () => path.join(folder, 'dist', 'electron');
@@ -20,17 +20,17 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(folder));
 
-it('is the stand-in where the binary was not fetched', () => {
+it('is the stand-in when the binary was not downloaded', () => {
   expect(electronBinary(place())).toBeUndefined();
   expect(chooseDriver(place()).name).toBe('on the stand-in for Electron');
 });
 
-it('is the stand-in where fetching was noted and the binary is gone', () => {
+it('is the stand-in when the download was recorded but the binary is gone', () => {
   writeFileSync(path.join(folder, 'path.txt'), 'electron');
   expect(electronBinary(place())).toBeUndefined();
 });
 
-it('is the real app where the binary is there', () => {
+it('is the real app when the binary is there', () => {
   fetchBinary();
   expect(electronBinary(place())).toBe(binary());
   expect(chooseDriver(place()).name).toBe('in Electron');
@@ -44,14 +44,14 @@ it('is the stand-in on a Linux without a screen', () => {
   }
 });
 
-it('is the program that ELECTRON_PATH names', () => {
+it('is the program in ELECTRON_PATH', () => {
   fetchBinary();
   const own = path.join(folder, 'own-electron');
   writeFileSync(own, '');
   expect(electronBinary(place({ env: { ELECTRON_PATH: own } }))).toBe(own);
 });
 
-it('fails where ELECTRON_PATH cannot be followed, rather than testing something else', () => {
+it('fails for an invalid ELECTRON_PATH, rather than testing something else', () => {
   const env = { ELECTRON_PATH: path.join(folder, 'nowhere') };
   expect(() => electronBinary(place({ env }))).toThrow('which is not there');
   writeFileSync(env.ELECTRON_PATH, '');

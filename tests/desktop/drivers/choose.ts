@@ -19,16 +19,16 @@ const here = (): Place => ({
   folder: path.join(PLACES.modules, 'electron'),
 });
 
-/** The real app where Electron's binary is there and can show a window, else the stand-in. */
+/** The real app if Electron's binary is there and can show a window, else the stand-in. */
 export function chooseDriver(place: Place = here()): Driver {
   const binary = electronBinary(place);
   return binary === undefined ? standInDriver : electronDriver(binary);
 }
 
 /**
- * @returns Electron's program, or undefined where there is none to use. Looking for it fetches nothing: what imports the
+ * @returns Electron's program, or undefined without a usable one. Looking for it downloads nothing; importing the
  *   `electron` package would.
- * @throws when `ELECTRON_PATH` names one that cannot be used: a test run that asks for the real app must not use another
+ * @throws when `ELECTRON_PATH` is unusable: a test run that asks for the real app must not use another
  */
 export function electronBinary({ env, platform, folder }: Place): string | undefined {
   const hasScreen = platform !== 'linux' || Boolean(env.DISPLAY ?? env.WAYLAND_DISPLAY);
@@ -38,7 +38,7 @@ export function electronBinary({ env, platform, folder }: Place): string | undef
     if (!hasScreen) throw new Error('ELECTRON_PATH needs a screen: set DISPLAY, or run under xvfb-run');
     return asked;
   }
-  // The package notes here what it has fetched.
+  // The package records here what it has downloaded.
   const note = path.join(folder, 'path.txt');
   if (!hasScreen || !existsSync(note)) return undefined;
   const fetched = path.join(folder, 'dist', readFileSync(note, 'utf8').trim());

@@ -1,6 +1,6 @@
 /**
- * Runs inside Electron, before the app: notes what it asks of the system, and keeps it from changing the computer that
- * tests run on. Plain JavaScript, because Electron reads nothing else; still checked with Electron's types.
+ * Runs inside Electron, before the app: records its calls to the system, and keeps it from changing the computer that
+ * runs the tests. Plain JavaScript, because Electron reads nothing else; still checked with Electron's types.
  *
  * @import { Act, Moment } from '../stand-in/control.ts'
  */
@@ -24,7 +24,7 @@ function record(moment) {
 const notifications = new Map();
 /** @type {WeakMap<Notification, number>} */
 const ids = new WeakMap();
-// oxlint-disable-next-line typescript/unbound-method -- called on what they were called on
+// oxlint-disable-next-line typescript/unbound-method -- called with their original `this`
 const { show, close } = Notification.prototype;
 Notification.prototype.show = function showAndRecord() {
   const id = notifications.size + 1;
@@ -59,7 +59,7 @@ shell.openExternal = async (url) => record({ kind: 'opened-outside', url });
 /** @param {number} _button */
 let answer = (_button) => {};
 dialog.showMessageBox = async (/** @type {unknown[]} */ ...args) => {
-  // Perhaps after its window.
+  // It may close after its window.
   const { message, detail = '' } = /** @type {Electron.MessageBoxOptions} */ (args.at(-1));
   record({ kind: 'question', message, detail });
   const response = await new Promise((/** @type {(button: number) => void} */ resolve) => (answer = resolve));
@@ -75,7 +75,7 @@ const acts = {
   'answer-question': ({ button }) => answer(button),
   'click-tray': () => [...trays].map((tray) => tray.emit('click')),
   'close-window': () => BrowserWindow.getAllWindows().map((window) => window.close()),
-  // Which window is in front is the window manager's affair, and tests have none.
+  // The window manager decides which window is in front, and tests have none.
   'focus-window': ({ focused }) =>
     BrowserWindow.getAllWindows().map((window) => {
       window.isFocused = () => focused;
@@ -98,5 +98,5 @@ globalThis.watchedSystem = {
   act: (act) => void (/** @type {(act: Act) => unknown} */ (acts[act.do])(act)),
 };
 
-// Awaited: what has to be said before the app is ready still is.
+// Awaited, because some calls must be made before the app is ready.
 await import(pathToFileURL(path.resolve(import.meta.dirname, '../../../dist/desktop/main/main.js')).href);

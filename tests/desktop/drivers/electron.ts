@@ -4,7 +4,7 @@ import type { Act, Moment } from '../stand-in/control.ts';
 import type { Driver } from './driver.ts';
 import './watched-system.ts';
 
-/** Starts the built main process inside Electron, with its system watched. */
+/** Starts the built main process inside Electron, with its system recorded. */
 const START = fileURLToPath(new URL('electron-start.mjs', import.meta.url));
 
 /** The real app, driven by Playwright. */
@@ -14,7 +14,7 @@ export const electronDriver = (binary: string): Driver => ({
   async start({ userData, args = [], keyStore = true }, hear) {
     const app = await _electron.launch({
       executablePath: binary,
-      // Linux's own store that hides nothing is what the app takes for none.
+      // Linux's store without encryption, which the app treats as none.
       args: [START, ...(keyStore ? [] : ['--password-store=basic']), ...args],
       env: { ...definedOnly(process.env), DESKTOP_USER_DATA: userData },
       locale: 'en-GB',
@@ -32,11 +32,11 @@ export const electronDriver = (binary: string): Driver => ({
   },
 });
 
-/** Hears one moment after the other until the app is gone. */
+/** Receives events one after the other until the app is gone. */
 async function listen(app: ElectronApplication, hear: (moment: Moment) => void): Promise<void> {
   try {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- one moment after the other
+      // oxlint-disable-next-line no-await-in-loop -- one event after the other
       const moments = await app.evaluate(() => globalThis.watchedSystem?.next());
       if (!moments) return;
       for (const moment of moments) hear(moment);

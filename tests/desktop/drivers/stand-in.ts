@@ -10,7 +10,7 @@ import type { Driver } from './driver.ts';
 
 const REGISTER = fileURLToPath(new URL('../stand-in/register.ts', import.meta.url));
 
-/** How long the first page may take, in milliseconds. */
+/** Timeout for the first page, in milliseconds. */
 const TIMEOUT_MS = 15_000 * Number(process.env.TEST_SLOWNESS ?? 1);
 
 /** The built main process in Node, with the stand-in for Electron over a real Chromium. */
@@ -58,7 +58,7 @@ export const standInDriver: Driver = {
   },
 };
 
-/** A port that nobody listens on at this moment. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,8 +1,8 @@
 import type { Act, Moment } from '../stand-in/control.ts';
 
-/** Inside Electron's main process: what `electron-start.mjs` sets up for the tests. */
+/** Inside Electron's main process: the recorder that `electron-start.mjs` installs. */
 export interface WatchedSystem {
-  /** Waits for what comes next. @returns all that came since the last time, in its order */
+  /** Waits for the next events. @returns all since the last call, in order */
   next(): Promise<Moment[]>;
   act(act: Act): void;
 }

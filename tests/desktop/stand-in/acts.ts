@@ -3,7 +3,7 @@ import type { Act } from './control.ts';
 
 type Acts = { [K in Act['do']]: [Extract<Act, { do: K }>] };
 
-/** What the test does, for the pieces that it concerns. */
+/** Dispatches the test's actions to the parts of the stand-in. */
 export const acts = new EventEmitter<Acts>();
 
 process.on('message', (act: Act) => {

@@ -27,7 +27,7 @@ const used: Used = {
   isPackaged: false,
   getPath: (name) => (name === 'userData' ? home : path.join(home, name)),
   getVersion: () => '0.1.0',
-  // Starts and quits are told in their order by the test.
+  // The test starts and quits the app one after the other.
   requestSingleInstanceLock: () => true,
   setAppUserModelId: () => undefined,
   setAsDefaultProtocolClient: () => true,

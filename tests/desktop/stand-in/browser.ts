@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, findTestBrowser } from '../../../scripts/chromium.mjs';
 
 let browser: Promise<Browser> | undefined;
 
-/** The real Chromium in which windows are pages. The test looks into the same one by its endpoint. */
+/** The real Chromium that renders the windows. The test connects to the same one by its endpoint. */
 export function openBrowser(): Promise<Browser> {
   browser ??= launch();
   return browser;

@@ -1,4 +1,4 @@
-/** What the stand-in tells the test, in the order in which it happened; times are milliseconds of the system's clock. */
+/** Events that the stand-in reports to the test, in order; times are milliseconds of the system's clock. */
 export type Moment =
   | { readonly kind: 'page' }
   | {
@@ -16,7 +16,7 @@ export type Moment =
   | { readonly kind: 'window'; readonly state: 'shown' | 'hidden' | 'focused' }
   | { readonly kind: 'login-item'; readonly openAtLogin: boolean };
 
-/** What the test does as the person or the system would. */
+/** Actions of the test as the person or the system. */
 export type Act =
   | { readonly do: 'click-notification'; readonly id: number }
   | { readonly do: 'focus-window'; readonly focused: boolean }
@@ -25,7 +25,7 @@ export type Act =
   | { readonly do: 'close-window' }
   | { readonly do: 'click-tray' }
   | { readonly do: 'follow-link'; readonly link: string }
-  /** The system loses its network, or has one again. */
+  /** The system loses its network, or gets one again. */
   | { readonly do: 'network'; readonly online: boolean }
   | { readonly do: 'suspend' }
   | { readonly do: 'resume' }

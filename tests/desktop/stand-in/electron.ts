@@ -1,7 +1,7 @@
 /**
- * A stand-in for Electron: the part of its API that the main process uses, on top of a real Chromium. Each piece is
- * typed with Electron's own types, so that one that drifts does not compile. What a person would see of the system
- * (notifications, tray, badge) is recorded.
+ * A stand-in for Electron: the part of its API that the main process uses, on top of a real Chromium. Each part has
+ * Electron's own types, so that a difference does not compile. What a person would see of the system (notifications,
+ * tray, badge) is recorded.
  */
 export { app } from './app.ts';
 export { BrowserWindow } from './browser-window.ts';

@@ -7,7 +7,7 @@ export const ipcMain: Pick<Electron.IpcMain, 'handle'> = {
   handle: (channel, handler) => void handlers.set(channel, handler),
 };
 
-/** Carries a call of the page to its handler, by copy as Electron does. */
+/** Passes a call of the page to its handler, cloned as in Electron. */
 export async function invoke(
   sender: Pick<Electron.IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
   channel: string,

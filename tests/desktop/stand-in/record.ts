@@ -1,6 +1,6 @@
 import type { Moment } from './control.ts';
 
-/** Tells the test what a person would have seen. */
+/** Reports to the test what a person would have seen. */
 export function record(moment: Moment): void {
   process.send?.(moment);
 }

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded before the built main process: what it imports as `electron` is the stand-in. This is how the tests run where
- * Electron's binary cannot be had.
+ * Loaded before the built main process: replaces `electron` by the stand-in. This is how the tests run without
+ * Electron's binary.
  */
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -9,7 +9,7 @@ import { record } from './record.ts';
 type ProtocolHandler = Parameters<Electron.Protocol['handle']>[1];
 const schemes = new Map<string, ProtocolHandler>();
 
-/** The handler of a scheme, for the window's pages. */
+/** The handler of a scheme, for the windows' pages. */
 export const handlerOf = (scheme: string): ProtocolHandler | undefined => schemes.get(scheme);
 
 export const protocol: Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle'> = {
@@ -42,7 +42,7 @@ export const net: Pick<Electron.Net, 'fetch' | 'isOnline'> = {
   },
 };
 
-/** Turns texts around, so that a test can tell an encrypted file from a plain one. */
+/** Reverses texts, so that a test can tell an encrypted file from a plain one. */
 export const safeStorage: Pick<
   Electron.SafeStorage,
   'isEncryptionAvailable' | 'encryptString' | 'decryptString' | 'getSelectedStorageBackend'
@@ -57,7 +57,7 @@ export const screen: Pick<Electron.Screen, 'getAllDisplays'> = {
   getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1440, height: 900 } } as Electron.Display],
 };
 
-/** A question of the system's, answered by the test. */
+/** A system dialog, answered by the test. */
 export const dialog: Pick<Electron.Dialog, 'showMessageBox'> = {
   async showMessageBox(first: Electron.BaseWindow | Electron.MessageBoxOptions, second?: Electron.MessageBoxOptions) {
     const { message, detail = '' } = second ?? (first as Electron.MessageBoxOptions);
@@ -74,7 +74,7 @@ export const shell: Pick<Electron.Shell, 'openExternal'> = {
 type RequestHandler = Parameters<Electron.Session['setPermissionRequestHandler']>[0];
 let permissionHandler: RequestHandler = null;
 
-/** Whether a page may do something: Electron asks the app, and permits everything where the app has no say. */
+/** Permission checks: Electron asks the app, and permits everything if the app has no handler. */
 export const isPermitted = (page: Pick<Electron.WebContents, 'getURL'>, permission: Permission): Promise<boolean> =>
   new Promise((resolve) => {
     if (!permissionHandler) return resolve(true);
@@ -89,7 +89,7 @@ const defaultSession: Pick<Electron.Session, 'setPermissionRequestHandler' | 'se
 };
 export const session = { defaultSession };
 
-/** Sleep and waking, when the test says so. */
+/** Sleep and resume, triggered by the test. */
 export const powerMonitor = new EventEmitter();
 acts.on('suspend', () => powerMonitor.emit('suspend'));
 acts.on('resume', () => powerMonitor.emit('resume'));

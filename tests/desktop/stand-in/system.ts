@@ -3,7 +3,7 @@ import type Electron from 'electron';
 import { acts } from './acts.ts';
 import { record } from './record.ts';
 
-/** Pictures are not drawn here. */
+/** Images are not rendered here. */
 export const nativeImage: Pick<typeof Electron.nativeImage, 'createFromPath'> = {
   createFromPath: () => ({}) as Electron.NativeImage,
 };

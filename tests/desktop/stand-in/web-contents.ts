@@ -10,15 +10,15 @@ import { handlerOf, isPermitted } from './services.ts';
 type ContentsPart = Pick<Electron.WebContents, 'send' | 'getURL' | 'setWindowOpenHandler' | 'isDestroyed'>;
 type OpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
-/** Chromium knows no scheme of ours: the page lives at an address of the web that nothing but this answers. */
+/** Chromium does not support our scheme here: the page gets a web address that only this file serves. */
 const webAddress = (address: string): string => address.replace(/^([a-z-]+):\/\/([a-z]+)/, 'https://$2.$1.invalid');
 const ownAddress = (address: string): string => address.replace(/^https:\/\/([a-z]+)\.([a-z-]+)\.invalid/, '$2://$1');
 
-/** The page inside a window, with the real preload script in front of it. */
+/** The page inside a window, with the real preload script. */
 export class Contents extends EventEmitter implements ContentsPart {
   readonly mainFrame = { url: '' };
   #page: Page | undefined;
-  /** A new document is on its way. */
+  /** A new document is loading. */
   #isNavigating = false;
   #openHandler: OpenHandler | undefined;
 
@@ -55,13 +55,13 @@ export class Contents extends EventEmitter implements ContentsPart {
     page.on('framenavigated', (frame) => {
       if (frame !== page.mainFrame()) return;
       this.mainFrame.url = ownAddress(frame.url());
-      // A page that changes its own address begins to load for Chromium, too.
+      // For Chromium, a page that changes its own address starts to load, too.
       if (!this.#isNavigating) this.#startNavigation(this.mainFrame.url, true);
       this.#isNavigating = false;
     });
     await context.route('**/*', (route) =>
       this.#answer(route, page).catch((error: unknown) => {
-        // The app has quit, and with it whoever asked.
+        // The app has quit, and the caller with it.
         if (!page.isClosed()) throw error;
       }),
     );
@@ -95,7 +95,7 @@ export class Contents extends EventEmitter implements ContentsPart {
         headers: Object.fromEntries(response.headers),
         body: Buffer.from(await response.arrayBuffer()),
       })
-      // The page went on without waiting.
+      // The page has navigated without waiting.
       .catch(() => undefined);
   }
 
@@ -122,7 +122,7 @@ function isOf(request: ReturnType<Route['request']>, page: Page): boolean {
 async function requestOf(route: Route, url: string): Promise<GlobalRequest> {
   const request = route.request();
   const headers = await request.allHeaders();
-  // Names with a colon are HTTP/2's own.
+  // Names with a colon are HTTP/2 pseudo-headers.
   const plain = Object.entries(headers).filter(([name]) => !name.startsWith(':') && name !== 'cookie');
   const body = request.postDataBuffer();
   return new Request(url, {
@@ -133,7 +133,7 @@ async function requestOf(route: Route, url: string): Promise<GlobalRequest> {
 }
 type GlobalRequest = Parameters<Parameters<Electron.Protocol['handle']>[1]>[0];
 
-/** In the page: what Electron would refuse, the page may not do here either, by neither of the two ways to copy. */
+/** In the page: blocks what Electron would refuse here too, in both ways to copy. */
 function askBeforeCopying(): void {
   const refusal = () => new DOMException('Write permission denied.', 'NotAllowedError');
   const { __mayCopy: mayCopy } = window as unknown as { __mayCopy: () => Promise<boolean> };
@@ -147,7 +147,7 @@ function askBeforeCopying(): void {
   document.execCommand = () => false;
 }
 
-/** The bundled preload script, with the two things it gets from Electron. */
+/** The bundled preload script, with the two modules it gets from Electron. */
 function preloadScript(file: string): string {
   return `(() => {
     const electron = {

@@ -4,7 +4,7 @@ import { feedScreens } from './feed.ts';
 import { moderationScreens } from './moderation.ts';
 import type { Screen } from './screen.ts';
 
-/** What members open, but for the console. */
+/** The members' screens, except the console. */
 export const circleScreens: readonly Screen[] = [
   { name: 'feed', path: '/feed', as: 'member' },
   { name: 'members', path: '/members-app', as: 'member' },
@@ -32,7 +32,7 @@ export const circleScreens: readonly Screen[] = [
     path: '/messages',
     as: 'member',
     open: async (page) => {
-      // The administrator has the first account there is.
+      // The administrator has the first account.
       await page.request.post('/api/messages/with/1', { data: { text: 'Hello!\nhttps://school.example' } });
       await page.goto('/messages/with/1');
       await page.getByRole('log').getByText('Hello!').waitFor();
@@ -45,7 +45,7 @@ export const circleScreens: readonly Screen[] = [
     as: 'member',
     open: async (page) => {
       await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
-      // Back to where no bar covers half of a button, which would count as too small.
+      // Scrolls back to where no bar covers half of a button, which would count as too small.
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
@@ -76,7 +76,7 @@ export const circleScreens: readonly Screen[] = [
   { name: 'administrator’s dashboard', path: '/member', as: 'administrator' },
 ];
 
-/** The list of what is not sent: something that waits, something that has grown old, and something that was refused. */
+/** The outbox, with a pending item, an expired one and a refused one. */
 async function leaveUnsent(page: Page): Promise<void> {
   const { id: userId } = (await (await page.request.get('/api/auth/user')).json()) as { id: number };
   const madeAt = new Date().toISOString();
@@ -89,9 +89,9 @@ async function leaveUnsent(page: Page): Promise<void> {
     state,
     problem: state === 'refused' ? 'We couldn’t find this post.' : null,
   }));
-  // Until the page keeps what it has read: a database of somebody else's would have gone by then.
+  // Waits until the page stores what it has read: by then another member's database is gone.
   await expect.poll(() => stored(page, 'reads')).not.toEqual([]);
-  // It never comes to an answer, and so goes on waiting.
+  // Never answered, so the item stays pending.
   await page.route('**/api/feed/posts/*/comments', () => undefined);
   await page.evaluate(async (rows) => {
     const opening = indexedDB.open('bonjour');

@@ -108,8 +108,8 @@ export const consoleScreens: readonly Screen[] = [
   },
   {
     name: 'a post with its menu of blocks',
-    // An empty one: a moment after it got the focus, the editor puts the caret where it thinks that it is, and a key that
-    // has just moved it would be lost.
+    // An empty editor: a moment after it got the focus, it restores its own caret position, and a key press just before
+    // that would be lost.
     path: '/blog/admin?post=new',
     as: 'administrator',
     open: async (page) => {

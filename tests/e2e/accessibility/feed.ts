@@ -14,7 +14,7 @@ async function share(page: Page, options: NonNullable<Parameters<Page['request']
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** A text with a comment, liked. */
+/** A text post with a comment and a like. */
 async function shareWithComment(page: Page): Promise<number> {
   const id = await share(page, { data: words });
   await page.request.post(`/api/feed/posts/${id}/comments`, { data: { content: 'See https://school.example/lawn' } });
@@ -34,7 +34,7 @@ async function shareFiles(page: Page): Promise<void> {
   await share(page, { multipart: { ...words, postType: 'audio', file: sound() } });
 }
 
-/** The feed with two posts in sight: those out of sight are not laid out. */
+/** The feed with two visible posts: posts out of view have no layout. */
 const feedWith = (
   what: string,
   shareThem: (page: Page) => Promise<void>,
@@ -53,7 +53,7 @@ const feedWith = (
 
 const compose = (page: Page) => page.getByRole('button', { name: 'Share Something New' }).click();
 
-/** The composer as it asks for one kind of post. */
+/** The composer for one kind of post. */
 const composer = (kind: string, then: (page: Page) => Promise<void>): Screen => ({
   name: `composer for ${kind}`,
   path: '/feed',

@@ -7,7 +7,7 @@ const post = { title: 'A walk through the art rooms', content: 'Bring your brush
 const share = async (page: Page): Promise<number> =>
   ((await (await page.request.post('/api/feed/posts', { data: post })).json()) as { id: number }).id;
 
-/** The windows of the search, of notices and of a report, over the feed. */
+/** The dialogs of the search, of notifications and of a report, over the feed. */
 export const moderationScreens: readonly Screen[] = [
   {
     name: 'search with results',

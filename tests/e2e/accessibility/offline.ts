@@ -3,7 +3,7 @@ import { wav } from '../../support/sounds.ts';
 import { expect } from '../fixtures.ts';
 import type { Screen } from './screen.ts';
 
-/** What Chromium says where the app could be installed. */
+/** Chromium's event when the app can be installed. */
 export async function offerToInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = async () => ({ outcome: 'dismissed' });
@@ -11,7 +11,7 @@ export async function offerToInstall(page: Page): Promise<void> {
   });
 }
 
-/** A recording of one's own, the newest post of the feed. */
+/** The member's own recording, as the newest post of the feed. */
 async function share(page: Page): Promise<string> {
   const file = { name: 'choir.wav', mimeType: 'audio/wav', buffer: wav(2) };
   const multipart = { title: 'The choir, heard', content: 'In the chapel.', postType: 'audio', file };
@@ -20,7 +20,7 @@ async function share(page: Page): Promise<string> {
   return '/member';
 }
 
-/** The member was here more than an hour ago, and keeps the recording. */
+/** The member was here more than an hour ago, and saves the recording. */
 async function comeBack(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => localStorage.setItem('private/first-visit', '1'));
@@ -31,10 +31,10 @@ async function comeBack(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Install the Circle' })).toBeVisible();
   const recording = page.getByRole('figure', { name: 'Audio: The choir, heard' }).first();
   await recording.getByRole('button', { name: 'Save for offline' }).click();
-  await expect(recording.getByText(/^On this device/)).toBeVisible();
+  await expect(recording.getByText(/^Saved on this device/)).toBeVisible();
 }
 
-/** The app on a device, and what is kept there. */
+/** The app on a device, and the data stored there. */
 export const offlineScreens: readonly Screen[] = [
   { name: 'a page that is not there offline', path: '/offline?wanted=%2Fblog%2Fa-post', as: 'visitor' },
   { name: 'app and offline, with the steps', path: '/member/app', as: 'member' },

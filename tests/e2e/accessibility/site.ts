@@ -2,7 +2,7 @@ import { serviceSlugs } from '#shared/contracts/services.ts';
 import { expect } from '../fixtures.ts';
 import type { Screen } from './screen.ts';
 
-/** What everybody can open. */
+/** The public screens. */
 export const siteScreens: readonly Screen[] = [
   { name: 'home', path: '/', as: 'visitor' },
   {
@@ -20,7 +20,7 @@ export const siteScreens: readonly Screen[] = [
       const cellist = page.getByRole('link', { name: /^A cellist/ });
       await expect(page.locator('html[data-hydrated]')).toBeAttached();
       await cellist.focus();
-      // Before its code is there, which the focus brings, it is a link to the file.
+      // Until the focus loads its code, it is a link to the file.
       await expect(page.locator('[data-waiting]').filter({ has: cellist })).toHaveCount(0);
       await cellist.press('Enter');
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 const MINUTE = 60_000;
 
-/** The calls that a page makes, as they are made. */
+/** Records the calls that a page makes. */
 function listen(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ const pathsOf = (calls: Request[]) => calls.map((call) => `${call.method()} ${ne
 const count = (calls: Request[], call: string) => pathsOf(calls).filter((made) => made === call).length;
 const FACETS = 'GET /api/community/facets';
 
-test('home fires init-services once, without a body; a JSON content type is sent with a body alone @gate', async ({
+test('home calls init-services once, without a body; a JSON content type is sent with a body only @gate', async ({
   page,
 }) => {
   const calls = listen(page);
@@ -44,7 +44,7 @@ test('home fires init-services once, without a body; a JSON content type is sent
   expect(count(calls, 'POST /api/admin/init-services')).toBe(1);
 });
 
-test('the user is asked for again on focus, other answers are not', async ({ page, signUp }) => {
+test('the user is refetched on focus, other data is not', async ({ page, signUp }) => {
   await signUp();
   await page.clock.install();
   const calls = listen(page);

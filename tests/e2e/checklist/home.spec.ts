@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 
-test('hero: a full screen, four pictures, one second of fading, a button that scrolls', async ({ page }) => {
+test('hero: a full screen, four pictures, a fade of one second, a button that scrolls', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Elevate Your School Marketing' });
   const [height, screen] = [(await hero.boundingBox())?.height ?? 0, page.viewportSize()?.height ?? 0];
-  // With the bar above it, which stays.
+  // Including the sticky bar above it.
   expect(height).toBeGreaterThanOrEqual(screen - 80);
   await expect(hero.getByRole('button', { name: /^Show picture/ })).toHaveCount(4);
   await expect(hero.locator('img').first()).toHaveCSS('transition-duration', '1s');

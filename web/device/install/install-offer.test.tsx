@@ -17,7 +17,7 @@ function Deed() {
   const { mutate } = useMutation({ mutationFn: async () => null, meta: { contributes: true } });
   return <button onClick={() => mutate()}>Like</button>;
 }
-/** As the site does: each screen has a bar of its own. */
+/** Like the site: each screen mounts a bar of its own. */
 function OnEachScreen() {
   const { pathname } = useLocation();
   return <InstallOffer key={pathname} />;
@@ -35,7 +35,7 @@ const show = () =>
 const offer = () => screen.queryByRole('region', { name: 'Install the Circle' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const goTo = (name: string) => userEvent.click(screen.getByRole('link', { name }));
-/** Chromium says that it could install the app. */
+/** Fires Chromium's `beforeinstallprompt`. */
 function chromiumOffers(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn<() => Promise<{ outcome: string }>>(async () => ({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -57,8 +57,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the offer to install', () => {
-  it('comes with the next screen, on a later visit', async () => {
+describe('the install prompt', () => {
+  it('appears with the next screen on a later visit', async () => {
     beenHereBefore();
     show();
     const { event } = chromiumOffers();
@@ -68,7 +68,7 @@ describe('the offer to install', () => {
     expect(offer()).not.toBeNull();
   });
 
-  it('comes on the first visit only after a contribution', async () => {
+  it('appears on the first visit only after a contribution', async () => {
     show();
     chromiumOffers();
     await goTo('Dashboard');
@@ -79,7 +79,7 @@ describe('the offer to install', () => {
     await waitFor(() => expect(offer()).not.toBeNull());
   });
 
-  it('stays away from conversations', async () => {
+  it('does not appear in conversations', async () => {
     beenHereBefore();
     show();
     chromiumOffers();
@@ -87,7 +87,7 @@ describe('the offer to install', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is not made where the app cannot be installed, or is', async () => {
+  it('does not appear when the app cannot be installed, or is installed', async () => {
     beenHereBefore();
     show();
     await goTo('Dashboard');
@@ -98,7 +98,7 @@ describe('the offer to install', () => {
     expect(offer()).toBeNull();
   });
 
-  it('asks the browser’s question', async () => {
+  it('opens the browser’s own prompt', async () => {
     beenHereBefore();
     show();
     const { prompt } = chromiumOffers();
@@ -111,8 +111,8 @@ describe('the offer to install', () => {
 
   it.each([
     ['here', () => press('Not now')],
-    ['in the browser’s question', () => press('Install')],
-  ])('does not come again once it was declined %s, even after a sign-out', async (_, refuse) => {
+    ['in the browser’s prompt', () => press('Install')],
+  ])('does not return after it was declined %s, even after a sign-out', async (_, refuse) => {
     beenHereBefore();
     const { unmount } = show();
     chromiumOffers('dismissed');
@@ -129,7 +129,7 @@ describe('the offer to install', () => {
     expect(offer()).toBeNull();
   });
 
-  it('leads to the steps on an iPhone', async () => {
+  it('links to the instructions on an iPhone', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     beenHereBefore();
     show();

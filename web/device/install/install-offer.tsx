@@ -11,14 +11,14 @@ import { Link } from '../../app/link.tsx';
 import { askToInstall, useWayToInstall } from './install-prompt.ts';
 import { changeOffer, decline, isDeclined, noteVisit, offerNow, useOffer } from './offer-choice.ts';
 
-/** Where one looks around. Over a conversation or a form it would be in the way. */
+/** The screens for browsing. The prompt would be in the way of a conversation or a form. */
 const FITTING = new Set(['/feed', '/circle', '/member', '/members-app']);
-/** The screen that says how, always (`web/features/device`). */
+/** The screen with the instructions (`web/features/device`). */
 const HOW = '/member/app';
 
 /**
- * Offers the app to members who come back, or who have liked or written something. It appears with a turn to another
- * screen, never under somebody's hands, and does not come again once it was declined.
+ * Suggests to install the app to returning members, or after a like, post or comment. It appears with a navigation,
+ * never in the middle of something, and not again once it was declined.
  */
 export function InstallOffer() {
   const way = useWayToInstall();
@@ -68,7 +68,7 @@ function close(): void {
   changeOffer({ open: false });
 }
 
-/** Notes an earlier visit, and a contribution: mutations that make one carry `meta.contributes`. */
+/** Records earlier visits and contributions: mutations that contribute carry `meta.contributes`. */
 function useEarning(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,38 +1,38 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium fires where the app can be installed; TypeScript's library does not know it. */
+/** Chromium's event when the app can be installed; missing in TypeScript's library. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 /**
- * How the app gets onto this device: by the browser's own question, by the share sheet of an iPhone or iPad, by the Dock of
- * a Mac, or by the browser's menu.
+ * How to install the app on this device: by the browser's own prompt, the share sheet of an iPhone or iPad, the Dock of
+ * a Mac, or the browser's menu.
  */
 export type Way = 'installed' | 'prompt' | 'share-sheet' | 'dock' | 'menu';
 
-/** The browser's question, put off until somebody wants it. It can be asked once. */
+/** The browser's prompt, deferred until somebody wants it. It can be shown once. */
 let held: InstallPromptEvent | null = null;
 let justInstalled = false;
 const listeners = new Set<() => void>();
 
-/** How the app can be installed here and now. */
+/** How the app can be installed in this browser. */
 export function wayToInstall(): Way {
   if (isApp()) return 'installed';
   if (held) return 'prompt';
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad says that it is a Mac; no Mac can be touched.
+  // iPads identify as Macs; no Mac has a touchscreen.
   if (/iPhone|iPad/.test(userAgent) || (userAgent.includes('Mac OS X') && maxTouchPoints > 1)) return 'share-sheet';
   return /Macintosh.*Version\/.*Safari/.test(userAgent) ? 'dock' : 'menu';
 }
 
-/** @returns what ends it */
+/** @returns unsubscribes */
 function onWayChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Asks the browser's own question. @returns whether the app is being installed */
+/** Shows the browser's own prompt. @returns whether the app is being installed */
 export async function askToInstall(): Promise<boolean> {
   const event = held;
   if (!event) return false;
@@ -44,7 +44,7 @@ export async function askToInstall(): Promise<boolean> {
 const isApp = (): boolean =>
   justInstalled ||
   matchMedia('(display-mode: standalone)').matches ||
-  // Safari's own word for it, on an iPhone.
+  // A property of Safari on iOS.
   (navigator as { standalone?: boolean }).standalone === true;
 
 function hold(event: InstallPromptEvent | null): void {
@@ -52,7 +52,7 @@ function hold(event: InstallPromptEvent | null): void {
   for (const listener of listeners) listener();
 }
 
-// As soon as this is loaded: the event comes once for each page, and early.
+// Registered on import: the event fires once per page, and early.
 if (typeof window !== 'undefined') {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -64,11 +64,11 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** As on a new page; for tests. */
+/** Resets the module; for tests. */
 export function forgetInstall(): void {
   justInstalled = false;
   hold(null);
 }
 
-/** How the app can be installed here; on the server and in the first render, by the menu. */
+/** How the app can be installed here; the browser's menu on the server and in the first render. */
 export const useWayToInstall = (): Way => useSyncExternalStore(onWayChange, wayToInstall, () => 'menu');

@@ -1,35 +1,35 @@
 import { create } from 'zustand';
 import { readPrivate, writePrivate } from '../private-storage.ts';
 
-/** Outside of what a sign-out removes: it says nothing of anybody, and nobody is asked twice. */
+/** Survives a sign-out: it names nobody, and nobody should be asked twice. */
 const DECLINED = 'bonjour.install-declined';
-/** Private storage: when this member was first here, in milliseconds since 1970. */
+/** Private storage: this member's first visit here, in milliseconds since 1970. */
 const FIRST_VISIT = 'first-visit';
-/** A visit that begins so long after the first is another one, in milliseconds. */
+/** A visit this long after the first is a later visit, in milliseconds. */
 const APART = 60 * 60 * 1000;
 
 interface Offer {
-  /** Where this page began; the offer waits for a turn to another screen. */
+  /** The history key of this page's first screen; the prompt waits for a navigation. */
   readonly firstKey: string | null;
-  /** Its member has been here before, or has just left something of theirs. */
+  /** The member has been here before, or has just contributed. */
   readonly earned: boolean;
   readonly open: boolean;
 }
 
 const nothingYet: Offer = { firstKey: null, earned: false, open: false };
 
-/** For as long as the page is loaded: every screen has a bar of its own. */
+/** Lives as long as the page: every screen mounts a bar of its own. */
 export const useOffer = create<Offer>(() => nothingYet);
 export const changeOffer = (change: Partial<Offer>): void => useOffer.setState(change);
 export const offerNow = (): Offer => useOffer.getState();
-/** As on a new page; for tests. */
+/** Resets the module; for tests. */
 export const forgetOffer = (): void => changeOffer(nothingYet);
 
 export function isDeclined(): boolean {
   try {
     return DECLINED in localStorage;
   } catch {
-    // It could not be remembered that somebody said no.
+    // Storage is refused: a refusal could not be remembered.
     return true;
   }
 }
@@ -38,11 +38,11 @@ export function decline(): void {
   try {
     localStorage.setItem(DECLINED, '1');
   } catch {
-    // Nothing is offered where nothing is remembered.
+    // Nothing is suggested when nothing can be stored.
   }
 }
 
-/** Takes note that a member is here. @returns whether they have been here before */
+/** Records a visit. @returns whether the member has been here before */
 export function noteVisit(now = Date.now()): boolean {
   const first = Number(readPrivate(FIRST_VISIT)[0]?.[1]);
   if (first > 0) return now - first > APART;

@@ -4,7 +4,7 @@ import { fakeTransport } from '../../../tests/support/fake-transport.ts';
 import { browserEnvironment } from './browser-environment.ts';
 import { memoryStore } from '#shared/api/outbox/memory-store.ts';
 
-it('what was under way when the outbox closed ends without anybody to tell', () => {
+it('work in progress ends silently when the outbox is closed', () => {
   const { channel } = browserEnvironment(createClient(fakeTransport({}).transport), memoryStore());
   const stop = channel.onMessage(() => undefined);
   stop();

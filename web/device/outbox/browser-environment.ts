@@ -15,15 +15,15 @@ import { isReached } from '../connection.ts';
 import { OUTBOX } from '../names.ts';
 import { currentMember } from '../owner.ts';
 
-/** A tab that has waited for the lock this long takes it: no tab that is awake holds it so long. */
+/** Lock timeout, then the tab steals it: no active tab holds it this long. */
 const LOCK_TIMEOUT_MS = 90_000;
 
-/** Words are small: a network that has not taken them by then is as good as none. */
+/** Timeout of a text. A network that takes longer counts as offline. */
 export const ANSWER_TIMEOUT_MS = 15_000;
-/** Files take longer: as long as on the slowest line that anybody would send them over, in bytes a millisecond. */
+/** Files get more time: the slowest upload we allow for, in bytes per millisecond. */
 const SLOWEST_UPLOAD = 16;
 
-/** A server that has not answered a harmless question by then is away for now. */
+/** Timeout of the reachability check. */
 const REACH_TIMEOUT_MS = 5000;
 
 /** What an outbox needs, in a browser's tab or in a service worker. */
@@ -41,11 +41,11 @@ export function browserEnvironment(client: Client, store: OutboxStore): OutboxEn
   };
 }
 
-/** A page of one member sends nothing of another. The server asks too: each call carries the owner's id. */
+/** A member's page sends nothing of another member. The server checks too: each call carries the owner's id. */
 const mayAct = (userId: number): boolean =>
   userId === NOBODY || currentMember() === undefined || currentMember() === userId;
 
-/** Whether the server can be reached: as the last call found it, and where that failed, by asking something harmless. */
+/** Whether the server is reachable: according to the last call; if that failed, by a harmless request. */
 export async function reach(client: Client): Promise<boolean> {
   if (isReached() && navigator.onLine) return true;
   try {
@@ -56,7 +56,7 @@ export async function reach(client: Client): Promise<boolean> {
   }
 }
 
-/** Without https there are no locks: then each tab sends, and the keys keep it to one effect. */
+/** Without https there are no locks: then each tab sends, and the idempotency keys prevent duplicates. */
 const lock: Lock = {
   async hold(work) {
     const locks = navigator.locks as LockManager | undefined;
@@ -77,7 +77,7 @@ const lock: Lock = {
 function openChannel(): Channel {
   if (!('BroadcastChannel' in globalThis)) return { post: () => {}, onMessage: () => () => {} };
   const channel = new BroadcastChannel(OUTBOX);
-  // What was under way when the outbox closed still ends, and has nobody to tell.
+  // Work in progress when the outbox closes still ends, on a closed channel.
   let isOpen = true;
   return {
     post(message) {

@@ -26,29 +26,29 @@ const keys = async () => (await indexedStore().list()).map(({ key }) => key);
 beforeEach(wipePerson);
 
 describe.each<[string, () => OutboxStore]>([
-  ['a page’s', indexedStore],
+  ['the page’s', indexedStore],
   ['the worker’s', rawStore],
-])('the store, %s,', (_, open) => {
+])('%s outbox store', (_, open) => {
   let store: OutboxStore;
   beforeEach(async () => {
-    // A page makes the database.
+    // A page creates the database.
     await indexedStore().list();
     store = open();
   });
 
-  it('keeps items in the order in which they came, a key once', async () => {
+  it('keeps items in order of arrival, each key once', async () => {
     for (const key of ['b', 'a', 'c', 'a']) await store.add(item(key), none);
     expect(await keys()).toEqual(['b', 'a', 'c']);
   });
 
-  it('puts an item in the place of others in one step', async () => {
+  it('replaces items in one step', async () => {
     await store.add(item('a'), none);
     await store.add(item('b'), none);
     await store.add(item('c'), ({ key }) => key === 'a');
     expect(await keys()).toEqual(['b', 'c']);
   });
 
-  it('changes and removes what is there, and tells of what is not', async () => {
+  it('changes and removes items, and returns undefined for a missing one', async () => {
     await store.add(item('a'), none);
     expect(await store.change('a', { state: 'refused' })).toEqual(item('a', { state: 'refused' }));
     await store.remove('a');
@@ -56,7 +56,7 @@ describe.each<[string, () => OutboxStore]>([
   });
 });
 
-it('outlives a session that ends by itself, and goes when somebody else signs in', async () => {
+it('survives an expired session, and is cleared when somebody else signs in', async () => {
   const store = indexedStore();
   await store.add(item('mine'), none);
   await store.add(item('a visitor’s', { userId: NOBODY }), none);
@@ -66,7 +66,7 @@ it('outlives a session that ends by itself, and goes when somebody else signs in
   expect(await keys()).toEqual(['a visitor’s']);
 });
 
-it('without a database is empty to the worker, which makes none', async () => {
+it('the worker sees an empty outbox without a database, and creates none', async () => {
   expect([await rawStore().list(), await rawStore().change('a', {})]).toEqual([[], undefined]);
   expect((await indexedDB.databases()).filter(({ version }) => version !== undefined)).toEqual([]);
 });

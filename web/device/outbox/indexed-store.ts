@@ -1,7 +1,7 @@
 import type { OutboxStore } from '#shared/api/outbox/environment.ts';
 import { database, makeRoom } from '../database.ts';
 
-/** The outbox in the device's database. Every change is one transaction, so that tabs do not undo each other's. */
+/** The outbox in the device's database. Every change is one transaction, so that tabs do not overwrite each other's. */
 export function indexedStore(): OutboxStore {
   const { outbox } = database;
   return {

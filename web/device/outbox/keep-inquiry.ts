@@ -9,30 +9,30 @@ import { toastRefused } from './toasts.ts';
 import { notePendingInquiry } from '../pending-inquiry.ts';
 
 let isWatching = false;
-/** The keys of what this page has kept: an earlier visitor's message is nothing for its screen. */
+/** The keys of messages from this page: an earlier visitor's message is not shown. */
 const own = new Set<string>();
 
-/** What this page keeps. */
+/** The pending message of this page. */
 export const isOwnInquiry = ({ key }: OutboxItem): boolean => own.has(key);
 
 const inquiries = () => snapshot().filter(({ endpoint }) => endpoint === sendInquiry.name);
 
 /**
- * Keeps a visitor's message until there is a network, also over a closed page. Loaded only by those who need it.
- * @param key the one under which it was tried
+ * Keeps a visitor's message until the network is back, even if the page is closed. Loaded on demand.
+ * @param key the idempotency key of the failed attempt
  */
 export async function keepInquiry(client: Client, body: ContactForm, key: string): Promise<void> {
   notePendingInquiry(true);
   watch();
   const outbox = await outboxOf(client, NOBODY);
   own.add(key);
-  // A browser that knows that it is offline has sent nothing.
+  // A browser that knows it is offline has sent nothing.
   const tried = navigator.onLine;
   await outbox.add(newItem(sendInquiry, { body }, { key, userId: NOBODY, tried }));
   askForSync();
 }
 
-/** On a later visit: sends what was kept. */
+/** On a later visit: sends pending messages. */
 export async function sendPendingInquiries(client: Client): Promise<void> {
   watch();
   await outboxOf(client, NOBODY);

@@ -13,7 +13,7 @@ import { hasPrivate } from '../private-storage.ts';
 import { ANSWER_TIMEOUT_MS, browserEnvironment, reach } from './browser-environment.ts';
 
 /*
- * The page's one outbox. It is made when it is first needed: those who only read never load the device's database.
+ * The page's one outbox. Created on first use: members who only read do not load the device's database for it.
  */
 
 const nothing: readonly OutboxItem[] = [];
@@ -32,16 +32,16 @@ export const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What waits of the person in front of the page, or needs them. */
+/** The member's items that are pending or need attention. */
 export const snapshot = (): readonly OutboxItem[] => made?.snapshot() ?? nothing;
 
-/** To be told what arrives, and when nobody is signed in any more. @returns what ends it */
+/** Calls back for delivered items and at the end of the session. @returns unsubscribes */
 export function onOutbox(events: OutboxEvents): () => void {
   subscribers.add(events);
   return () => subscribers.delete(events);
 }
 
-/** The outbox, taken up for somebody. @param userId `NOBODY` for a visitor */
+/** The outbox, opened for somebody. @param userId `NOBODY` for a visitor */
 export async function outboxOf(client: Client, userId: number): Promise<Outbox> {
   making ??= make(client);
   const outbox = await making;
@@ -52,10 +52,10 @@ export async function outboxOf(client: Client, userId: number): Promise<Outbox> 
   return outbox;
 }
 
-/** The one that was made, if any: for screens that show what is in it. */
+/** The outbox if it was created, for screens that show its items. */
 export const currentOutbox = (): Outbox | undefined => made;
 
-/** As on a page that has just opened; for tests. */
+/** Resets the module; for tests. */
 export function closeOutbox(): void {
   made?.close();
   [making, made, user] = [undefined, undefined, undefined];
@@ -63,8 +63,8 @@ export function closeOutbox(): void {
 }
 
 /**
- * The database's library is not part of a page's first code. Members' pages have it fetched as soon as their first screen is
- * there (`use-outbox-runner.ts`), before the network may go.
+ * The database's library is not part of a page's first code. Members' pages load it right after their first screen
+ * (`use-outbox-runner.ts`), before the network may be lost.
  */
 export const loadStore = async (): Promise<() => OutboxStore> => (await import('./indexed-store.ts')).indexedStore;
 
@@ -94,15 +94,15 @@ async function make(client: Client): Promise<Outbox> {
 }
 
 interface Sending extends Pick<NewItem, 'key' | 'userId'> {
-  /** Of an upload that its author watches: how much has been sent, and how they give it up. */
+  /** Progress and cancellation of an upload that its author is watching. */
   readonly watched?: Required<Pick<CallOptions, 'onProgress' | 'signal'>>;
 }
 
 /**
- * Makes a call that may wait: at once, or, when the network is away, through the outbox. What comes after something
- * that waits in its queue waits behind it.
- * @returns the answer, or null when it is kept
- * @throws ApiError when it is refused, NotStoredError when the device cannot keep it
+ * Makes a call that may be deferred: at once, or through the outbox when offline. A call whose queue has pending items
+ * goes behind them.
+ * @returns the answer, or null when it is in the outbox
+ * @throws ApiError when it is refused, NotStoredError when the device cannot store it
  */
 export async function sendOrKeep<E extends Endpoint<Contract & { readonly offline: true }>>(
   client: Client,
@@ -111,13 +111,13 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
   { key, userId, watched }: Sending,
 ): Promise<ResponseOf<E> | null> {
   const item = newItem(endpoint, input, { key, userId });
-  // Another tab may have something waiting that this one has not read yet.
+  // Another tab may have added items that this one has not read yet.
   if (!made && hasPrivate(UNSENT)) await outboxOf(client, userId).catch(() => undefined);
   const isBehind = snapshot().some(({ queueKey, state }) => queueKey === item.queueKey && state === 'waiting');
   let tried = false;
   if (!isBehind && (await reach(client))) {
     try {
-      // An upload that is watched takes its time.
+      // No timeout for an upload with visible progress.
       const options = watched ?? { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) };
       return await client.call(endpoint, input, { idempotencyKey: key, forMember: userId, ...options });
     } catch (error) {
@@ -125,7 +125,7 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
       tried = true;
     }
   }
-  // The page is being replaced by somebody else's.
+  // The page is being replaced by another member's.
   if (!claimDevice(userId)) return new Promise(() => {});
   try {
     const outbox = await outboxOf(client, userId);
@@ -137,7 +137,7 @@ export async function sendOrKeep<E extends Endpoint<Contract & { readonly offlin
   return null;
 }
 
-/** Neither sent nor kept; the message is for its author. */
+/** Neither sent nor stored; the message is for its author. */
 export class NotStoredError extends Error {
   constructor(cause: unknown) {
     super('You’re offline and this device is out of space. Try again when you’re back online.', {
@@ -146,29 +146,29 @@ export class NotStoredError extends Error {
   }
 }
 
-/** Everything that waits or needs its owner, in order. */
+/** All items that are pending or need attention, in order. */
 export const useOutbox = (): readonly OutboxItem[] => useSyncExternalStore(subscribe, snapshot, () => nothing);
 
 /**
- * Of these, one member's, except what they watch being sent where they wrote it. What a visitor sent off from this device
- * is not theirs to read.
+ * One member's items, except those shown where they were written. Visitors' messages from this device are not shown to
+ * members.
  */
 export function useOwn(memberId: number): readonly OutboxItem[] {
   const items = useOutbox();
   return useMemo(() => items.filter(({ userId, attended }) => userId === memberId && !attended), [items, memberId]);
 }
 
-/** What of one call waits in a queue, or needs its owner. */
+/** The pending items of one call in a queue, and those that need attention. */
 export function useWaiting({ name }: Endpoint, queueKey: string): readonly OutboxItem[] {
   return useOutbox().filter((item) => item.queueKey === queueKey && item.endpoint === name);
 }
 
-/** Background Sync, which TypeScript's library does not know and Safari and Firefox do not have. */
+/** Background Sync, missing in TypeScript's library, Safari and Firefox. */
 interface WithSync {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Asks the browser to have the service worker send when the network is back. Nothing depends on it. */
+/** Requests a background sync, so that the service worker sends when the network is back. Only an optimisation. */
 export function askForSync(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   void workers?.ready.then((worker) => (worker as WithSync).sync?.register(OUTBOX)).catch(() => undefined);

@@ -20,7 +20,7 @@ const refused: OutboxItem = {
 
 afterEach(clearToasts);
 
-it('quotes what was refused to its author, and to nobody who comes after them', () => {
+it('quotes a refused text to its author only', () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   toastRefused([refused]);
   expect(toastStore.read()[0]).toMatchObject({
@@ -34,7 +34,7 @@ it('quotes what was refused to its author, and to nobody who comes after them', 
   });
 });
 
-it('does not say that somebody is offline where the server answers, but takes no more at the moment', () => {
+it('does not say offline when the server is reachable but busy', () => {
   toastPending('Your comment');
   expect(toastStore.read()[0]).toMatchObject({
     title: 'Not sent yet',

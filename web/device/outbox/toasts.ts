@@ -6,17 +6,17 @@ import { currentOutbox } from './the-outbox.ts';
 import { textOf } from './waiting-note.tsx';
 import { cutText } from '#shared/rules/first-words.ts';
 
-/** How much of somebody's words a toast repeats. */
+/** The maximum length of a quotation in a toast. */
 const QUOTED_CHARACTERS = 80;
 
-/** What an item is, as in "Your comment". */
+/** The label of an item, as in "Your comment". */
 export const nameOf = (item: OutboxItem): string => kindOf(item)?.noun ?? 'change';
 
 /**
- * Shows at once what the server has refused, with a way to its text: once, in the tab that is in front.
- * @param items all of theirs
- * @param show opens the list of what is not sent
- * @param isTheirs whether it may be told what they wrote: an earlier visitor's words are not for whoever is here now
+ * Shows a toast for each refused item, with a link to its text: once, in the visible tab.
+ * @param items all items of the person
+ * @param show opens the outbox
+ * @param isTheirs whether the text may be quoted: an earlier visitor's text is not for the current person
  */
 export function toastRefused(
   items: readonly OutboxItem[],
@@ -44,8 +44,8 @@ export function toastRefused(
 }
 
 /**
- * Says that something is kept until there is a network, or until a server that answers takes it.
- * @param what as a sentence begins: "Your comment"
+ * Says that something is stored until the network is back, or until a busy server accepts it.
+ * @param what the start of the sentence: "Your comment"
  */
 export function toastPending(what: string): void {
   if (isReached()) {

@@ -15,7 +15,7 @@ interface Calls {
   readonly queryClient: QueryClient;
 }
 
-/** What a call's arrival changes in what is shown, by the call's name. */
+/** Updates what is shown after a delivery, by the name of the call. */
 export type Arrivals = Readonly<Record<string, (calls: Calls, item: OutboxItem, answer: unknown) => void>>;
 
 const isWaiting = (): boolean => snapshot().some(({ state }) => state === 'waiting');
@@ -23,7 +23,7 @@ const nudge = (): void => {
   if (isWaiting()) currentOutbox()?.nudge();
 };
 
-/** Sends what waits of a member for as long as the Circle is open, as soon as there is a sign of the network. */
+/** Sends a member's pending items while the Circle is open, at each sign of the network. */
 export function useOutboxRunner(userId: number, arrivals: Arrivals): void {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -32,14 +32,14 @@ export function useOutboxRunner(userId: number, arrivals: Arrivals): void {
     let isOver = false;
     const open = async () => {
       await databaseTime();
-      // Where its code does not come, nothing was there to be sent, and the next sign of the network tries again.
+      // If its code does not load, the next sign of the network retries.
       await loadStore();
       if (!isOver) await outboxOf(client, userId);
     };
     const tryToOpen = () => void open().catch(() => undefined);
     const stopHearing = onOutbox({
       onSent: (item, answer) => arrivals[item.endpoint]?.({ client, queryClient }, item, answer),
-      // The guard asks for a sign-in; or the refusal was for an earlier session, and the same person is there again.
+      // The guard shows the sign-in. If the refusal was for an earlier session, the same person is signed in again.
       onSignedOut: () =>
         void queryClient
           .fetchQuery({ ...currentUserQuery(client), staleTime: 0 })
@@ -63,10 +63,10 @@ export function useOutboxRunner(userId: number, arrivals: Arrivals): void {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') nudge();
-      // Browsers give up asking: as long as this is left behind, the worker is to go on.
+      // Browsers stop retrying a sync after a while, so each hidden page requests it again.
       else if (isWaiting()) askForSync();
     };
-    // An answer to anything says that there is a network.
+    // Any answer means that the network is back.
     const stopWatching = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) nudge();
     });

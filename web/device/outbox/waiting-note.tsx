@@ -6,7 +6,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { OutboxItem } from '#shared/api/outbox/item.ts';
 import { currentOutbox } from './the-outbox.ts';
 
-/** What was written, for the clipboard; null for a like. */
+/** The text, for the clipboard; null for a like. */
 export function textOf({ input }: OutboxItem): string | null {
   const { title, content, text, message } = (input.body ?? {}) as Partial<Record<string, string>>;
   return [title, content ?? text ?? message].filter(Boolean).join('\n\n') || null;
@@ -20,12 +20,12 @@ const words: Record<OutboxItem['state'], string> = {
 
 interface Props {
   readonly item: OutboxItem;
-  /** What the button that forgets it says. */
+  /** The label of the discard button. */
   readonly discard?: string;
   readonly className?: string;
 }
 
-/** How things stand with something that is not sent, and what its owner can do about it. */
+/** The state of an unsent item, with its owner's options. */
 export function WaitingNote({ item, discard = 'Discard', className }: Props) {
   const [busyWith, setBusyWith] = useState<'send' | 'discard' | null>(null);
   const { key, state, problem, triedAt } = item;

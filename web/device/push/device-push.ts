@@ -9,15 +9,15 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '#shared/api/api-context.tsx';
 
-/** Private storage: this member has turned notifications on here. */
+/** Private storage: this member has turned push on here. */
 const WANTED = 'push';
 /** How long to wait for the browser’s push service, which may be out of reach. */
 const PUSH_SERVICE_TIMEOUT_MS = 20_000;
 
-/** What this browser can do, and is allowed to. `home-screen`: an iPhone's or iPad's, once the site is installed. */
+/** Support and permission of this browser. `home-screen`: iPhone or iPad, where the site must be installed first. */
 export type PushSupport = 'none' | 'home-screen' | 'blocked' | 'off' | 'on';
 
-/** How things stand on this device. */
+/** The state of push on this device. */
 export async function pushSupport(): Promise<PushSupport> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return wayToInstall() === 'share-sheet' ? 'home-screen' : 'none';
@@ -29,7 +29,7 @@ export async function pushSupport(): Promise<PushSupport> {
 }
 
 /**
- * Asks for permission, and has this device told.
+ * Asks for permission and subscribes this device.
  * @returns whether it was allowed
  * @throws when the browser, its push service or our server fails
  */
@@ -40,7 +40,7 @@ export async function turnOn(client: Client): Promise<boolean> {
   return true;
 }
 
-/** Has this device told no more. @throws when the server cannot be told */
+/** Unsubscribes this device. @throws when the server is unreachable */
 export async function turnOff(client: Client): Promise<void> {
   await client.call(unsubscribePush, {});
   removePrivate(WANTED);
@@ -49,8 +49,7 @@ export async function turnOff(client: Client): Promise<void> {
 }
 
 /**
- * A member has wanted it here: it goes on after another sign-in, another password, or new keys of the server. Never
- * throws.
+ * Renews a member's subscription after a new sign-in, a new password or new server keys. Never throws.
  */
 export async function renewPush(client: Client): Promise<void> {
   if (!hasPrivate(WANTED) || (await pushSupport().catch(() => 'none')) === 'none') return;
@@ -88,7 +87,7 @@ function inTime<T>(work: Promise<T>, message: string): Promise<T> {
   return Promise.race([work, enough]);
 }
 
-/** In the Circle: goes where a pressed notification leads, and keeps this device's subscription going. */
+/** In the Circle: opens the screen of a clicked notification, and renews this device's subscription. */
 export function PushListener() {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -98,7 +97,7 @@ export function PushListener() {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const hear = ({ data }: MessageEvent<PushTold | null>) => {
       if (data?.kind === 'push-open') void navigate(data.path);
-      // The live stream would have told, were it open.
+      // The live stream would deliver this event if it were open.
       else if (data?.kind === 'push-happened') void queryClient.invalidateQueries({ refetchType: 'active' });
     };
     workers?.addEventListener('message', hear);

@@ -42,7 +42,7 @@ export function PushDevice({ isKnown }: { isKnown: boolean }) {
       ]),
   });
 
-  // The member may come back from the browser's settings.
+  // The member may return from the browser's settings.
   useEffect(() => {
     const check = () => void queryClient.invalidateQueries({ queryKey: KEY });
     document.addEventListener('visibilitychange', check);

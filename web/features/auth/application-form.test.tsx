@@ -29,7 +29,7 @@ const fill = async () => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }));
 
-it('keeps what was typed while the tab is open, also when the server refused it', async () => {
+it('keeps what was typed while the tab is open, even if the server refuses it', async () => {
   const { unmount } = show(() => {
     throw new ApiError({ status: 500, message: 'Something went wrong' });
   });
@@ -48,7 +48,7 @@ it('keeps what was typed while the tab is open, also when the server refused it'
   expect(held()).toEqual(words);
 });
 
-it('takes no more words while it is sent, which would be in no request', async () => {
+it('disables its fields while it is sent', async () => {
   show(() => new Promise<never>(() => undefined));
   await fill();
   await send();
@@ -57,7 +57,7 @@ it('takes no more words while it is sent, which would be in no request', async (
   expect(held()).toEqual(words);
 });
 
-it('forgets them once they are sent', async () => {
+it('clears the stored fields once they are sent', async () => {
   const { unmount } = show(() => ({ message: 'We write to you soon.' }));
   await fill();
   await send();
@@ -68,7 +68,7 @@ it('forgets them once they are sent', async () => {
   expect(Object.values(held()).join('')).toBe('');
 });
 
-it('forgets them where the server has heard of this person already', async () => {
+it('clears the stored fields when this person has applied before', async () => {
   show(() => {
     throw new ApiError({ status: 409, code: 'conflict', message: 'You have asked before.' });
   });

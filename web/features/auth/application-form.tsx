@@ -20,8 +20,8 @@ import { tabFormDraft } from '../../device/tab-drafts.ts';
 const draft = tabFormDraft<Values>('application');
 
 /**
- * Asks to join, where administrators decide; then what the server answered stands in its place. What is typed
- * is kept while the tab is open, so that a reload or a look at the other form loses nothing.
+ * An application to join, which administrators review; the server's answer then replaces it. What is typed is stored
+ * while the tab is open, so that a reload or a look at the other form loses nothing.
  */
 export function ApplicationForm() {
   const client = useApi();
@@ -80,13 +80,13 @@ export function ApplicationForm() {
   );
 }
 
-/** Somebody who has asked before reads how things stand: that is an answer, and no fault of theirs. */
+/** Somebody who has applied before sees the state of that application, not an error. */
 const isAnswer = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'conflict' && !hasFields(error);
 
 const hasFields = (error: ApiError): boolean => Object.keys(error.fields).length > 0;
 
-/** Takes the form's place and its focus. */
+/** Replaces the form and takes its focus. */
 function Answer({ title, text }: { readonly title: string; readonly text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -100,7 +100,7 @@ function Answer({ title, text }: { readonly title: string; readonly text: string
   );
 }
 
-/** What stands in the form's place where people join with an invitation alone. */
+/** Replaces the form when people can only join with an invitation. */
 export const InvitationNeeded = () => (
   <div className="grid grid-cols-1 gap-3">
     <h2 className="text-2xl">By invitation only</h2>

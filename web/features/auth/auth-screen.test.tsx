@@ -6,7 +6,7 @@ import { renderScreen, someMember } from '../../../tests/support/render-screen.t
 import { loadIslands } from '../../public/island.tsx';
 import { AuthScreen } from './auth.page.tsx';
 
-// Inside the application its forms are fetched when they are shown.
+// Inside the application its forms are loaded lazily.
 beforeAll(loadIslands);
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>;
@@ -19,7 +19,7 @@ const refusing = (error: ApiError) => () => {
 };
 
 describe('signing in', () => {
-  it('says what is missing, and no longer once it is there', async () => {
+  it('shows missing fields, and clears each error once it is fixed', async () => {
     const { made } = show();
     await press('Sign In');
     await screen.findByText('Please enter a valid email address');
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(made).toEqual([]);
   });
 
-  it('welcomes a member back and goes to the feed', async () => {
+  it('welcomes a member back and opens the feed', async () => {
     const { made, path } = show({ replies: { 'auth.login': () => someMember } });
     await type('Email', ' Ada@School.example ');
     await type('Password', 'lovelace');
@@ -40,7 +40,7 @@ describe('signing in', () => {
     await waitFor(() => expect(path()).toBe('/feed'));
   });
 
-  it('leads the first administrator to the set-up of their account', async () => {
+  it('sends the first administrator to the account set-up', async () => {
     const first = { ...someMember, email: 'admin@localhost', isAdmin: true };
     const { path } = show({ replies: { 'auth.login': () => first } });
     await type('Email', 'admin@localhost');
@@ -50,12 +50,12 @@ describe('signing in', () => {
     expect(show({ user: first }).path()).toBe('/admin/setup');
   });
 
-  it('goes back to where somebody came from, but never to another site', async () => {
+  it('returns to the previous page, but never to another site', async () => {
     expect(show({ at: '/auth?next=%2Fmember', user: someMember }).path()).toBe('/member');
     expect(show({ at: '/auth?next=https%3A%2F%2Fevil.example', user: someMember }).path()).toBe('/feed');
   });
 
-  it('tells why it failed and leads to the password', async () => {
+  it('shows why it failed and focuses the password', async () => {
     const refusal = new ApiError({ status: 401, code: 'invalid_credentials', message: 'Invalid email or password' });
     const { path } = show({ replies: { 'auth.login': refusing(refusal) } });
     await type('Email', 'ada@school.example');
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(path()).toBe('/auth');
   });
 
-  it('has words of its own when the server has none', async () => {
+  it('shows its own message when the server sends none', async () => {
     show({ replies: { 'auth.login': refusing(new ApiError({ status: 500, message: '' })) } });
     await type('Email', 'ada@school.example');
     await type('Password', 'lovelace');
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Please check your credentials and try again')).toBeDefined();
   });
 
-  it('waits for the answer', async () => {
+  it('is disabled while the answer is pending', async () => {
     show({ replies: { 'auth.login': () => new Promise(() => undefined) } });
     await type('Email', 'ada@school.example');
     await type('Password', 'lovelace');
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect((await screen.findByRole('button', { name: 'Signing in…' })).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('shows and hides the password, and helps those who forgot it', async () => {
+  it('shows and hides the password, and links to the password reset', async () => {
     show();
     const box = screen.getByLabelText<HTMLInputElement>('Password');
     await press('Show password');
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(link.getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('promises what members get', () => {
+  it('lists the benefits of membership', () => {
     show();
     const aside = screen.getByRole('complementary', { name: 'What members get' });
     expect(
@@ -109,7 +109,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('lets members pass', () => {
+  it('redirects members', () => {
     expect(show({ user: someMember }).path()).toBe('/feed');
   });
 });
@@ -125,7 +125,7 @@ describe('creating an account', () => {
     await type('Confirm password', confirmation);
   };
 
-  it('keeps names and address over a look at the sign-in, and no password', async () => {
+  it('keeps names and email address when the form is switched, but no password', async () => {
     show();
     await fill();
     await userEvent.click(screen.getByRole('tab', { name: 'Sign In' }));
@@ -140,7 +140,7 @@ describe('creating an account', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('"password"');
   });
 
-  it('takes no more words while it is sent, which would be in no account', async () => {
+  it('disables its fields while it is sent', async () => {
     show({ replies: { 'auth.register': () => new Promise<never>(() => undefined) } });
     await fill();
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -149,7 +149,7 @@ describe('creating an account', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Lovelace');
   });
 
-  it('says all that is missing', async () => {
+  it('lists everything that is missing', async () => {
     show();
     await openRegistration();
     await press('Create Account');
@@ -169,7 +169,7 @@ describe('creating an account', () => {
     expect(made).toEqual([]);
   });
 
-  it('welcomes a new member and goes to the feed', async () => {
+  it('welcomes a new member and opens the feed', async () => {
     const { made, path } = show({ replies: { 'auth.register': () => someMember } });
     await fill();
     await press('Create Account');
@@ -179,7 +179,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(path()).toBe('/feed'));
   });
 
-  it('shows at the field that an address is taken, and repeats a call under the same key', async () => {
+  it('shows at the field that an address is taken, and retries under the same key', async () => {
     const fields = { email: 'An account with this email already exists' };
     const taken = new ApiError({ status: 409, code: 'conflict', message: 'Please check the form.', fields });
     const { made } = show({ replies: { 'auth.register': refusing(taken) } });
@@ -195,7 +195,7 @@ describe('creating an account', () => {
     expect(made[1]?.idempotencyKey).toBe(made[0]?.idempotencyKey);
   });
 
-  it('has words of its own when the server has none', async () => {
+  it('shows its own message when the server sends none', async () => {
     show({ replies: { 'auth.register': refusing(new ApiError({ status: 500, message: '' })) } });
     await fill();
     await press('Create Account');
@@ -203,7 +203,7 @@ describe('creating an account', () => {
     expect(screen.getByText('An error occurred during registration')).toBeDefined();
   });
 
-  it('asks for names of 2 characters and a password of 6, and for nothing longer', async () => {
+  it('requires names of 2 characters and a password of 6, and limits their length', async () => {
     show({ replies: { 'auth.register': () => someMember } });
     await openRegistration();
     await type('First name', 'A');

@@ -14,7 +14,7 @@ const SignIn = island('auth/sign-in', () => import('./sign-in.island.tsx'), 'mem
 
 /** The sign-in page, at /auth and, for visitors, at /circle. */
 export function AuthScreen() {
-  // Read with the page, and not by the screen: the document comes with it.
+  // Fetched with the page, not by the screen: the document waits for it.
   const { data } = useQuery({ ...registrationQuery(useApi()), enabled: false });
   return (
     <div className="grid grid-cols-1 lg:min-h-[calc(100svh-4.5rem)] lg:grid-cols-2 lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)_minmax(0,1fr)]">

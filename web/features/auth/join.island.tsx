@@ -16,7 +16,7 @@ import { useHydrated } from '../../app/use-hydrated.ts';
 import { QueryRoot } from '../../device/query-root.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** Makes an account by an invitation. */
+/** Registration with an invitation. */
 export default function Join() {
   return (
     <QueryRoot>

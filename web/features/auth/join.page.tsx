@@ -4,7 +4,7 @@ import { definePage } from '../../app/page.ts';
 
 const Join = island('auth/join', () => import('./join.island.tsx'), 'now');
 
-/** Where an invitation's link leads, at /join?invitation=…. */
+/** The page behind an invitation's link, at /join?invitation=…. */
 function JoinScreen() {
   return (
     <>

@@ -17,17 +17,20 @@ import { tabFormDraft } from '../../device/tab-drafts.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 interface Props {
-  /** The token of an invitation. */
+  /** The invitation's token. */
   readonly invitation?: string;
-  /** The address that it is for. */
+  /** The invited email address. */
   readonly email?: string | undefined;
 }
 
-/** All but the passwords. */
+/** All fields except the passwords. */
 type StoredValues = Pick<Values, 'firstName' | 'lastName' | 'email'>;
 const draft = tabFormDraft<StoredValues>('register');
 
-/** Creates an account. What was typed stays over a look at the sign-in. As in `SignInForm`, the method and the missing default values are on purpose. */
+/**
+ * Creates an account. Keeps what was typed when the form is switched. `method` and the missing default values are
+ * explained in `SignInForm`.
+ */
 export function RegisterForm({ invitation, email }: Props) {
   const client = useApi();
   const { enter } = useAfterSignIn();
@@ -47,7 +50,7 @@ export function RegisterForm({ invitation, email }: Props) {
     onSuccess(user) {
       draft.write(null);
       enter(user);
-      // Afterwards: what the tab held of somebody else is gone by then.
+      // Afterwards: signing in has removed other people's data from the tab.
       noteJoined(user.id);
       const made = 'Your account has been created successfully';
       const next = `. Next, click the link we’ve sent to ${user.email}.`;

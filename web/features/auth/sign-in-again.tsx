@@ -8,13 +8,13 @@ import { useSession } from '../../device/use-session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface Props {
-  /** Whose session has ended. */
+  /** The member whose session has expired. */
   readonly member: CurrentUser;
 }
 
 /**
- * Sign-in over a screen whose session has ended. The same person goes on with everything in place; for anybody else the
- * page is loaded afresh, with nothing of the first person left.
+ * The sign-in over a screen whose session has expired. The same member continues where they were; for anybody else the
+ * page reloads, so that nothing of the first member is left.
  */
 export default function SignInAgain({ member }: Props) {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export default function SignInAgain({ member }: Props) {
 
   const goOn = (user: CurrentUser) => {
     signedIn(user);
-    // What was refused in the meantime is read again.
+    // Refetches the queries that were refused in the meantime.
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
   return (

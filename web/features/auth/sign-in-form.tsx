@@ -19,13 +19,13 @@ import { usePostedForm } from '../../app/posted-form.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 interface Props {
-  /** Over a screen whose session has ended: whose it was, and what follows instead of leading elsewhere. */
+  /** Over a screen whose session has expired: the member, and a callback instead of the navigation. */
   readonly again?: { readonly email: string; readonly onSignedIn: (user: CurrentUser) => void };
 }
 
 /**
- * E-mail and password; posted to the page's own address, with where it leads, where no script sends them. What was typed
- * before hydration stays.
+ * Email and password. Without a script it is posted to the page's own address, with the destination. Keeps what was
+ * typed before hydration.
  */
 export function SignInForm({ again }: Props) {
   const client = useApi();
@@ -59,7 +59,7 @@ export function SignInForm({ again }: Props) {
   return (
     <Form
       method="post"
-      // At the Circle's own address nothing takes what is posted.
+      // The Circle's own address accepts no posts.
       action={pathname === '/auth' ? undefined : '/auth'}
       aria-label="Sign in"
       onSubmit={(event) => void submit(event)}

@@ -17,11 +17,11 @@ const registrations: Readonly<Record<RegistrationMode, ReactNode>> = {
 };
 
 interface Props {
-  /** How people join; open until that is known. */
+  /** How people can join; open registration until that is known. */
   readonly mode: RegistrationMode;
 }
 
-/** The two forms of the sign-in page. Members are led on. */
+/** The two forms of the sign-in page. Redirects members. */
 export default function SignIn({ mode }: Props) {
   return (
     <QueryRoot>

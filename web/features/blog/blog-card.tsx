@@ -7,18 +7,18 @@ import { Link } from '../../app/link.tsx';
 import { postPath } from './blog-places.ts';
 import { hasPicture, PostPicture } from './post-picture.tsx';
 
-/** The grid that the cards stand in. */
+/** The grid of cards. */
 export const gridClass = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8';
 
 interface BlogCardProps {
   readonly post: Card;
-  /** It is seen when the page opens. */
+  /** The card is above the fold. */
   readonly isFirst?: boolean;
-  /** The title's rank in the page. */
+  /** The title's heading level. */
   readonly as?: 'h2' | 'h3';
 }
 
-/** A post in a list; the whole card leads to it. */
+/** A post in a list; the whole card is a link. */
 export function BlogCard({ post, isFirst = false, as: Title = 'h2' }: BlogCardProps) {
   const { title, excerpt, category, imageUrl, picture, readingMinutes, createdAt } = post;
   return (

@@ -16,7 +16,7 @@ export const tagFeed = (tag: BlogTag) => ({
   path: `${tagPath(tag)}/rss.xml`,
 });
 
-/** Where readers can talk to somebody of the team. */
+/** Where readers can talk to the team. */
 export function talkPath(slug: string): string | undefined {
   const person = findColleague(slug);
   return person && bookingPath(producers.includes(person) ? 'podcast' : 'meeting', person);
@@ -27,15 +27,15 @@ const trail: readonly Crumb[] = [
   { name: brand.blog.name, path: BLOG },
 ];
 
-/** The breadcrumb trail to a post. */
+/** A post's breadcrumb trail. */
 export const trailTo = (post: Pick<BlogPost, 'slug' | 'title'>): readonly Crumb[] => [
   ...trail,
   { name: post.title, path: postPath(post) },
 ];
 
-/** The breadcrumb trail to the page of a tag. */
+/** A tag page's breadcrumb trail. */
 export const trailToTag = (tag: BlogTag): readonly Crumb[] => [...trail, { name: tag.name, path: tagPath(tag) }];
 
-/** When a post last changed for its readers: a scheduled one was written before it appeared. */
+/** When a post last changed for its readers: a scheduled one counts from its publication. */
 export const changedAt = ({ publishedAt, updatedAt }: Pick<BlogPost, 'publishedAt' | 'updatedAt'>): string =>
   updatedAt > publishedAt ? updatedAt : publishedAt;

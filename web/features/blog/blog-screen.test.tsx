@@ -18,7 +18,7 @@ const failing = () => {
 };
 
 describe('the list of posts', () => {
-  it('has a card for each post', async () => {
+  it('shows a card for each post', async () => {
     await show(() => [someBlogPost({ category: 'photography', imageUrl: '/images/blog/portrait.svg' })]);
     const card = within(screen.getByRole('article'));
     expect(card.getByRole('link', { name: 'A post' }).getAttribute('href')).toBe('/blog/a-post');
@@ -29,19 +29,19 @@ describe('the list of posts', () => {
     expect(document.querySelector('[data-island="blog/more-posts"]')).toBeNull();
   });
 
-  it('keeps badges of all other categories blue, and fetches no picture from elsewhere', async () => {
+  it('has blue badges for all other categories, and loads no pictures from other sites', async () => {
     await show(() => [someBlogPost({ category: 'podcasts', imageUrl: 'https://elsewhere.example/a.jpg' })]);
     expect(screen.getByText('podcasts').className).toContain('text-blue');
     expect(document.querySelector('article img')).toBeNull();
   });
 
-  it('says so when there are none', async () => {
+  it('shows an empty state without posts', async () => {
     await show(() => []);
     expect(screen.getByRole('heading', { name: 'No Blog Posts Yet' })).toBeDefined();
     expect(screen.getByText('Check back soon for the latest insights and tips!')).toBeDefined();
   });
 
-  it('leads to earlier letters once there are some', async () => {
+  it('links to past issues once there are some', async () => {
     await show(() => []);
     expect(screen.queryByRole('link', { name: 'Past issues' })).toBeNull();
     const issue = { slug: 'one', subject: 'One', preheader: '', sentAt: '2026-02-03T09:30:00.000Z' };
@@ -49,11 +49,11 @@ describe('the list of posts', () => {
     expect(screen.getByRole('link', { name: 'Past issues' }).getAttribute('href')).toBe('/newsletter');
   });
 
-  it('is no page when it cannot be read', async () => {
+  it('throws when it cannot be loaded', async () => {
     await expect(show(failing)).rejects.toThrow('not_authenticated');
   });
 
-  it('goes on where there are more', async () => {
+  it('has a button for more posts when there are more', async () => {
     await show(() => new PageReply([someBlogPost()], 'cursor'));
     screen.getByRole('button', { name: 'Load more posts' });
     const place = document.querySelector<HTMLElement>('[data-island="blog/more-posts"]');
@@ -64,13 +64,13 @@ describe('the list of posts', () => {
 describe('the search', () => {
   const search = (at: string, list: () => unknown) => showPage(page, '/blog', { at, replies: { 'blog.list': list } });
 
-  it('is a form that needs no script', async () => {
+  it('is a form that works without a script', async () => {
     await show(() => []);
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the blog' });
     expect([box.name, box.form?.getAttribute('action'), box.form?.method]).toEqual(['q', '/blog', 'get']);
   });
 
-  it('marks what it has found, and leads on', async () => {
+  it('marks the matches, and links to more results', async () => {
     const found = {
       title: { text: 'A post', marks: [[2, 6]] },
       excerpt: { text: '…with <b>posts</b>', marks: [[9, 14]] },
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(more).toBe('/blog?q=%22Post*%22&before=c');
   });
 
-  it('says so when nothing was found, and asks nothing where there is no word', async () => {
+  it('shows an empty state without matches, and makes no call without a word', async () => {
     await search('/blog?q=zeugma', () => []);
     expect(screen.getByRole('heading', { name: 'Nothing found' })).toBeDefined();
     const { made } = await search('/blog?q=%3F!', () => failing());
@@ -103,7 +103,7 @@ describe('the page of a tag', () => {
   const showTag = (at: string, list: (call: { query: unknown }) => unknown, of: () => unknown = () => tag) =>
     showPage(tagPage, '/blog/tag/:slug', { at, replies: { 'blog.tags.get': of, 'blog.list': list } });
 
-  it('has its posts, a feed, and a way to older ones', async () => {
+  it('shows its posts, a feed, and a link to older posts', async () => {
     const { head } = await showTag('/blog/tag/open-days', () => new PageReply([someBlogPost()], 'c'));
     expect(screen.getByRole('heading', { level: 1, name: 'Open days' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'A post' })).toBeDefined();
@@ -113,7 +113,7 @@ describe('the page of a tag', () => {
     expect(head.robots).toBeUndefined();
   });
 
-  it('keeps later pages out of search engines, and begins again with a cursor that is none', async () => {
+  it('excludes later pages from search engines, and ignores an invalid cursor', async () => {
     const list = ({ query }: { query: unknown }) => {
       if ('before' in (query as object)) throw new ApiError({ status: 400, code: 'validation_failed', message: 'No' });
       return [someBlogPost()];
@@ -135,10 +135,10 @@ describe('the page of a tag', () => {
   });
 });
 
-describe('more posts', () => {
+describe('the button for more posts', () => {
   afterEach(() => history.replaceState(null, ''));
 
-  it('come when they are asked for, and the focus goes to the first of them', async () => {
+  it('loads them and focuses the first of them', async () => {
     let works = false;
     const { made } = renderScreen(<MorePosts before="cursor" />, {
       at: '/blog',
@@ -159,7 +159,7 @@ describe('more posts', () => {
     expect(made.at(-1)?.query).toEqual({ limit: '12', before: 'cursor', fields: 'summary' });
   });
 
-  it('are there again, as far scrolled as they were, when somebody comes back to the page', async () => {
+  it('restores them and the scroll position when the reader comes back to the page', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const older = (id: number) => someBlogPost({ id, slug: `older-${id}`, title: `Older post ${id}` });
     const replies = {

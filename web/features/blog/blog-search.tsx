@@ -12,15 +12,14 @@ import { usePostedForm } from '../../app/posted-form.tsx';
 import { BLOG, postPath } from './blog-places.ts';
 
 /**
- * What the server is asked for of what somebody typed: words alone, so that no sign means anything. Empty when there is no
- * word in it.
+ * The words of a query, without special characters, for the server's search. Empty when there is no word.
  */
 export const askedWords = (typed: string | undefined): string => {
   const words = searchWords(typed ?? '').map(({ text, parts }) => (parts.length > 0 ? parts.join('-') : text));
   return Array.from(words.join(' ')).slice(0, limits.consoleSearch).join('').trim();
 };
 
-/** The box in which readers search the blog: a plain form, which needs no script. */
+/** The search box of the blog: a plain form that works without a script. */
 export function BlogSearch({ asked = '' }: { readonly asked?: string | undefined }) {
   const { values, message } = usePostedForm('blog-search');
   return (
@@ -50,14 +49,14 @@ export function BlogSearch({ asked = '' }: { readonly asked?: string | undefined
 }
 
 interface FoundPostsProps {
-  /** As they were typed. */
+  /** The query as it was typed. */
   readonly asked: string;
   readonly posts: readonly FoundPost[];
   /** The cursor of the next page. */
   readonly next: string | null;
 }
 
-/** The posts that a search has found, best first, each with the place that was found. */
+/** The search results, best first, each with the matching excerpt. */
 export function FoundPosts({ asked, posts, next }: FoundPostsProps) {
   if (posts.length === 0) {
     return (

@@ -15,7 +15,7 @@ import { askedWords, BlogSearch, FoundPosts } from './blog-search.tsx';
 import { blogJsonLd } from './json-ld.ts';
 import { NewsletterBlock, prefetchLetters } from './newsletter-block.tsx';
 
-/** `/blog`: the posts under a headline, and the newsletter; with `?q=`, what a search has found. */
+/** `/blog`: the posts under a headline, and the newsletter; with `?q=`, search results. */
 function BlogScreen() {
   const [query] = useSearchParams();
   const asked = query.get('q')?.trim();
@@ -38,7 +38,7 @@ function BlogScreen() {
   );
 }
 
-/** What a search has found. */
+/** The search results. */
 function SearchScreen({ asked, before }: { readonly asked: string; readonly before: string | undefined }) {
   return (
     <Container width="wide" className="pt-16 pb-section lg:pt-24">

@@ -8,11 +8,11 @@ import { QueryRoot } from '../../device/query-root.tsx';
 import { BlogCard, gridClass } from './blog-card.tsx';
 
 interface Props {
-  /** The cursor of the posts after those that the page shows. */
+  /** The cursor of the posts after those on the page. */
   readonly before: string;
 }
 
-/** The posts after those that the page shows, when they are asked for. */
+/** Loads the posts after those on the page, on request. */
 export default function MorePosts(props: Props) {
   return (
     <QueryRoot>
@@ -72,7 +72,7 @@ interface Fetched {
 
 /**
  * Fetches the next page of the list, announces how many posts were loaded and focuses the first of them, because the
- * pressed button may be gone.
+ * button may be gone.
  */
 function useMorePosts(fetchNextPage: () => Promise<Fetched>) {
   const list = useRef<HTMLUListElement>(null);
@@ -92,17 +92,17 @@ function useMorePosts(fetchNextPage: () => Promise<Fetched>) {
   return { ref: list, loadMore };
 }
 
-/** In the history's entry of the page: how many pages were added to it, and how far it was scrolled, in pixels. */
+/** State of the page's history entry: how many pages were loaded, and the scroll position in pixels. */
 interface Place {
   readonly pages: number;
   readonly top: number;
 }
 
-/** Restores what was added to the page, and how far it was scrolled, for somebody who comes back to it. */
+/** Restores the loaded posts and the scroll position for a reader who comes back to the page. */
 function useRestoredPlace(pages: number, fetchNextPage: () => Promise<Fetched>): void {
   const comeBack = useEffectEvent(async ({ pages: wanted, top }: Place) => {
     for (let page = 0; page < wanted; page += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each begins where the one before it ends
+      // oxlint-disable-next-line no-await-in-loop -- each page starts where the previous one ends
       if ((await fetchNextPage()).isError) return;
     }
     requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }));

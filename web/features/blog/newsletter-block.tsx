@@ -9,11 +9,11 @@ import { Link } from '../../app/link.tsx';
 
 const NewsletterForm = island('newsletter/newsletter-form', () => import('../newsletter/newsletter-form.island.tsx'));
 
-/** Reads whether there are earlier letters. The page does without when that can't be read. */
+/** Whether there are past issues. If that cannot be loaded, the page has no link to them. */
 export const prefetchLetters = (queryClient: QueryClient, client: Client): Promise<void> =>
   queryClient.prefetchQuery(newestIssueQuery(client));
 
-/** Offers the newsletter, and a way to the earlier ones once there are any. */
+/** The newsletter's subscription form, with a link to past issues once there are any. */
 export function NewsletterBlock() {
   const { data: issues = [] } = useQuery({ ...newestIssueQuery(useApi()), enabled: false });
   return (

@@ -15,7 +15,7 @@ import { FittingService, PostNeighbours, PostTags, RelatedPosts } from './post-e
 import { PostPicture, hasPicture } from './post-picture.tsx';
 import { ShareLinks } from './share-links.tsx';
 
-/** A whole post, with what leads to it and on from it. */
+/** A whole post, with its breadcrumb and the links after it. */
 export function PostArticle({ post }: { post: BlogPost }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function PostArticle({ post }: { post: BlogPost }) {
   );
 }
 
-/** The column of the text; beside it the contents of a long post, far enough away for the text's wide pictures. */
+/** The column of the text. A long post has its contents beside it, far enough away for the text's wide pictures. */
 function PostColumn({ post, children }: { readonly post: BlogPost; readonly children: ReactNode }) {
   const headings = contentsOf(post);
   const look = 'pt-10 pb-section lg:pt-16 print:max-w-none';
@@ -78,7 +78,7 @@ export function WholePost({ post }: { post: BlogPost }) {
   );
 }
 
-/** What the card says of a post's author: of the blog's own, or of a colleague. */
+/** The author card's text: of the blog's own author, or of a colleague. */
 function cardOf({ slug }: BlogPost['author']): typeof blog.author {
   const person = slug === null ? undefined : findColleague(slug);
   if (!person) return blog.author;
@@ -87,7 +87,7 @@ function cardOf({ slug }: BlogPost['author']): typeof blog.author {
   return { name, role, text: lead, image: portrait, link };
 }
 
-/** The card of a post's author at its end. */
+/** The author card at the end of a post. */
 function AuthorCard({ author }: Pick<BlogPost, 'author'>) {
   const { name, role, text, image, link } = cardOf(author);
   return (

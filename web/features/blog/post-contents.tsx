@@ -1,11 +1,11 @@
 import type { BlogPost } from '#shared/contracts/blog.ts';
 import { type DocumentHeading, headingsOf } from '#shared/rules/rich-text.ts';
 
-/** A post has a table of contents from so many headings and so many minutes on. */
+/** The minimum of headings and reading minutes for a table of contents. */
 const HEADINGS = 3;
 const MINUTES = 3;
 
-/** The headings of a long post; none of one that is read in a moment. */
+/** The headings of a long post; none for a short one. */
 export function contentsOf({ doc, readingMinutes }: Pick<BlogPost, 'doc' | 'readingMinutes'>): DocumentHeading[] {
   const headings = [...headingsOf(doc).values()];
   return headings.length >= HEADINGS && readingMinutes >= MINUTES ? headings : [];
@@ -15,7 +15,7 @@ interface ContentsProps {
   readonly headings: readonly DocumentHeading[];
 }
 
-/** The table of contents beside the text, where there is room for it. It stays in view. */
+/** The table of contents beside the text, in wide windows. It is sticky. */
 export const ContentsBeside = ({ headings }: ContentsProps) => (
   <nav
     aria-labelledby="contents-title"
@@ -28,7 +28,7 @@ export const ContentsBeside = ({ headings }: ContentsProps) => (
   </nav>
 );
 
-/** The same above the text, folded, where there is no room beside it. */
+/** The table of contents above the text, folded, in narrow windows. */
 export const ContentsFolded = ({ headings }: ContentsProps) => (
   <details data-screen-only="" className="group mt-10 -mb-10 border-t border-line xl:hidden">
     <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 font-semibold marker:hidden">

@@ -12,7 +12,7 @@ import { Link } from '../../app/link.tsx';
 import { BlogCard, gridClass } from './blog-card.tsx';
 import { BLOG, postPath, tagPath } from './blog-places.ts';
 
-/** A post's tags, each of which leads to its page. */
+/** A post's tags, linked to their pages. */
 export function PostTags({ tags }: Pick<BlogPost, 'tags'>) {
   if (tags.length === 0) return null;
   return (
@@ -34,8 +34,8 @@ export function PostTags({ tags }: Pick<BlogPost, 'tags'>) {
 }
 
 /**
- * The service that the end of a post leads to, as the content says: the first that is about one of its tags, else about its
- * category, else the one for all others.
+ * The service to offer at the end of a post, configured in the content: the first for one of its tags, else for its
+ * category, else the default.
  */
 export function serviceFor({ tags, category }: Pick<BlogPost, 'tags' | 'category'>): string {
   const { fitting, otherwise } = blog.services;
@@ -78,7 +78,7 @@ export function FittingService({ post }: { readonly post: BlogPost }) {
   );
 }
 
-/** Links to the posts right before and after this one, and to the list. */
+/** Links to the previous and next post, and to the list. */
 export function PostNeighbours({ slug }: { readonly slug: string }) {
   const { older, newer } = useSuspenseQuery(blogNeighboursQuery(useApi(), slug)).data ?? {};
   return (
@@ -113,7 +113,7 @@ function Neighbour({ label, post, className }: NeighbourProps) {
   );
 }
 
-/** Posts about the same. */
+/** Related posts. */
 export function RelatedPosts({ slug }: { readonly slug: string }) {
   const { related = [] } = useSuspenseQuery(blogNeighboursQuery(useApi(), slug)).data ?? {};
   if (related.length === 0) return null;

@@ -10,7 +10,7 @@ interface PostNotFoundProps {
   readonly text?: string;
 }
 
-/** Shown when no post has the slug; in other words, when none has the tag. */
+/** Shown when no post has the slug or, with another text, the tag. */
 export function PostNotFound({ title = blog.notFound.title, text = blog.notFound.text }: PostNotFoundProps) {
   return (
     <EmptyState

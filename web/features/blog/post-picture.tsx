@@ -8,16 +8,19 @@ interface PostPictureProps {
   readonly src: string;
   /** Set when an administrator uploaded it. */
   readonly picture: BlogPicture | null;
-  /** How wide it is shown, as in HTML. */
+  /** Its displayed width, as in `sizes`. */
   readonly sizes: string;
   /** It is above the fold. */
   readonly priority: boolean;
-  /** Beside a title that says the same, a picture is decoration. */
+  /** Beside a title with the same text, a picture is decorative. */
   readonly decoration?: boolean;
   readonly className?: string;
 }
 
-/** Whether a post has a picture to show. One on another site is not shown: it would reveal the reader to that site. */
+/**
+ * Whether a post has a picture to show. Pictures on other sites are not shown: they would reveal the reader to that
+ * site.
+ */
 export const hasPicture = (imageUrl: string | null): imageUrl is string => imageUrl?.startsWith('/') ?? false;
 
 /** A post's picture, with the alternative text of the content or of the upload. */

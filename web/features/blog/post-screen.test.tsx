@@ -24,7 +24,7 @@ const heading = (level: 2 | 3, text: string) => ({
 });
 
 describe('a post', () => {
-  it('says what it is, when it appeared and how long it takes', async () => {
+  it('shows its category, its date and its reading time', async () => {
     await show(() => someBlogPost({ content: 'word '.repeat(660) }));
     const article = within(screen.getByRole('article'));
     expect(article.getByRole('heading', { level: 1, name: 'A post' })).toBeDefined();
@@ -35,7 +35,7 @@ describe('a post', () => {
     expect(within(screen.getByRole('complementary', { name: 'About the author' })).getByRole('img')).toBeDefined();
   });
 
-  it('keeps line breaks, and makes addresses links but nothing else', async () => {
+  it('keeps line breaks, and turns nothing but addresses into links', async () => {
     await show(() => someBlogPost({ content: 'One,\ntwo: https://school.example/a <b>bold</b>' }));
     const text = screen.getByText(/^One,/);
     expect(text.textContent).toBe('One,two: https://school.example/a <b>bold</b>');
@@ -43,7 +43,7 @@ describe('a post', () => {
     expect(within(text).getByRole('link').getAttribute('href')).toBe('https://school.example/a');
   });
 
-  it('leads on to what came before and after', async () => {
+  it('links to the previous and the next post', async () => {
     const { older, newer } = { older: { slug: 'before', title: 'Before' }, newer: { slug: 'after', title: 'After' } };
     await show(() => someBlogPost(), { older, newer });
     const way = within(screen.getByRole('navigation', { name: 'More posts' }));
@@ -52,7 +52,7 @@ describe('a post', () => {
     expect(way.getByRole('link', { name: 'All posts' }).getAttribute('href')).toBe('/blog');
   });
 
-  it('has a table of contents when it is long, with ids that nothing else in the page has', async () => {
+  it('has a table of contents when it is long, with unique ids', async () => {
     const content = [heading(2, 'The hall'), heading(3, 'The hall'), heading(2, 'Main'), heading(2, 'Related title')];
     await show(() => someBlogPost({ readingMinutes: 3, doc: { type: 'doc', content } }));
     const contents = screen.getByRole('navigation', { name: 'On this page' });
@@ -73,12 +73,12 @@ describe('a post', () => {
   it.each([
     ['few headings', 9, [heading(2, 'One'), heading(2, 'Two')]],
     ['few words', 2, [heading(2, 'One'), heading(2, 'Two'), heading(3, 'Three')]],
-  ])('has none with %s', async (_, readingMinutes, content) => {
+  ])('has no table of contents with %s', async (_, readingMinutes, content) => {
     await show(() => someBlogPost({ readingMinutes, doc: { type: 'doc', content } }));
     expect(screen.queryByText('On this page')).toBeNull();
   });
 
-  it('leads to its tags and to posts about the same', async () => {
+  it('links to its tags and to related posts', async () => {
     const tags = [{ slug: 'open-days', name: 'Open days' }];
     await show(() => someBlogPost({ tags }), { related: [someBlogPost({ id: 2, slug: 'akin', title: 'Akin' })] });
     expect(screen.getByRole('link', { name: 'Open days' }).getAttribute('href')).toBe('/blog/tag/open-days');
@@ -98,7 +98,7 @@ describe('a post', () => {
     expect(offer.getByRole('link').getAttribute('href')).toBe(`/services/${slug}`);
   });
 
-  it('tells search engines who wrote it, how long it is and what it is about', async () => {
+  it('has structured data with author, length and topics', async () => {
     const { head } = await show(() =>
       someBlogPost({
         content: 'One two </script> four',
@@ -124,7 +124,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('says so when there is none', async () => {
+  it('shows a message when there is none', async () => {
     await show(() => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
     });
@@ -133,7 +133,7 @@ describe('a post', () => {
     expect(screen.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog');
   });
 
-  it('is no page when it cannot be read', async () => {
+  it('throws when it cannot be loaded', async () => {
     const failing = () => {
       throw new ApiError({ status: 401, message: 'not_authenticated' });
     };

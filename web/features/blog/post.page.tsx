@@ -13,7 +13,7 @@ import { PostArticle } from './post-article.tsx';
 import { PostNotFound } from './post-not-found.tsx';
 import { serviceFor } from './post-endings.tsx';
 
-/** `/blog/{slug}`: one post, or that there is none. */
+/** `/blog/{slug}`: one post, or that it does not exist. */
 function PostScreen() {
   const { slug = '' } = useParams();
   const { data: post } = useSuspenseQuery(blogPostQuery(useApi(), slug));

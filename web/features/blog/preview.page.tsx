@@ -9,7 +9,7 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { definePage } from '../../app/page.ts';
 import { WholePost } from './post-article.tsx';
 
-/** `/preview/{token}`: a post that is being written, for whoever was given the link. */
+/** `/preview/{token}`: the preview of a draft, for people with the link. */
 function PreviewScreen() {
   const { token = '' } = useParams();
   const { data: post } = useSuspenseQuery(postPreviewQuery(useApi(), token));

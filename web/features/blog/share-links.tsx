@@ -59,7 +59,7 @@ const query = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** Plain links, without any script of those services. */
+/** Plain links, without scripts of those services. */
 const shareAddresses = ({ title, url }: Shared): { label: string; href: string }[] => [
   { label: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
   { label: 'WhatsApp', href: `https://wa.me/?${query({ text: `${title} ${url}` })}` },

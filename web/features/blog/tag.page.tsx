@@ -84,7 +84,7 @@ export const page = definePage({
           description: describe(data.tag),
           picture: { eyebrow: brand.blog.name, title: data.tag.name },
           feed: tagFeed(data.tag),
-          // Search engines find the posts of later pages by themselves.
+          // Search engines find later pages' posts without these pages.
           ...(params['before']
             ? { robots: 'noindex' as const }
             : { jsonLd: tagJsonLd(data.tag, data.posts, absolute) }),

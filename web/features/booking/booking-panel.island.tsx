@@ -12,7 +12,7 @@ import { RequestForm } from './lazy-request-form.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Card } from '#shared/ui/card.tsx';
 
-/** For browsers without a script. It is the server's alone: a browser with a script leaves what is in `noscript` alone. */
+/** For browsers without a script. Rendered on the server only: React does not hydrate the content of `noscript`. */
 const PlainRequestForm = import.meta.env.SSR ? (await import('./plain-request-form.tsx')).PlainRequestForm : null;
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Two ways to book: the person's calendar, once it may be loaded, and the page's own form, which can be chosen at once and
- * appears by itself when the calendar does not load.
+ * Two ways to book: the person's calendar, after consent, and the page's own form, which can be chosen at once and
+ * appears when the calendar does not load.
  */
 export default function BookingPanel(props: Props) {
   return (
@@ -40,7 +40,7 @@ function Panel({ kind, person }: Props) {
   }, []);
   const { calendar } = person;
 
-  // Nothing else is left to choose.
+  // The form is the only option left.
   if (way === 'sent') return <RequestSent />;
   if (way !== 'calendar') {
     return (
@@ -84,7 +84,7 @@ function Panel({ kind, person }: Props) {
   );
 }
 
-/** Replaces the form, and takes its focus. */
+/** Replaces the form and takes its focus. */
 function RequestSent() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

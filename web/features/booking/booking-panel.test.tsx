@@ -28,7 +28,7 @@ async function fillIn() {
   await userEvent.type(await box('First choice'), '2027-07-15T15:00');
 }
 
-it('zones go by the names of their cities today, by region, the usual ones first', async () => {
+it('lists zones by region under their cities’ current names, the usual ones first', async () => {
   show(ottilie);
   await press('Suggest a time');
   const select = await screen.findByRole('combobox', { name: 'Your time zone' });
@@ -43,8 +43,8 @@ it('zones go by the names of their cities today, by region, the usual ones first
   expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
 });
 
-describe('the way to a time', () => {
-  it('is the form alone with somebody who has no calendar', async () => {
+describe('booking a time', () => {
+  it('shows only the form for a person without a calendar', async () => {
     const { calendar: _calendar, ...withoutCalendar } = ottilie;
     show(withoutCalendar);
     expect(screen.queryByRole('button', { name: 'Load the calendar' })).toBeNull();
@@ -53,7 +53,7 @@ describe('the way to a time', () => {
     expect(screen.queryByRole('button', { name: 'Use the calendar instead' })).toBeNull();
   });
 
-  it('keeps what was typed over a look at the calendar, until it is sent', async () => {
+  it('keeps what was typed while the calendar is shown, until it is sent', async () => {
     const { made } = show(ottilie);
     await fillIn();
     await press('Use the calendar instead');
@@ -66,7 +66,7 @@ describe('the way to a time', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Sonia');
   });
 
-  it('takes no more words while it is sent, which would be in no request', async () => {
+  it('disables the form while it is sent', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     const { made } = show(ottilie, () => promise);
     await fillIn();
@@ -76,7 +76,7 @@ describe('the way to a time', () => {
     await userEvent.type(await box('School name (optional)'), ', Paris');
     expect((await box('Message (optional)')).value).toBe('We are eleven.');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Your time zone' }).disabled).toBe(true);
-    // Refused, it goes on from there.
+    // After a refusal the form can be edited again.
     reject(new ApiError({ status: 500, message: 'Something broke', code: 'internal' }));
     await screen.findByText('Failed to send request');
     await userEvent.type(await box('Message (optional)'), ' And a choir.');
@@ -89,7 +89,7 @@ describe('the way to a time', () => {
     });
   });
 
-  it('shows a wish on the clocks of London and Dubai, and sends it as an instant', async () => {
+  it('shows a wished time in London and Dubai, and sends it as an instant', async () => {
     const { made } = show(ottilie);
     await fillIn();
     screen.getByText('London: Thu 15 Jul 2027, 20:00 · Dubai: Thu 15 Jul 2027, 23:00');
@@ -109,7 +109,7 @@ describe('the way to a time', () => {
     });
   });
 
-  it('says at the first wish what the server says of the times', async () => {
+  it('shows the server’s error about the times at the first one', async () => {
     const times = 'Please choose times in the future';
     show(ottilie, () => {
       throw new ApiError({ status: 400, code: 'validation_failed', message: times, fields: { times } });
@@ -121,7 +121,7 @@ describe('the way to a time', () => {
   });
 });
 
-it('links everybody who can be booked from the page of the team', async () => {
+it('links the team page to everybody who can be booked', async () => {
   await showPage(teamPage, '/team');
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   for (const path of ['/book/ottilie', '/book/kofi', '/book/noor', '/book/rafael', '/book/meeting/margaux']) {

@@ -106,7 +106,7 @@ function PersonProfile({ person, eyebrow }: { person: Person; eyebrow: string })
   );
 }
 
-/** The time at a place. The server, whose pages are cached, renders only the place (`web/public/clocks.ts`). */
+/** A place's local time. The server, whose pages are cached, renders only the place (`web/public/clocks.ts`). */
 function TimeThere({ zone }: { zone: string }) {
   return (
     <span data-clock={zone} className="figures">
@@ -115,7 +115,7 @@ function TimeThere({ zone }: { zone: string }) {
   );
 }
 
-/** `/book/meeting/{name}`: somebody to meet by video call. */
+/** `/book/meeting/{name}`: a person for a video call. */
 export const MeetingScreen = () => <BookingScreen kind="meeting" />;
 
 /** `/book/{name}`: a podcast producer. */

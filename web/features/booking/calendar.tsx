@@ -5,7 +5,7 @@ import { EmbedFrame } from '#shared/ui/embeds/embed-frame.tsx';
 import { Loading } from '#shared/ui/skeleton.tsx';
 import { RequestForm } from './lazy-request-form.tsx';
 
-/** A calendar that has sent no message by then counts as blocked. */
+/** Timeout for the calendar's ready message, then it counts as blocked. */
 const CALENDAR_TIMEOUT_MS = 4000;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function Calendar({ address, name, onFailed }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useCalendar(frame, onFailed);
-  // Without a network the browser would put its own error page into the frame.
+  // Offline, the browser would show its own error page in the frame.
   const [isOnline] = useState(() => navigator.onLine);
   // Preloads the form that replaces a calendar that does not load.
   useEffect(() => RequestForm.prepare(), []);
@@ -44,8 +44,8 @@ export function Calendar({ address, name, onFailed }: Props) {
 }
 
 /**
- * Listens to a calendar's frame for its message that it is ready. The frame's load event proves nothing: browsers load an
- * error page into it.
+ * Listens for the ready message of a calendar's frame. The frame's load event proves nothing: browsers load an error
+ * page into it.
  * @returns whether the calendar is ready
  */
 function useCalendar(frame: RefObject<HTMLIFrameElement | null>, onFailed: () => void): boolean {
@@ -58,7 +58,7 @@ function useCalendar(frame: RefObject<HTMLIFrameElement | null>, onFailed: () =>
       const calendar = frame.current?.contentWindow;
       if (!calendar || source !== calendar) return;
       const news = calendarNews(data);
-      // The greeting holds nothing secret, and the calendar may live on several hosts.
+      // The greeting is not secret, and the calendar may be on several hosts.
       if (news === 'waits') calendar.postMessage(calendarGreeting, '*');
       if (news === 'ready') setReady(true);
       if (news === 'failed') onFailed();

@@ -9,7 +9,7 @@ import { plainZoneGroups } from './time-zone-names.ts';
 
 /**
  * The request form for browsers without a script: rendered on the server, and posted to the page's own address.
- * @param sent what replaces it once it was sent
+ * @param sent replaces it after the submission
  */
 export function PlainRequestForm({ sent }: { readonly sent: ReactNode }) {
   const { values, errors, message } = usePostedForm('booking');

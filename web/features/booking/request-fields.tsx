@@ -11,13 +11,13 @@ export type WishName = `times.${number}`;
 type FieldName = 'name' | 'email' | 'schoolName' | 'timeZone' | 'message' | 'website' | WishName;
 
 interface RequestFieldsProps {
-  /** Names a field, and joins it to the form's state if there is one. */
+  /** Props of a field by its name, connected to the form's state if there is one. */
   readonly register: (name: FieldName) => Pick<ComponentProps<'input'>, 'name' | 'defaultValue'>;
   readonly errorOf: (name: FieldName) => string | undefined;
   readonly zones: readonly ZoneGroup[];
-  /** The zone has to be chosen: a wrong one would go unnoticed. */
+  /** Whether the zone must be chosen: a wrong default would go unnoticed. */
   readonly hasNoOwnZone?: boolean;
-  /** What else there is to say of a wished time, by its number. */
+  /** A note about each wished time, by its number. */
   readonly wish?: (index: number) => { readonly hint: string | undefined; readonly min: string };
   readonly focusFirst?: boolean;
 }

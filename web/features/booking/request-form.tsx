@@ -24,18 +24,18 @@ interface Props {
   readonly kind: BookingKind;
   /** The last part of the page's address. */
   readonly person: string;
-  /** Why the form appeared, when nobody asked for it. */
+  /** Why the form appeared, unless the visitor opened it. */
   readonly notice: string | undefined;
   readonly onSent: () => void;
 }
 
-/** The page's own request form, which needs no other company. */
+/** The page's own request form, without third parties. */
 export function RequestForm({ kind, person, notice, onSent }: Props) {
   const { register, control, errors, errorOf, send, sending, keep } = useRequestForm(kind, person, onSent);
   const [zones] = useState(() => zoneGroups(new Date()));
   const [times, timeZone] = useWatch({ control, name: ['times', 'timeZone'] });
   const earliest = wallTimeOf(useNow().getTime(), timeZone);
-  // What is wrong with the times as a whole is said at the first.
+  // Errors about all times together are shown at the first one.
   const ofTimes = errors.times?.message ?? errors.times?.root?.message;
   return (
     <Card className="grid grid-cols-1 gap-7">
@@ -124,12 +124,12 @@ function useRequestForm(kind: BookingKind, person: string, onSent: () => void) {
     errorOf: (name: Path<TypedRequest>) => form.getFieldState(name, form.formState).error?.message,
     send: (event: SyntheticEvent) => void submit(event),
     sending: isPending,
-    /** What was typed stays over a look at the calendar. */
+    /** Keeps what was typed while the calendar is shown. */
     keep: () => draft.write(form.getValues()),
   };
 }
 
-/** The form's fields: the wished times in the visitor's time zone, empty strings where there is none. */
+/** The form's fields: the wished times in the visitor's time zone, empty strings for none. */
 const typed = z.object({
   person: z.string(),
   kind: z.enum(['podcast', 'meeting']),

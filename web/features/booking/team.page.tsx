@@ -11,7 +11,7 @@ import { definePage } from '../../app/page.ts';
 
 const { eyebrow, title, lead, meetings, podcasts } = booking.team;
 
-/** `/team`: everybody who can be booked, with a way to their page. */
+/** `/team`: everybody who can be booked, with links to their pages. */
 const TeamScreen = () => (
   <>
     <Container width="wide" className="pt-16 pb-section lg:pt-24">

@@ -15,7 +15,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   Pacific: 'Pacific',
 };
 
-/** The visitor's time zone, as their device has it, by its current name. */
+/** The visitor's time zone from their device, by its current name. */
 export const ownTimeZone = (): string => currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export interface ZoneGroup {
@@ -24,7 +24,7 @@ export interface ZoneGroup {
 }
 
 /**
- * Every zone that the browser knows, by region and city. Each begins with its city, so that typing the first letters in
+ * Every zone of the browser, by region and city. Each label starts with the city, so that typing its first letters in
  * the open list finds it. The visitor's own zone and the usual ones come first.
  */
 export function zoneGroups(now: Date): ZoneGroup[] {
@@ -42,7 +42,7 @@ export function zoneGroups(now: Date): ZoneGroup[] {
   }));
 }
 
-/** Zones by region, a few of each: one for every clock that many schools live by. */
+/** Zones by region: one for every offset that many schools use. */
 const PLAIN: Readonly<Record<string, readonly string[]>> = {
   Suggested: USUAL,
   Americas: ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/Toronto', 'America/Sao_Paulo'],
@@ -61,14 +61,14 @@ const PLAIN: Readonly<Record<string, readonly string[]>> = {
   Other: ['UTC'],
 };
 
-/** A short list for pages without a script, which cannot know the visitor's zone and go to everybody. */
+/** A short list for pages without a script, which cannot know the visitor's zone and are the same for everybody. */
 export const plainZoneGroups = (now: Date): ZoneGroup[] =>
   Object.entries(PLAIN).map(([label, zones]) => ({
     label,
     zones: zones.map((value) => ({ value, label: `${cityOf(value)} (${offsetOf(value, now)})` })),
   }));
 
-/** An older browser may not know a zone by its current name yet. */
+/** An older browser may not know a zone's current name. */
 function isKnown(zone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: zone }));
@@ -77,7 +77,7 @@ function isKnown(zone: string): boolean {
   }
 }
 
-/** "UTC+5:30", as it is now. */
+/** "UTC+5:30", the current offset. */
 function offsetOf(zone: string, now: Date): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' });
   const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';

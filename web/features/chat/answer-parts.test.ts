@@ -38,17 +38,17 @@ describe('links in an answer', () => {
     expect(linksIn(text)).toEqual([]);
   });
 
-  it('stay elsewhere where this site has no such page', () => {
+  it('stay external when this site has no such page', () => {
     expect(linksIn('https://bonjour.test/api/health')).toEqual(['https://bonjour.test/api/health']);
   });
 
-  it('know whether they stand in a list of pages', () => {
+  it('show page names in a list of pages', () => {
     const listed = (text: string) => parts(text).find(({ to }) => to)?.isListed;
     expect(listed('A day.\n\nRead more: /services/podcasts, /blog')).toBe(true);
     expect(listed('Have a look at /services/podcasts, dear reader')).toBe(false);
   });
 
-  it('leave the words as they are', () => {
+  it('join to the original text', () => {
     const text = 'One (/blog),\n• two: /services/podcasts\n\nRead more: /, /privacy#cookies';
     expect(
       parts(text)

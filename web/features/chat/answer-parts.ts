@@ -23,7 +23,7 @@ interface Site {
 }
 
 /**
- * Splits an answer into text and links; joined again, the parts are the answer. Paths of pages are made lower case: the
+ * Splits an answer into text and links; joined again, the parts are the answer. Page paths become lower case: the
  * server redirects from capitals, but a link inside the site does not reach the server.
  */
 export function answerParts(text: string, site: Site): AnswerPart[] {

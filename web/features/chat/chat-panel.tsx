@@ -24,20 +24,20 @@ import { keepDraft, useOwnWords } from './own-words.ts';
 import { PanelHeader, PersonLinks } from './panel-header.tsx';
 import { useConversation } from './use-conversation.ts';
 
-/** A phone, or a window zoomed to its size. */
+/** A phone, or a window zoomed to that size. */
 const SMALL = '(max-width: 639px), (max-height: 479px)';
 
-/** Shows the number of characters above this length. */
+/** The length from which the character count is shown. */
 const COUNT_FROM = limits.chatMessage - 200;
 
 export interface ChatPanelProps {
   /** @param goesOn the focus has moved elsewhere and must not be restored */
   readonly onClose: (goesOn?: boolean) => void;
-  /** Not where it was open on the page before: somebody has come to read another page. */
+  /** Whether it takes the focus: not when it was open on the previous page, because the visitor came to read. */
   readonly takesFocus?: boolean;
 }
 
-/** The open chat: beside the page where there is room, over it on a phone.  */
+/** The open chat: beside the page where there is room, over it on a phone. */
 export function ChatPanel({ onClose, takesFocus = true }: ChatPanelProps) {
   const id = useId();
   const [titleId, subtitleId, linksId] = [`${id}-title`, `${id}-subtitle`, `${id}-links`];
@@ -119,21 +119,23 @@ interface MessageBoxProps {
   readonly onSend: (text: string) => boolean;
 }
 
-/** The box for a message: Enter sends, Shift with Enter begins a new line. */
+/** The message box: Enter sends, Shift+Enter starts a new line. */
 export function MessageBox({ box, isSending, isReady, isOpening, onSend }: MessageBoxProps) {
   const draft = useOwnWords((words) => words.draft);
   const countId = useId();
   const form = useRef<HTMLFormElement>(null);
   const count = countCharacters(draft);
   const isTooLong = count > limits.chatMessage;
-  /** The text that was submitted before there was a conversation. Sent once there is one, unless it was edited since. */
+  /**
+   * The text that was submitted before there was a conversation. Sent once there is one, unless it was edited since.
+   */
   const [early, setEarly] = useState('');
   const isEarly = early !== '' && early === draft;
   const isBusy = isSending || (isEarly && isOpening);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // The pressed button is disabled while the message is on its way, and would lose the focus.
+    // The button is disabled while the message is sent and would lose the focus.
     box.current?.focus();
     setEarly(isOpening ? draft : '');
     if (!isTooLong && onSend(draft)) keepDraft('');
@@ -142,7 +144,7 @@ export function MessageBox({ box, isSending, isReady, isOpening, onSend }: Messa
     if (isReady && isEarly) form.current?.requestSubmit();
   }, [isReady, isEarly]);
   const sendOnEnter = (event: KeyboardEvent) => {
-    // In an input method (Japanese, for example) Enter chooses the word that is being composed.
+    // In an input method (Japanese, for example) Enter confirms the word that is being composed.
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     form.current?.requestSubmit();
@@ -187,8 +189,8 @@ export function MessageBox({ box, isSending, isReady, isOpening, onSend }: Messa
 }
 
 /**
- * Whether the panel is a sheet over everything. The page behind it is then inert, and the sheet ends above the keyboard,
- * which in some browsers covers the page instead of shrinking it.
+ * Whether the panel is a sheet over everything. The page behind it is then inert, and the sheet ends above the
+ * keyboard, which in some browsers covers the page instead of shrinking it.
  */
 export function useSheet(panel: RefObject<HTMLElement | null>): { isSheet: boolean; style: CSSProperties | undefined } {
   const isSheet = useMedia(SMALL);
@@ -197,7 +199,7 @@ export function useSheet(panel: RefObject<HTMLElement | null>): { isSheet: boole
   useLayoutEffect(() => {
     if (!isSheet) return undefined;
     const chat = panel.current?.closest('[data-chat]');
-    // On a public page, the chat is an island within an element of its own.
+    // On a public page, the chat is an island in an element of its own.
     const behind = precedingSiblings(chat?.closest('[data-island]') ?? chat);
     for (const element of behind) element.inert = true;
     return () => {

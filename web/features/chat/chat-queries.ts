@@ -11,7 +11,7 @@ const STORE = 'chat-visitor';
 
 export const sessionKey = queryKey(startChat);
 
-/** The visitor's conversation: begun with the first read, and resumed by the server after a reload. */
+/** The visitor's conversation: started by the first read, resumed by the server after a reload. */
 export const sessionQuery = (client: Client) =>
   queryOptions({
     queryKey: sessionKey,
@@ -23,7 +23,7 @@ export const sessionQuery = (client: Client) =>
 /** The prefix of the query keys of all conversations' messages. */
 export const allMessagesKey = queryKey(listChatMessages, { sessionId: '' }).slice(0, 1);
 
-/** The messages; read again on mount, focus and reconnect. */
+/** The messages; refetched on mount, focus and reconnect. */
 export const messagesQuery = (client: Client, sessionId: string) => ({
   ...readQuery(client, listChatMessages, { params: { sessionId } }),
   staleTime: 0,

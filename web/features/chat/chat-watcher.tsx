@@ -8,7 +8,7 @@ import { messagesQuery, POLL_INTERVAL_MS } from './chat-queries.ts';
 import { readSpokenChat } from './spoken-chat.ts';
 import { useOwner } from './use-conversation.ts';
 
-/** With the chat closed: sends what an earlier page of this tab has left, and says when a person has answered. */
+/** While the chat is closed: sends what an earlier page of this tab has left, and announces a person's reply. */
 export function ChatWatcher({ onAnswer }: { onAnswer: () => void }) {
   useOwner();
   const [spoken] = useState(readSpokenChat);

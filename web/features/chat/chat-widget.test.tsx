@@ -26,7 +26,7 @@ afterEach(reload);
 afterEach(() => vi.useRealTimers());
 
 describe('opening the chat', () => {
-  it('begins a conversation, and says with whom', async () => {
+  it('starts a conversation, and says with whom', async () => {
     const { made } = await openChat();
     await within(log()).findByText('Bonjour! What would you like to know?');
     within(panel()).getByText('Ask me anything about our services!');
@@ -36,14 +36,14 @@ describe('opening the chat', () => {
     expect(made('chat.start')[0]?.body).toEqual({ visitorId: expect.stringMatching(/^visitor-\d+-[0-9a-f]+$/) });
   });
 
-  it('knows the browser again', async () => {
+  it('resumes the browser’s conversation', async () => {
     const first = await openChat();
     first.unmount();
     const second = await openChat();
     expect(second.made('chat.start')[0]?.body).toEqual(first.made('chat.start')[0]?.body);
   });
 
-  it('shows what was said before, and reads out what comes after', async () => {
+  it('shows earlier messages, and announces only new ones', async () => {
     const chat = fakeChat();
     chat.add('visitor', 'What does a film cost?');
     chat.add('assistant', 'It depends.');
@@ -52,7 +52,7 @@ describe('opening the chat', () => {
     await waitFor(() => expect(log().getAttribute('aria-live')).toBe('polite'));
   });
 
-  it('puts the cursor into the box, and back on the button with Escape', async () => {
+  it('focuses the message box, and Escape returns the focus to the button', async () => {
     await openChat();
     expect(document.activeElement).toBe(box());
     await userEvent.keyboard('{Escape}');
@@ -60,7 +60,7 @@ describe('opening the chat', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' }));
   });
 
-  it('that fails is told by the assistant, and can be tried again', async () => {
+  it('shows a failure as the assistant’s message, with a retry', async () => {
     let isDown = true;
     const chat = fakeChat();
     await openChat(chat, { 'chat.start': () => (isDown ? offline() : chat.replies['chat.start']()) });
@@ -76,14 +76,14 @@ describe('opening the chat', () => {
     expect(box().value).toBe('Is anybody there?');
   });
 
-  it('too often is told kindly', async () => {
+  it('explains kindly when it is rate limited', async () => {
     await openChat(fakeChat(), { 'chat.start': refusedWith(429, 'rate_limited', 'Please try again in 9 minutes.') });
     expect(await within(log()).findByText(/in 9 minutes\. You can also email our team/)).toBeDefined();
   });
 });
 
-describe('people', () => {
-  it('can be asked for at any time, and reached in other ways', async () => {
+describe('a person', () => {
+  it('can be requested at any time, or contacted in other ways', async () => {
     const { made } = await openChat();
     await within(log()).findByText(/^Bonjour/);
     await press('Talk to a person');
@@ -107,14 +107,14 @@ describe('people', () => {
     expect(made('chat.send')).toHaveLength(1);
   });
 
-  it('take over: the chat says so, and does not pretend that the assistant is writing', async () => {
+  it('takes over: the chat says so, and shows no typing assistant', async () => {
     await openChat(fakeChat(() => null));
     await say('Hello{Enter}');
     await within(log()).findByText('Someone from our team will reply here.');
     expect(within(panel()).getByText('You’re talking to our team')).toBeDefined();
   });
 
-  it('are promised once the message has arrived, not while it is on its way', async () => {
+  it('is announced once the request has arrived, not while it is pending', async () => {
     let arrive: ((answer: null) => void) | undefined;
     const chat = fakeChat(() => new Promise((resolve) => (arrive = resolve)));
     chat.add('agent', 'Good morning, Ada here.');
@@ -128,7 +128,7 @@ describe('people', () => {
     await within(log()).findByText('Someone from our team will reply here.');
   });
 
-  it('are seen within five seconds of their answer, while the chat is open', async () => {
+  it('is visible within five seconds of their reply, while the chat is open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const chat = fakeChat();
     const { made } = await openChat(chat);
@@ -144,12 +144,12 @@ describe('people', () => {
   });
 });
 
-describe('the words of a member', () => {
-  it('go when the session ends, and a visitor’s do not when it begins', async () => {
+describe('a member’s messages', () => {
+  it('are removed when the session ends, and a visitor’s are kept when it starts', async () => {
     const chat = fakeChat();
     const { queryClient, made } = await openChat(chat);
     await say('A secret');
-    // The screens around it are made again for somebody else: the chat is still open in this tab.
+    // The screens around it remount for the other person; the chat is still open in this tab.
     const shown = panel();
     queryClient.setQueryData(currentUserKey, someMember);
     await waitFor(() => expect(panel()).not.toBe(shown));
@@ -164,7 +164,7 @@ describe('the words of a member', () => {
     expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('secret');
   });
 
-  it('are not for the next person', async () => {
+  it('are hidden from the next person', async () => {
     const { unmount } = await openChat(fakeChat(), {}, someMember);
     await say('A secret');
     unmount();
@@ -174,7 +174,7 @@ describe('the words of a member', () => {
     expect(box().value).toBe('');
   });
 
-  it('that wait for the network are shown and sent to nobody else', async () => {
+  it('are shown and sent for their author only while pending', async () => {
     const { unmount } = await openChat(fakeChat(offline), {}, someMember);
     await say('A secret{Enter}');
     await within(log()).findByText('Waiting to send');
@@ -188,7 +188,7 @@ describe('the words of a member', () => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
   });
 
-  it('and a visitor’s that wait stay theirs when they sign in, and go when they leave', async () => {
+  it('and a visitor’s pending ones stay theirs when they sign in, and are removed when they leave', async () => {
     const { queryClient, made } = await openChat(fakeChat(offline));
     await say('A secret{Enter}');
     await within(log()).findByText('Waiting to send');
@@ -207,7 +207,7 @@ describe('the words of a member', () => {
     expect(made('chat.send')).toHaveLength(before);
   });
 
-  it('stay theirs on their device while it cannot be asked who is signed in, and nobody else’s', async () => {
+  it('stay on their device, for them alone, while the session cannot be checked', async () => {
     await openChat(fakeChat(offline), {}, someMember);
     await say('A secret{Enter}');
     await within(log()).findByText('Waiting to send');
@@ -231,14 +231,14 @@ describe('the words of a member', () => {
   });
 });
 
-describe('the chat, when it is closed', () => {
+describe('the closed chat', () => {
   const asked = () => {
     const chat = fakeChat(() => null);
     chat.add('visitor', 'Do you film on Saturdays?');
     return chat;
   };
 
-  it('says that a person has answered', async () => {
+  it('announces a person’s reply', async () => {
     const chat = asked();
     await openChat(chat);
     await waitFor(() => expect(lines()).toHaveLength(2));
@@ -253,7 +253,7 @@ describe('the chat, when it is closed', () => {
     expect(screen.queryByRole('button', { name: /^You have a reply/ })).toBeNull();
   });
 
-  it('says so on the next page, and not of what was read', async () => {
+  it('announces it again on the next page, but not once it was read', async () => {
     const chat = asked();
     const first = await openChat(chat);
     await waitFor(() => expect(lines()).toHaveLength(2));

@@ -11,18 +11,18 @@ import { readSpokenChat } from './spoken-chat.ts';
 const place =
   'fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full bg-red-fill text-on-fill shadow-float sm:right-6 sm:bottom-6 ' +
   'transition-[color,background-color,translate] hover:bg-red-deep noscript:hidden ' +
-  // On a phone it leaves the window while the reader goes down the page (web/public/chat-button.ts).
+  // On a phone it is hidden while the reader scrolls down (web/public/chat-button.ts).
   'max-sm:not-focus-visible:in-[html[data-going-down]]:translate-y-24 ' +
-  // On a phone it is hidden while a field has the focus, to leave the room above the keyboard.
+  // On a phone it is hidden while a field has the focus, to leave room above the keyboard.
   'max-sm:in-[html:has(main_:is(input,textarea,select):focus)]:hidden';
 
-/** What says so beside the button. */
+/** The badge beside the button. */
 const answered =
   'fixed right-4 bottom-20 z-30 max-w-[calc(100vw-2rem)] animate-rise rounded-lg border border-line bg-surface text-ink shadow-float sm:right-6 sm:bottom-22';
 
 /**
- * The round button at the bottom right of every public page, and the chat that it opens. A page carries only the button; the
- * chat's code is fetched when pointer or focus come near. It stays open, with what was typed, from page to page.
+ * The round button at the bottom right of every public page, and the chat that it opens. A page carries only the
+ * button; the chat's code loads on the first sign of interest. The open chat and its draft survive navigation.
  */
 export default function Chat(props: Props) {
   return (
@@ -33,7 +33,7 @@ export default function Chat(props: Props) {
 }
 
 interface Props {
-  /** In the Circle there is no button: how often the member's menu has asked for the chat (`members-chat.tsx`). */
+  /** In the Circle there is no button: how often the member's menu has opened the chat (`members-chat.tsx`). */
   readonly asked?: number;
 }
 
@@ -50,7 +50,7 @@ function Widget({ asked }: Props) {
     setHeard(asked);
     setChoice('open');
   }
-  // The server knows nothing of the page before.
+  // The server does not know the previous page.
   const isOpen = choice === undefined ? hydrated && wasOpen : choice === 'open';
 
   useEffect(() => {
@@ -123,6 +123,6 @@ function keepOpen(isOpen: boolean): void {
     if (isOpen) sessionStorage.setItem(CHAT_OPEN, '');
     else sessionStorage.removeItem(CHAT_OPEN);
   } catch {
-    // Refused: it is closed on the next page.
+    // Storage is refused: the chat is closed on the next page.
   }
 }

@@ -7,13 +7,13 @@ import { box, forgetChat, lines, offline, openChat, press, say, silence } from '
 
 beforeEach(forgetChat);
 
-describe('the form for an address', () => {
+describe('the contact form', () => {
   const asking = () =>
     fakeChat((message) => (message.includes('@') ? 'Thank you.' : 'Please leave your email address.'));
   const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Contact Info' });
   const ask = () => say('Do you film whales?{Enter}');
 
-  it('comes when an answer asks for one, and goes once it is sent', async () => {
+  it('appears when an answer asks for an address, and disappears once it is sent', async () => {
     const { made } = await openChat(asking());
     await ask();
     await screen.findByText('Great! Let me get your contact info so our team can follow up:');
@@ -33,7 +33,7 @@ describe('the form for an address', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('keeps what was typed when it fails', async () => {
+  it('keeps what was typed when sending fails', async () => {
     silence();
     await openChat(asking(), { 'chat.contact': offline });
     await ask();
@@ -43,7 +43,7 @@ describe('the form for an address', () => {
     expect(screen.getByPlaceholderText<HTMLInputElement>('Your email address *').value).toBe('ada@school.example');
   });
 
-  it('says what is wrong with an address', async () => {
+  it('shows an error for an invalid address', async () => {
     await openChat(asking(), {
       'chat.contact': () => {
         const fields = { email: 'Please enter a valid email address' };

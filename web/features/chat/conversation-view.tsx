@@ -15,7 +15,7 @@ import { useNavigation } from '../../app/navigation.ts';
 import { suggestions } from '#data/content/answers/suggestions.ts';
 import { useEffect, useState } from 'react';
 
-/** Screen readers are told of an answer on its way only after this time. */
+/** Delay before screen readers announce a pending answer. */
 const ANNOUNCE_DELAY_MS = 1500;
 
 const ContactRequest = lazyPart(async () => (await import('./contact-request.tsx')).ContactRequest);
@@ -24,11 +24,11 @@ interface Props {
   readonly conversation: ReturnType<typeof useConversation>;
   /** Called after a link to a page of this site was followed. */
   readonly onLeave: () => void;
-  /** Called when a form or button of the conversation has done its work and disappears. */
+  /** Called when a form or button of the conversation is done and disappears. */
   readonly onUsed: () => void;
 }
 
-/** The messages, those on their way, and the forms that the conversation offers. */
+/** The messages, pending ones, and the forms that the conversation offers. */
 export function Conversation({ conversation, onLeave, onUsed }: Props) {
   const { sessionId, messages, unsent, trouble, isReady, isLoading, isRetrying, isSending, isWithPerson } =
     conversation;
@@ -96,7 +96,7 @@ interface StartTroubleProps {
   readonly onRetry: () => void;
 }
 
-/** Shown when the conversation could not be begun or read; phrased as the assistant's own message. */
+/** Shown when the conversation could not be started or loaded; phrased as the assistant's own message. */
 function StartTrouble({ error, isRetrying, onRetry }: StartTroubleProps) {
   const mail = (
     <a href={`mailto:${contact.email}`} className="link">
@@ -124,7 +124,7 @@ interface SuggestedQuestionsProps {
   readonly onAsk: (question: string) => void;
 }
 
-/** Questions to begin with, chosen by page; shown until the visitor has sent something. */
+/** Suggested questions of the page; shown until the visitor has sent something. */
 function SuggestedQuestions({ onAsk }: SuggestedQuestionsProps) {
   const questions = questionsFor(useNavigation().pathname);
   return (
@@ -151,7 +151,7 @@ function questionsFor(path: string): readonly string[] {
   return page?.questions ?? suggestions.everywhere;
 }
 
-/** Three dots while an answer is on its way. */
+/** Three dots while an answer is pending. */
 function TypingIndicator({ name }: { name: string }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -14,13 +14,13 @@ export interface Line {
   readonly text: string;
   /** ISO. */
   readonly at: string;
-  /** Set while it is not known to have arrived. */
+  /** Set until its delivery is confirmed. */
   readonly unsent?: Unsent;
-  /** The one before it has another author: the line names its own. */
+  /** The previous message has another author, so this line names its own. */
   readonly isFirst: boolean;
 }
 
-/** The lines of a conversation: the server's messages, then those that are not known to have arrived. */
+/** The lines of a conversation: the server's messages, then those without confirmed delivery. */
 export function linesOf(messages: readonly ChatMessage[], unsent: readonly Unsent[]): Line[] {
   const landed = landedIn(unsent, messages);
   const lines = [

@@ -11,7 +11,7 @@ export function askForChat(): void {
   try {
     sessionStorage.setItem(CHAT_OPEN, '');
   } catch {
-    // Refused: it is closed on the next page.
+    // Storage is refused: the chat is closed on the next page.
   }
   dispatchEvent(new Event(ASKED));
 }
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The agency's chat inside the Circle, where it has no button over the members' own: its code comes when somebody asks for
- * it, or when an earlier page has left it open, a message unsent or a question asked.
+ * The agency's chat inside the Circle, without a button of its own. Its code loads on request, or when an earlier page
+ * has left it open, a message unsent or a question unanswered.
  */
 export function MembersChat({ Chat }: Props) {
   const hydrated = useHydrated();
@@ -40,7 +40,7 @@ function isGoingOn(): boolean {
   try {
     return CHAT_OPEN in sessionStorage || hasUnsentChat() || readSpokenChat() !== undefined;
   } catch {
-    // Refused, or on the server: nothing was kept.
+    // Storage is refused, or this is the server.
     return false;
   }
 }

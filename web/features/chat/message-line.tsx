@@ -49,7 +49,7 @@ export function MessageLine({ line, onLeave }: Props) {
   );
 }
 
-// Screen readers do not announce the visitor's own message, but what has become of it.
+// Screen readers do not announce the visitor's own message, but its state.
 function OwnLine({ text, isFirst, unsent }: Pick<Line, 'text' | 'isFirst' | 'unsent'>) {
   const { key = '', state, problem } = unsent ?? {};
   const isFailed = state === 'failed';
@@ -102,7 +102,7 @@ interface AnswerTextProps {
   readonly onLeave: () => void;
 }
 
-/** The text of an answer, with links to the pages and addresses that it names. */
+/** The text of an answer, with its pages and addresses linked. */
 function AnswerText({ text, onLeave }: AnswerTextProps) {
   const hasScreen = useHasScreen();
   const parts = answerParts(text, { origin: window.location.origin, mail: contact.email, hasScreen });
@@ -111,7 +111,7 @@ function AnswerText({ text, onLeave }: AnswerTextProps) {
       {parts.map(({ text: words, to, href, isListed }, index) => {
         if (to) {
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name
+            // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other key
             <Link key={index} to={to} onClick={onLeave} className="link">
               {isListed ? (names[to] ?? names[to.replace(/#.*$/, '')] ?? words) : words}
             </Link>

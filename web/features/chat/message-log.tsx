@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** Within this distance of the newest message, the visitor is reading it. */
+/** Within this distance of the newest message, the visitor is at the end of the list. */
 const AT_NEWEST_WITHIN_PX = 80;
 /** The space above the newest message. */
 const TOP_MARGIN_PX = 16;
 
 interface Props {
-  /** Identifies the end of the list; changes with everything that is added. */
+  /** The key of the last line; changes with every new line. */
   readonly tail: string;
   /** The earlier messages are shown: from now on, new ones are announced. */
   readonly isReady: boolean;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * The list of messages. Scrolls to the beginning of the newest unless the visitor reads further up, and announces new ones.
+ * The list of messages. Scrolls to the start of the newest unless the visitor reads further up, and announces new ones.
  */
 export function MessageLog({ tail, isReady, follows, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function MessageLog({ tail, isReady, follows, children }: Props) {
       role="log"
       aria-label="Conversation"
       aria-live="off"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
       tabIndex={0}
       onScroll={({ currentTarget }) => {
         isAtNewest.current = currentTarget.scrollTop > newestIn(currentTarget) - AT_NEWEST_WITHIN_PX;
@@ -54,7 +54,7 @@ export function MessageLog({ tail, isReady, follows, children }: Props) {
   );
 }
 
-/** The scroll offset of the newest message: its beginning, or the end of the list if that shows it too. */
+/** The scroll offset of the newest message: its start, or the end of the list if that shows it too. */
 function newestIn(box: HTMLElement): number {
   const newest = box.querySelector<HTMLElement>('ol > li:last-child');
   const end = box.scrollHeight - box.clientHeight;

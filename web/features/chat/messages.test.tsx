@@ -21,7 +21,7 @@ import { regionChoice } from '../../app/region-choice.ts';
 
 beforeEach(forgetChat);
 
-it('the answer of a person is said to have been seen, once, while the page can be seen', async () => {
+it('reports once that a person’s reply was seen, while the page is visible', async () => {
   const chat = fakeChat();
   const { made } = await openChat(chat, { 'chat.seen': () => ({ success: true }) });
   await waitFor(() => expect(lines()).toHaveLength(1));
@@ -43,7 +43,7 @@ describe('a message', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('says on which page it was written and whose prices come first there, and the same when it is sent again', async () => {
+  it('carries its page and the region of its prices, and the same when it is sent again', async () => {
     silence();
     regionChoice.choose('uae');
     let isDown = true;
@@ -63,7 +63,7 @@ describe('a message', () => {
     act(() => regionChoice.choose(null));
   });
 
-  it('has as many lines as one likes: Shift and Enter do not send', async () => {
+  it('can have several lines: Shift+Enter does not send', async () => {
     const { made } = await openChat();
     await say('One{Shift>}{Enter}{/Shift}two');
     expect(made('chat.send')).toEqual([]);
@@ -80,14 +80,14 @@ describe('a message', () => {
     expect(made('chat.send')).toEqual([]);
   });
 
-  it('must say something', async () => {
+  it('must not be empty', async () => {
     const { made } = await openChat();
     await say('   {Enter}');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' }).disabled).toBe(true);
     expect(made('chat.send')).toEqual([]);
   });
 
-  it('waits for the one before; what is typed in the meantime stays', async () => {
+  it('waits for the previous one; text typed in the meantime stays', async () => {
     let answer: ((text: string) => void) | undefined;
     const { made } = await openChat(fakeChat(() => new Promise((resolve) => (answer = resolve))));
     await say('First{Enter}');
@@ -104,7 +104,7 @@ describe('a message', () => {
   it.each([
     ['with Enter', () => userEvent.keyboard('{Enter}')],
     ['with the button', () => press('Send message')],
-  ])('sent %s while the conversation is being opened goes out once it is there', async (_, send) => {
+  ])('sent %s while the conversation starts goes out once it has started', async (_, send) => {
     let begin: ((answer: unknown) => void) | undefined;
     const start = () => new Promise((resolve) => (begin = resolve));
     const { made } = await openChat(fakeChat(), { 'chat.start': start });
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(box().value).toBe('');
   });
 
-  it('that is taken up again while the conversation is being opened is not sent unfinished', async () => {
+  it('is not sent unfinished when it is edited while the conversation starts', async () => {
     let begin: ((answer: unknown) => void) | undefined;
     const start = () => new Promise((resolve) => (begin = resolve));
     const { made } = await openChat(fakeChat(), { 'chat.start': start });
@@ -129,7 +129,7 @@ describe('a message', () => {
     expect(box().value).toBe('Hello? I');
   });
 
-  it('of more than 2,000 characters stays where it is', async () => {
+  it('of more than 2,000 characters stays in the box', async () => {
     const { made } = await openChat();
     await within(log()).findByText(/^Bonjour/);
     fireEvent.change(box(), { target: { value: 'a'.repeat(2003) } });
@@ -138,7 +138,7 @@ describe('a message', () => {
     expect(made('chat.send')).toEqual([]);
   });
 
-  it('leads to pages of the site without leaving it, and to others safely', async () => {
+  it('links to pages of the site without leaving it, and to others safely', async () => {
     const { path } = await openChat(fakeChat(() => 'See /services/podcasts or https://elsewhere.example/x.'));
     await say('Where?{Enter}');
     const other = await within(log()).findByRole('link', { name: 'https://elsewhere.example/x' });
@@ -148,7 +148,7 @@ describe('a message', () => {
     panel();
   });
 
-  it('is text, whatever it holds', async () => {
+  it('is plain text, whatever it contains', async () => {
     await openChat(fakeChat(() => '<b>Bold</b> <img src=x onerror=alert(1)>'));
     await say('<script>alert(1)</script>{Enter}');
     await waitFor(() => expect(lines()).toContain('<b>Bold</b> <img src=x onerror=alert(1)>'));
@@ -157,8 +157,8 @@ describe('a message', () => {
   });
 });
 
-describe('a message that fails', () => {
-  it('keeps its text, and is sent again under the same key', async () => {
+describe('a failed message', () => {
+  it('keeps its text, and is resent under the same key', async () => {
     silence();
     let isDown = true;
     const { made } = await openChat(fakeChat(() => (isDown ? fault() : 'Here I am.')));
@@ -174,7 +174,7 @@ describe('a message that fails', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('too often is told kindly; other faults are ours', async () => {
+  it('explains rate limits kindly, and blames us for other faults', async () => {
     silence();
     const answers = [
       refusedWith(429, 'rate_limited', 'That was a little too often.'),
@@ -189,7 +189,7 @@ describe('a message that fails', () => {
     await within(log()).findByText(/Something went wrong on our side/);
   });
 
-  it('is there after a reload', async () => {
+  it('survives a reload', async () => {
     silence();
     const { unmount } = await openChat(fakeChat(fault));
     await say('Hello?{Enter}');
@@ -203,7 +203,7 @@ describe('a message that fails', () => {
     expect(box().value).toBe('And more');
   });
 
-  it('because the conversation was closed goes into a new one', async () => {
+  it('to a closed conversation goes into a new one', async () => {
     const chat = fakeChat();
     const { made } = await openChat(chat);
     await within(log()).findByText(/Bonjour!/);
@@ -214,7 +214,7 @@ describe('a message that fails', () => {
   });
 });
 
-it('what was said to a closed conversation is not shown in the next one, even if it was never read back', async () => {
+it('a message to a closed conversation is not shown in the next one, even if it was never read back', async () => {
   const chat = fakeChat(() => null);
   let isCut = false;
   await openChat(chat, { 'chat.messages': () => (isCut ? offline() : chat.replies['chat.messages']()) });

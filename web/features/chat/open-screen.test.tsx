@@ -17,7 +17,7 @@ const show = (reply: () => unknown, at = '/chat?token=abc') =>
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Open conversation' }));
 
 describe('the page behind a mailed link', () => {
-  it('opens nothing by being opened, and the conversation when its button is pressed', async () => {
+  it('opens the conversation only when its button is pressed', async () => {
     const { made } = show(() => ({ isClosed: false }));
     expect(made.map(({ name }) => name)).not.toContain('chat.open');
     await press();
@@ -26,7 +26,7 @@ describe('the page behind a mailed link', () => {
     expect(made.find(({ name }) => name === 'chat.open')?.body).toEqual({ token: 'abc' });
   });
 
-  it('gives the focus to its button when the conversation is put away with the keyboard', async () => {
+  it('returns the focus to its button when the conversation is closed by keyboard', async () => {
     show(() => ({ isClosed: false }));
     await press();
     await screen.findByRole('dialog', { name: 'Colette from Bonjour' });
@@ -36,14 +36,14 @@ describe('the page behind a mailed link', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('says when the conversation is closed, without opening another', async () => {
+  it('says that the conversation is closed, without opening another', async () => {
     const { made } = show(() => ({ isClosed: true }));
     await press();
     expect(await screen.findByRole('heading', { name: 'This conversation is closed' })).toBeTruthy();
     await waitFor(() => expect(made.map(({ name }) => name)).not.toContain('chat.start'));
   });
 
-  it('says what to do when the link has run out, was used elsewhere, or has lost its end', async () => {
+  it('explains an expired, used or incomplete link', async () => {
     show(() => {
       throw new ApiError({ status: 400, code: 'invalid_token', message: 'This link is invalid or has expired.' });
     });
@@ -52,7 +52,7 @@ describe('the page behind a mailed link', () => {
     expect(screen.getByText(/reply to our email/)).toBeTruthy();
   });
 
-  it('can be tried again when the server cannot be reached', async () => {
+  it('offers a retry when the server is unreachable', async () => {
     let isDown = true;
     show(() => {
       if (!isDown) return { isClosed: false };

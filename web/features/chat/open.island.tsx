@@ -18,7 +18,7 @@ const ChatPanel = lazyPart(async () => (await import('./chat-panel.tsx')).ChatPa
 
 /**
  * `/chat?token=…`, the link in a mail with an answer from the chat. A button opens the conversation by POST, because
- * programs that scan mails open links but press no buttons.
+ * mail scanners open links but press no buttons.
  */
 export default function OpenChat() {
   return (

@@ -21,12 +21,12 @@ import Chat from './chat.island.tsx';
 beforeEach(forgetChat);
 afterEach(reload);
 
-describe('a message written without a network', () => {
+describe('a message written offline', () => {
   let isOffline: boolean;
   const answer = () => (isOffline ? offline() : 'Here I am.');
   beforeEach(() => (isOffline = true));
 
-  it('waits, and is sent by itself, in its order and under its key', async () => {
+  it('is sent automatically, in order and under its key', async () => {
     const { made } = await openChat(fakeChat(answer));
     await say('Hello?{Enter}');
     await within(log()).findByText('Waiting to send');
@@ -68,7 +68,7 @@ describe('a message written without a network', () => {
     expect(Object.keys(sessionStorage).toSorted()).toEqual(['chat', CHAT_OPEN, CHAT_SPOKEN]);
   });
 
-  it('stands once when it has arrived and the answer was lost', async () => {
+  it('appears once when it was delivered and the answer was lost', async () => {
     const chat = fakeChat();
     const send = chat.replies['chat.send'];
     await openChat(chat, {
@@ -83,7 +83,7 @@ describe('a message written without a network', () => {
     await waitFor(() => expect(lines().slice(1)).toEqual(['Hello?', 'Very well.']));
   });
 
-  it('to a conversation that was closed goes into the new one, and stays there when that answer is lost', async () => {
+  it('to a closed conversation goes into the new one, and stays there when that answer is lost', async () => {
     const chat = fakeChat(answer);
     const { made } = await openChat(chat);
     await within(log()).findByText(/Bonjour!/);
@@ -99,7 +99,7 @@ describe('a message written without a network', () => {
   });
 });
 
-it('what waits is sent after a reload without the chat being opened', async () => {
+it('pending messages are sent after a reload without opening the chat', async () => {
   const { unmount } = await openChat(fakeChat(offline));
   await say('Hello?{Enter}');
   await within(log()).findByText('Waiting to send');
@@ -113,7 +113,7 @@ it('what waits is sent after a reload without the chat being opened', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('the open chat is open on the next page of the tab, and leaves the focus where it is', async () => {
+it('the open chat stays open on the next page of the tab, and takes no focus', async () => {
   const { unmount } = await openChat();
   await within(log()).findByText(/Bonjour!/);
   unmount();
@@ -124,7 +124,7 @@ it('the open chat is open on the next page of the tab, and leaves the focus wher
   expect(document.activeElement).toBe(document.body);
 });
 
-it('of two equal messages, a refused second is not taken for delivered, also after a reload', async () => {
+it('the second of two equal messages, when refused, does not count as delivered, even after a reload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isOffline = true;
   const chat = fakeChat();

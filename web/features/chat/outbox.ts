@@ -16,7 +16,7 @@ import { currentMember, deviceOwner } from '../../device/owner.ts';
 import { allMessagesKey, sessionKey, sessionQuery } from './chat-queries.ts';
 import { adopt, noteAnswer } from './own-words.ts';
 
-/** The assistant may take 15 seconds; the network has as long. */
+/** The assistant may take 15 seconds; the network gets as long. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 interface Calls {
@@ -26,7 +26,7 @@ interface Calls {
 
 type Body = NonNullable<InputOf<typeof sendChatMessage>['body']>;
 
-/** A message that is not known to have arrived. */
+/** A message without confirmed delivery. */
 export interface Unsent {
   /** Its `Idempotency-Key`. */
   readonly key: string;
@@ -35,15 +35,15 @@ export interface Unsent {
   readonly state: 'sending' | 'waiting' | 'sent' | 'failed';
   /** The error message for the visitor. */
   readonly problem?: string | null;
-  /** The id of the newest message when it was written: it can only be among later ones. */
+  /** The id of the newest message when this one was written: it can only be among later ones. */
   readonly after: number;
-  /** Messages that equal ones have become. */
+  /** The messages that were matched to equal ones. */
   readonly taken?: readonly number[] | undefined;
   /** When it was written, in ISO 8601. */
   readonly at: string;
 }
 
-/** The messages that are not known to have arrived, oldest first. Kept as long as the tab, whose visitor they belong to. */
+/** The messages without confirmed delivery, oldest first. Stored as long as the tab, whose visitor they belong to. */
 export const useUnsent = create<readonly Unsent[]>(() => []);
 
 let calls: Calls;
@@ -54,10 +54,10 @@ let store: OutboxStore;
 let arrived: readonly Unsent[] = [];
 
 /**
- * Sets the signed-in member, as soon as it is known and whenever it changes: shows and sends what this person wrote in
- * this tab. A visitor who signs in keeps their words; those of somebody else are deleted.
+ * Sets the signed-in member, when known and on each change: shows and sends what this person wrote in this tab. A
+ * visitor who signs in keeps their messages; other people's are deleted.
  * @param owner the member's id; null for a visitor
- * @returns whether another person's words were deleted
+ * @returns whether another person's messages were deleted
  */
 export function takeOver(now: Calls, owner: number | null): boolean {
   const isAnothers = adopt(owner);
@@ -70,37 +70,37 @@ export function takeOver(now: Calls, owner: number | null): boolean {
 async function open(box: Outbox): Promise<void> {
   for (const { key, userId } of await store.list())
     if (userId !== user)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- in order
       await (userId === NOBODY ? store.change(key, { userId: user }) : store.remove(key));
   if (box === outbox) await box.open(user);
 }
 
-/** Stops sending and showing, as when somebody else comes; tests use it too. What is kept stays until `takeOver`. */
+/** Stops sending and showing, for a change of member and in tests. Stored messages stay until `takeOver`. */
 export function closeOutbox(): void {
   outbox?.close();
   [outbox, user] = [undefined, NOBODY];
   show([]);
 }
 
-/** Sends a message as soon as that is possible. @param after the id of the newest message */
+/** Sends a message as soon as possible. @param after the id of the newest message */
 export function send(now: Calls, body: Body, after: number): void {
   calls = now;
   void theOutbox().add(itemOf(newKey(), body, after));
 }
 
-/** Sends a message again, at the visitor's word. */
+/** Sends a message again, when the visitor presses the button. */
 export const sendAgain = (key: string): void => void outbox?.sendAgain(key);
 
 export const discard = (key: string): void => void outbox?.discard(key);
 
-/** Those that are among the messages of the server, even if the answer to the call was lost. */
+/** Finds messages in the server's list, even if the answer to their call was lost. */
 export const landedIn = (unsent: readonly Unsent[], messages: readonly ChatMessage[]) =>
   landedAs(
     unsent,
     messages.flatMap(({ id, author, message }) => (author === 'visitor' ? { id, text: message } : [])),
   );
 
-/** Removes messages that have arrived. One on its way stays until its call has ended. */
+/** Removes delivered messages. A message that is being sent stays until its call has ended. */
 export function dropLanded(unsent: readonly Unsent[], messages: readonly ChatMessage[]): void {
   const landed = landedIn(unsent, messages);
   const isOver = ({ key, state }: Unsent) => state !== 'sending' && landed.has(key);
@@ -110,10 +110,10 @@ export function dropLanded(unsent: readonly Unsent[], messages: readonly ChatMes
   void letGo(new Map(over.map(({ key, text }) => [key, { text, id: landed.get(key)! }])));
 }
 
-/** Shows messages no longer that have arrived. Equal ones, which wait or were refused, are others. */
+/** Hides delivered messages. Equal ones that are pending or refused stay. */
 async function letGo(over: ReadonlyMap<string, { readonly text: string; readonly id: number }>): Promise<void> {
   for (const { text, id } of over.values()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- in order
     await outbox?.noteTaken(id, ({ input }) => (input.body as Body).message === text);
   }
   show(arrived.filter(({ key }) => !over.has(key)));
@@ -138,7 +138,8 @@ function theOutbox(): Outbox {
   outbox = new Outbox(
     {
       store,
-      // Another tab has its own messages. A tab that was duplicated sends what both have: the key makes it arrive once.
+      // Other tabs have their own messages. A duplicated tab sends both tabs' messages: the key prevents a second
+      // delivery.
       lock: noLock,
       channel: { post: () => undefined, onMessage: () => () => undefined },
       clock: systemClock,
@@ -153,7 +154,7 @@ function theOutbox(): Outbox {
   return outbox;
 }
 
-/** Sends a message to its conversation; if that was closed or is no longer this visitor's, begins a new one. */
+/** Sends a message to its conversation; if that is closed or no longer this visitor's, starts a new one. */
 async function post({ key, input }: OutboxItem, signal: AbortSignal): Promise<void> {
   const { client, queryClient } = calls;
   const body = input.body as Body;
@@ -169,14 +170,14 @@ async function post({ key, input }: OutboxItem, signal: AbortSignal): Promise<vo
       if (!isOver(error)) throw error;
       const former = queryClient.getQueryData(sessionQuery(client).queryKey);
       const next = await queryClient.fetchQuery({ ...sessionQuery(client), staleTime: 0 });
-      // What arrived in the closed conversation is not in the next one's list of messages, which would remove it here.
+      // Messages of the closed conversation are not in the next one's list, which would remove them here.
       if (next.sessionId !== former?.sessionId) show([]);
-      // The refused call was not recorded under its key, which can be used again, and from now on for this body alone.
+      // The refused call was not recorded under its key, so the key is free for this body.
       await store.change(key, { input: { body: { ...body, sessionId: next.sessionId } } });
       await postTo(next.sessionId);
     }
   } catch (error) {
-    // It is not known yet who is signed in: the message waits until that is.
+    // The session is not known yet: the message stays pending.
     if (error instanceof ApiError && error.status === 401) throw new NetworkError(error);
     // oxlint-disable-next-line no-console -- a failed send is logged; a lost network is logged by the browser
     if (error instanceof ApiError && !isUnreached(error)) console.error('The chat message could not be sent', error);
@@ -184,13 +185,13 @@ async function post({ key, input }: OutboxItem, signal: AbortSignal): Promise<vo
   }
 }
 
-/** 422: a duplicate of this tab has sent the message to a new conversation. */
+/** 422: a duplicated tab has sent the message to a new conversation. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && [404, 409, 422].includes(error.status);
 
 async function noteSent(message: Unsent): Promise<void> {
   const { queryClient } = calls;
   show([...arrived, { ...message, state: 'sending' }]);
-  // The conversation could not be begun while there was no network.
+  // Starts the conversation, if that failed offline.
   await queryClient.refetchQueries({ queryKey: sessionKey, type: 'active', stale: true });
   await queryClient.refetchQueries({ queryKey: allMessagesKey, type: 'active' });
   show(arrived.map((one) => (one.key === message.key ? { ...one, state: 'sent' } : one)));
@@ -218,7 +219,7 @@ async function readTexts(): Promise<string[]> {
   return keys.map((key) => sessionStorage.getItem(key) ?? '');
 }
 
-/** @returns whether it is kept: storage may be full, or refused by the browser's settings */
+/** @returns whether it is stored: storage may be full, or refused by the browser's settings */
 async function writeText(key: string, text: string | null): Promise<boolean> {
   try {
     if (text === null) sessionStorage.removeItem(key);

@@ -6,7 +6,7 @@ const shown = () => {
   const { draft, contact } = useOwnWords.getState();
   return { draft, contact };
 };
-/** The chat is opened in a tab that was just loaded, by a member or a visitor. */
+/** Opens the chat in a newly loaded tab, as a member or a visitor. */
 const open = (owner: number | null) => {
   forgetOwnWords();
   adopt(owner);
@@ -19,7 +19,7 @@ beforeEach(() => {
   forgetOwnWords();
 });
 
-it('a draft and the fields of the contact form survive a reload, under their author', () => {
+it('a draft and the contact form’s fields survive a reload, for their author', () => {
   open(null);
   keepDraft('Do you');
   keepContact({ email: 'a@b.example' });
@@ -30,7 +30,7 @@ it('a draft and the fields of the contact form survive a reload, under their aut
 it.each([
   ['while the chat is open', () => void adopt(1)],
   ['before the chat is opened again', () => void open(1)],
-])('a visitor’s words go over to the member who signs in %s', (_, signIn) => {
+])('a visitor’s draft goes to the member who signs in %s', (_, signIn) => {
   open(null);
   keepDraft('Do you');
   signIn();
@@ -41,7 +41,7 @@ it.each([
 it.each([
   ['a visitor', null],
   ['somebody else', 2],
-])('a member’s words are not for %s, and go', (_, next) => {
+])('a member’s draft is deleted for %s', (_, next) => {
   for (const leave of [() => adopt(next), () => open(next)]) {
     sessionStorage.clear();
     open(1);
@@ -52,7 +52,7 @@ it.each([
   }
 });
 
-it('what was typed before it is known who writes goes before what was kept', () => {
+it('text typed before the session is known takes precedence over stored text', () => {
   open(1);
   keepDraft('Before');
   forgetOwnWords();

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { tabDrafts } from '../../device/tab-drafts.ts';
 
 const STORE = 'chat';
-/** The name of the draft among all that the tab keeps: what is begun, and the fields of the contact form. */
+/** The names of the draft and the contact form's fields in the tab's storage. */
 const DRAFT = 'chat';
 
 interface Words {
@@ -16,24 +16,24 @@ interface Words {
 }
 
 interface OwnWords extends Words {
-  /** The member who wrote them; null for a visitor, undefined until that is known. */
+  /** The member who wrote it; null for a visitor, undefined until that is known. */
   readonly owner: number | null | undefined;
 }
 const nothing: Words = { draft: '', contact: { email: '', name: '' }, answered: 0, withPerson: null };
 const unknown: OwnWords = { ...nothing, owner: undefined };
 
 /**
- * The visitor's draft, and what the chat knows beside the messages. Kept while the tab is open, so that a reload does not
- * lose it, and under the member's id, so that the next person on the device never sees it.
+ * The visitor's draft, and the chat's state beside the messages. Stored while the tab is open, so that a reload does
+ * not lose it, and under the member's id, so that the next person on the device never sees it.
  */
 export const useOwnWords = create<OwnWords>(() => unknown);
 
 const { getState: words, setState: set } = useOwnWords;
 
 /**
- * Sets the signed-in member, as soon as it is known and whenever it changes. A visitor who signs in keeps their words; a
- * member's words are deleted when that member leaves.
- * @returns whether another person's words were deleted
+ * Sets the signed-in member, when known and on each change. A visitor who signs in keeps their draft; a member's draft
+ * is deleted when that member leaves.
+ * @returns whether another person's draft was deleted
  */
 export function adopt(owner: number | null): boolean {
   const { owner: before, draft } = words();
@@ -62,19 +62,19 @@ export function noteAnswer(sessionId: string, response: string | null): void {
   if (response === null) set({ withPerson: sessionId });
 }
 
-/** Forgets everything, as after loading the page; for tests. */
+/** Resets the module; for tests. */
 export const forgetOwnWords = (): void => set(unknown, true);
 
 useOwnWords.subscribe(({ draft, contact, ...others }, before) => {
   const { owner } = others;
   if (owner === undefined) return;
-  // What a visitor wrote goes over to the member; what a member wrote goes.
+  // A visitor's draft goes to the member; a member's draft is deleted.
   if (before.owner && before.owner !== owner) tabDrafts.write(before.owner, DRAFT, null);
   tabDrafts.write(owner, DRAFT, draft || contact.email || contact.name ? JSON.stringify({ draft, contact }) : null);
   try {
     sessionStorage.setItem(STORE, JSON.stringify(others));
   } catch {
-    // Storage is refused or full: the words last as long as the page.
+    // Storage is refused or full: the draft lasts as long as the page.
   }
 });
 

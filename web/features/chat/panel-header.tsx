@@ -11,7 +11,7 @@ const { name, subtitle } = brand.assistant;
 interface Props {
   readonly titleId: string;
   readonly subtitleId: string;
-  /** A person answers, instead of the assistant. */
+  /** A person replies, instead of the assistant. */
   readonly isWithPerson: boolean;
   readonly areLinksShown: boolean;
   readonly linksId: string;
@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The chat's header: says whether the assistant or a person answers, with a button to ask for a person. */
+/** The chat's header: says whether the assistant or a person replies, with a button to request a person. */
 export function PanelHeader({ titleId, subtitleId, isWithPerson, areLinksShown, linksId, onPerson, onClose }: Props) {
   return (
     <div className="scheme-dark shrink-0 border-b border-line bg-paper pt-4 pr-3 pl-5">
@@ -66,7 +66,7 @@ const links = [
   ...[whatsApp.uk, whatsApp.uae].map(({ label, href }) => ({ label, href, Icon: MessageCircle })),
 ];
 
-/** Ways to reach a person outside of the chat. */
+/** Other ways to contact a person. */
 export function PersonLinks({ id }: { id: string }) {
   return (
     <section

@@ -1,13 +1,13 @@
 import { CHAT_SPOKEN } from '../../device/names.ts';
 
-/** A conversation in which the visitor has spoken: an answer of a person may come while the chat is closed. */
+/** A conversation in which the visitor has written: a person may reply while the chat is closed. */
 export interface SpokenChat {
   readonly sessionId: string;
-  /** The id of the last answer of a person that was shown; 0 for none. */
+  /** The id of the last reply of a person that was shown; 0 for none. */
   readonly seen: number;
 }
 
-/** The conversation of this tab, if its visitor has spoken. */
+/** The conversation of this tab, if its visitor has written. */
 export function readSpokenChat(): SpokenChat | undefined {
   try {
     const [sessionId, seen] = (sessionStorage.getItem(CHAT_SPOKEN) ?? '').split(' ');
@@ -17,11 +17,11 @@ export function readSpokenChat(): SpokenChat | undefined {
   }
 }
 
-/** Keeps it while the tab is open. */
+/** Stores it while the tab is open. */
 export function keepSpokenChat({ sessionId, seen }: SpokenChat): void {
   try {
     sessionStorage.setItem(CHAT_SPOKEN, `${sessionId} ${seen}`);
   } catch {
-    // Refused: the next page does not know of it.
+    // Storage is refused: the next page does not have it.
   }
 }

@@ -18,7 +18,7 @@ import { useOwnWords } from './own-words.ts';
 
 const none: readonly ChatMessage[] = [];
 
-/** The visitor's conversation, begun or resumed when the chat is opened, and its actions. */
+/** The visitor's conversation, started or resumed when the chat is opened, and its actions. */
 export function useConversation() {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -47,9 +47,9 @@ export function useConversation() {
   const isWithPerson =
     messages.some(({ author }) => author === 'agent') || (withPerson !== null && withPerson === sessionId);
 
-  /** The earlier messages are known too. */
+  /** The earlier messages are loaded too. */
   const isReady = sessionId !== undefined && !list.isPending;
-  /** The error when there is nothing to show. A failed read later keeps what is there. */
+  /** The error when there is nothing to show. A later failure keeps the messages. */
   const trouble = session.error ?? (list.data ? null : list.error);
 
   const begin = async () => {
@@ -72,7 +72,7 @@ export function useConversation() {
     isSending,
     isWithPerson,
     begin: () => void begin(),
-    /** Sends a message, if it is not blank, a conversation exists and nothing is on its way. */
+    /** Sends a message if it is not blank, a conversation exists and nothing is pending. */
     send: (text: string): boolean => {
       const words = text.trim();
       if (!words || !isReady || isSending) return false;
@@ -81,7 +81,7 @@ export function useConversation() {
     },
     /** Sends a message for the visitor, without these conditions. */
     post,
-    /** Asks for a person, once in a conversation. */
+    /** Requests a person, once per conversation. */
     askForPerson: (): void => {
       const isAsked = [...messages.map(({ message }) => message), ...unsent.map(({ text }) => text)].includes(
         PERSON_WANTED,
@@ -91,7 +91,7 @@ export function useConversation() {
   };
 }
 
-/** Reports to the server which answer of a person the visitor has seen, so that it is not mailed. */
+/** Reports the person's reply that the visitor has seen, so that it is not mailed. */
 function useSeen(sessionId: string | undefined, messages: readonly ChatMessage[]): void {
   const client = useApi();
   const newest = messages.findLast(({ author }) => author === 'agent')?.id ?? 0;
@@ -104,7 +104,7 @@ function useSeen(sessionId: string | undefined, messages: readonly ChatMessage[]
     const report = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', report);
-      // If this fails, the answer is mailed as well.
+      // If this fails, the reply is mailed as well.
       client.call(noteChatSeen, { body: { sessionId, upTo: newest } }).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', report);
@@ -113,13 +113,13 @@ function useSeen(sessionId: string | undefined, messages: readonly ChatMessage[]
   }, [client, sessionId, newest]);
 }
 
-/** Sends what waits in this tab. Deletes another person's words and cached messages, before the first paint. */
+/** Sends this tab's pending messages. Deletes another person's messages and cached ones before the first paint. */
 export function useOwner(): void {
   const client = useApi();
   const queryClient = useQueryClient();
   const { status, user } = useAuth();
   const isChecking = status === 'checking';
-  // Without a network it may not be known who is signed in: what is kept is the device's owner's.
+  // Offline the session may be unknown: stored messages belong to the device's owner.
   const owner = user?.id ?? (status === 'unknown' ? deviceOwner() : null);
   useLayoutEffect(() => {
     if (isChecking || !takeOver({ client, queryClient }, owner)) return;

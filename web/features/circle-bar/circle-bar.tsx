@@ -14,26 +14,27 @@ import { links, placeOf, type CircleLink } from './places.ts';
 import { You } from './you.tsx';
 
 interface CircleBarProps {
-  /** Buttons such as search and notices. */
+  /** Buttons such as search and notifications. */
   readonly tools: ReactNode;
   /** Badges by a link's address. */
   readonly marks: Readonly<Record<string, Mark>>;
-  /** Called as somebody follows the way back to a screen. */
+  /** Called when somebody follows the link back to a screen. */
   readonly onBack: (to: string) => void;
-  /** Opens the chat with the agency; none where its people answer it. */
+  /** Opens the chat with the agency; undefined for its staff. */
   readonly onAsk?: (() => void) | undefined;
 }
 
 interface Mark {
   /** Shown at the icon, such as the number of unread messages. */
   readonly badge: ReactNode;
-  /** Where the link leads now: to what is new. */
+  /** The link's current destination: the new items. */
   readonly to: string;
 }
 
 /**
- * The Circle's bars. On narrow screens a title above, which gives way by a fifth as one scrolls, and the navigation below,
- * which is away while somebody types; from 1024 px on one rail at the left. In a very low window they scroll with the page.
+ * The Circle's bars. On narrow screens a title above, which shrinks by a fifth on scroll, and the navigation below,
+ * which is hidden while somebody types; from 1024 px one rail on the left. In a very low window they scroll with the
+ * page.
  */
 export function CircleBar({ tools, marks, onBack, onAsk }: CircleBarProps) {
   const { pathname } = useLocation();
@@ -64,7 +65,7 @@ export function CircleBar({ tools, marks, onBack, onAsk }: CircleBarProps) {
             <ArrowLeft aria-hidden="true" className="size-5" />
           </Link>
         ) : null}
-        {/* Whole at any size of the text: it is the screen's only title here. */}
+        {/* Never truncated: it is the screen's only title here. */}
         <p
           className={cx(
             'line-clamp-2 font-display text-[length:min(var(--text-xl),8vw)] leading-tight',
@@ -106,7 +107,7 @@ export function CircleBar({ tools, marks, onBack, onAsk }: CircleBarProps) {
               <li key={link.to} className={cx('min-w-0 flex-1 lg:flex-none', link.isFor && 'max-lg:hidden')}>
                 <BarLink {...link} mark={marks[link.to]} />
               </li>,
-              // In the middle of a phone's bar.
+              // The middle of a phone's bar.
               link.to === '/messages' ? (
                 <li key="share" className="flex-1 lg:hidden">
                   <ShareLink />
@@ -129,7 +130,7 @@ interface BarLinkProps extends CircleLink {
 function BarLink({ label, to, Icon, covers, mark }: BarLinkProps) {
   const { pathname } = useLocation();
   const isCurrent = covers.test(pathname);
-  // As an app does it: the button of the screen that one is on leads to its top.
+  // As in native apps: the current screen's button scrolls to the top.
   const goUp = () => pathname === to && window.scrollTo({ top: 0 });
   return (
     <Link
@@ -140,13 +141,13 @@ function BarLink({ label, to, Icon, covers, mark }: BarLinkProps) {
     >
       <Icon aria-hidden="true" className="size-5.5" />
       <span className="max-w-full truncate">{label}</span>
-      {/* After the word, as it is read out. */}
+      {/* After the label, in reading order. */}
       <span className="absolute top-1 left-1/2 ml-0.5">{mark?.badge}</span>
     </Link>
   );
 }
 
-/** Opens the feed's form for a post, wherever one is. */
+/** Opens the post form of the feed, from any screen. */
 const ShareLink = () => (
   <Link
     to="/feed#share"

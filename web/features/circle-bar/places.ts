@@ -11,13 +11,13 @@ export interface CircleLink {
   readonly label: string;
   readonly to: string;
   readonly Icon: typeof Users;
-  /** The paths at which the link is the current one. */
+  /** The paths at which the link is current. */
   readonly covers: RegExp;
-  /** In the rail alone, or for administrators alone; a phone has both in the member's menu. */
+  /** Shown in the rail only, or to administrators only; on a phone both are in the member's menu. */
   readonly isFor?: 'rail' | 'administrators';
 }
 
-/** A screen that does not exist has no link (`useHasScreen`). */
+/** A link without a screen is hidden (`useHasScreen`). */
 export const links: readonly CircleLink[] = [
   { label: 'Feed', to: '/feed', Icon: MessagesSquare, covers: /^\/(feed|circle)\b/ },
   { label: 'Messages', to: '/messages', Icon: MessageCircle, covers: /^\/messages\b/ },
@@ -33,7 +33,7 @@ export const links: readonly CircleLink[] = [
   },
 ];
 
-/** Where a screen stands in the Circle: what a phone's title bar calls it, and the way back from it. */
+/** A screen's place in the Circle: its title in a phone's bar, and its link back. */
 interface Place {
   readonly title: string;
   readonly back?: { readonly to: string; readonly label: string };
@@ -44,7 +44,7 @@ const TO_POSTS = { to: '/feed', label: 'Back to the feed' };
 const TO_CIRCLE = { to: '/circle', label: 'Back to the Circle' };
 const TO_MEMBERS = { to: '/members-app', label: 'Back to Members' };
 
-/** The first that fits. The words of each way back are those of the screen itself, which shows them in wide windows. */
+/** The first match applies. The label of each link back is the one that the screen itself shows in wide windows. */
 const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/(feed|circle)$/, { title: 'Feed' }],
   [/^\/feed\//, { title: 'Post', back: TO_POSTS }],
@@ -59,6 +59,6 @@ const places: readonly (readonly [path: RegExp, place: Place])[] = [
   [/^\/(admin\b|blog\/admin$)/, { title: 'Console', back: TO_CIRCLE }],
 ];
 
-/** The place of a path; a screen that is not listed is beside the Circle's own. */
+/** The place of a path; unlisted screens are called "The Circle". */
 export const placeOf = (pathname: string): Place =>
   places.find(([path]) => path.test(pathname))?.[1] ?? { title: 'The Circle', back: TO_CIRCLE };

@@ -25,7 +25,7 @@ interface Props {
 
 const iconClass = 'size-4.5 shrink-0 text-muted';
 
-/** The member's menu, open as soon as it is there: their screens, the ways out of the Circle, and Logout. */
+/** The member's menu, open on mount: their screens, the links out of the Circle, and Logout. */
 export default function YouMenu({ trigger, onAsk }: Props) {
   const { firstName, lastName, isAdmin } = useMember();
   const { signOut } = useSession();

@@ -7,7 +7,7 @@ import { useMember } from '../../app/member.tsx';
 
 const YouMenu = lazyPart(async () => (await import('./you-menu.tsx')).default, { fallback: <YouButton /> });
 
-/** "You": the member's picture, and the menu of what is theirs, whose code comes as pointer or focus come near. */
+/** "You": the member's picture and menu. The menu's code loads on the first sign of interest. */
 export function You({ onAsk }: { readonly onAsk: (() => void) | undefined }) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <YouMenu trigger={<YouButton />} onAsk={onAsk} onClose={() => setWanted(false)} />;
@@ -22,7 +22,7 @@ export function You({ onAsk }: { readonly onAsk: (() => void) | undefined }) {
   );
 }
 
-/** The screens that the menu leads to, and a phone's bar has no link of its own for. */
+/** The menu's screens that have no link in a phone's bar. */
 const THEIRS = /^\/(member|profile)\b|^\/members\/map$/;
 
 function YouButton(props: ComponentProps<'button'>) {

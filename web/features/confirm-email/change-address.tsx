@@ -14,7 +14,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
 
-/** Corrects an address that nobody has confirmed yet. */
+/** Corrects an unconfirmed email address. */
 export function ChangeAddress({ onClose }: { readonly onClose: () => void }) {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -13,8 +13,8 @@ const wrong = new ApiError({
   fields: { password: 'This is not your current password' },
 });
 
-describe('the note about an address that is not confirmed', () => {
-  it('corrects the address with the password, and then names the new one', async () => {
+describe('the note about an unconfirmed email address', () => {
+  it('corrects the address with the password, and then shows the new one', async () => {
     const answers = [
       () => {
         throw wrong;
@@ -38,7 +38,7 @@ describe('the note about an address that is not confirmed', () => {
     expect(made.at(-1)?.body).toEqual({ email: 'ada@school.example', password: 'lovelace' });
   });
 
-  it('is not there for members whose address is confirmed', () => {
+  it('is hidden from members with a confirmed address', () => {
     renderScreen(<ConfirmEmailNote />, { user: someMember });
     expect(screen.queryByText('Please confirm your email address')).toBeNull();
   });

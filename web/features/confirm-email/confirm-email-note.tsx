@@ -8,12 +8,12 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useMember } from '../../app/member.tsx';
 
-/** Comes with the forms' library, when somebody has mistyped their address. */
+/** Loaded on demand, with the forms library. */
 const ChangeAddress = lazyPart(async () => (await import('./change-address.tsx')).ChangeAddress);
 
 /**
- * Asks a new member to open the link in their inbox, sends it again, and corrects an address that was mistyped; nothing once
- * the address is confirmed.
+ * Asks a new member to open the link in their inbox, resends it, and corrects a mistyped address. Hidden once the
+ * address is confirmed.
  */
 export function ConfirmEmailNote({ className = '' }: { className?: string }) {
   const client = useApi();

@@ -5,7 +5,7 @@ import { confirmEmail } from '#shared/contracts/endpoints/auth.ts';
 import { QueryRoot } from '../../device/query-root.tsx';
 import { TokenAction } from '../../app/token-action.tsx';
 
-/** `/confirm-email?token=…`: where the mail to a new member leads. It works signed in or not, on any device. */
+/** `/confirm-email?token=…`: the link in a new member's mail. Works signed in or not, on any device. */
 export default function ConfirmEmail() {
   return (
     <QueryRoot>

@@ -9,7 +9,7 @@ import {
 } from '../../device/private-storage.ts';
 import { claimDevice, currentMember, isPageOf } from '../../device/owner.ts';
 
-/** @returns whether it is kept: the page may have become somebody else's, or nobody's, in the meantime */
+/** @returns whether it is stored: the page may belong to somebody else, or nobody, in the meantime */
 function keep(personId: number, name: string, text: string | null): boolean {
   if (text !== null) return isPageOf(personId) && claimDevice(personId) && writePrivate(name, text);
   removePrivate(name);
@@ -18,7 +18,7 @@ function keep(personId: number, name: string, text: string | null): boolean {
 
 const repliesOf = (personId: number) => `${CONSOLE_REPLIES}${personId}/`;
 
-/** The website as the console's shell: pages and files open as usual in a browser. */
+/** The website as the console's platform: pages and files open in the browser. */
 export const webPlatform: Platform = {
   kind: 'web',
   owner() {
@@ -27,7 +27,7 @@ export const webPlatform: Platform = {
   },
   openSite: (path) => void window.open(path, '_blank', 'noopener'),
   download: (path) => window.location.assign(path),
-  // In browsers the page itself notifies of chats.
+  // In browsers the page itself shows chat notifications.
   lookAtChat: () => undefined,
   // Browser storage belongs to one origin, so the person's id is enough.
   outbox: {

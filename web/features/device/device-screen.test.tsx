@@ -28,7 +28,7 @@ afterEach(() => {
 describe('installing', () => {
   it.each([
     ['an iPhone', IPHONE, 5, 'Add to Home Screen'],
-    ['an iPad, which says that it is a Mac', MAC, 5, 'Add to Home Screen'],
+    ['an iPad, which identifies as a Mac', MAC, 5, 'Add to Home Screen'],
     ['Safari on a Mac', MAC, 0, 'Add to Dock…'],
     ['any other browser', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', 0, 'Add to Home screen'],
   ])('is explained on %s', async (_, userAgent, touch, words) => {
@@ -37,7 +37,7 @@ describe('installing', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  it('is a button where the browser can ask, and done once it is', async () => {
+  it('is a button when the browser has an install prompt, and done once it is installed', async () => {
     show();
     const prompt = vi.fn<() => Promise<unknown>>(async () => ({ outcome: 'accepted' }));
     act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
@@ -48,8 +48,8 @@ describe('installing', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is said: recordings that can be removed, the feed’s time and the pictures', async () => {
+describe('data on this device', () => {
+  it('is listed: removable recordings, the feed’s time and the pictures', async () => {
     await database.files.bulkPut([
       { ...file, url: '/api/media/a.mp3', onPurpose: 1, post: { id: 7, title: 'Assembly' } },
       { ...file, url: '/api/media/b.webp' },

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { summariseCache, type CacheSummary } from '../../device/read-cache.ts';
 
-/** The Circle as an app, and what this device keeps of it. */
+/** The Circle as an app, and the data on this device. */
 export function DeviceScreen() {
   return (
     <CirclePage title="App and offline" lead="Install the Circle and see what’s saved for offline use.">
@@ -29,7 +29,7 @@ export function DeviceScreen() {
   );
 }
 
-/** The recordings that a member keeps on this device, and their size. */
+/** The recordings that a member has saved on this device, and their size. */
 function RecordingsCard() {
   const { id } = useMember();
   const recordings = useRecordings(id);
@@ -78,13 +78,13 @@ function RecordingsCard() {
   );
 }
 
-/** What this device keeps by itself, how fresh it is, and when it is deleted. */
+/** What this device stores automatically, how fresh it is, and when it is deleted. */
 function StorageCard() {
   const { id } = useMember();
   const [kept, setKept] = useState<CacheSummary>();
   useEffect(() => {
     let over = false;
-    // In a browser that keeps nothing the call fails.
+    // In a browser without storage the call fails.
     void summariseCache(id).then(
       (found) => (over ? undefined : setKept(found)),
       () => undefined,

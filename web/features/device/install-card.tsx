@@ -9,7 +9,7 @@ import Share from 'lucide-react/icons/share';
 import SquarePlus from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
 
-/** Installs the app on this device, by the way that its browser offers. */
+/** Installs the app on this device, by the method of its browser. */
 export function InstallCard() {
   const way = useWayToInstall();
   return (
@@ -43,7 +43,7 @@ interface Step {
   readonly text: ReactNode;
 }
 
-/** The steps, in the words of the browsers' menus. */
+/** The steps, with the labels of the browsers' menus. */
 const steps: Readonly<Record<ByHand, readonly Step[]>> = {
   'share-sheet': [
     {
@@ -106,12 +106,12 @@ const steps: Readonly<Record<ByHand, readonly Step[]>> = {
   ],
 };
 
-/** The steps to install the app where a page may not ask, with the icons to look for. */
+/** The steps to install the app without a prompt, with the icons to look for. */
 function InstallSteps({ way }: { way: ByHand }) {
   return (
     <ol className="mt-5 grid gap-4">
       {steps[way].map(({ Icon, text }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the steps stay as they are
+        // oxlint-disable-next-line react/no-array-index-key -- the steps never change
         <li key={index} className="flex items-start gap-4">
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-blue">
             <Icon aria-hidden="true" className="size-5" />

@@ -22,13 +22,13 @@ const shows: readonly (readonly [FeedShow, string])[] = [
   ['new', 'New since my last visit'],
 ];
 
-/** What the address asks for. It is kept there alone, so that links, "back" and a page without a network show the same. */
+/** The filter in the address. The address is its only state, so that links, "back" and offline pages show the same. */
 export function useFeedFilter(): FeedFilter {
   const { search } = useLocation();
   return useMemo(() => feedFilterOf(new URLSearchParams(search)), [search]);
 }
 
-/** Chooses which posts the feed shows and in which order: one row, however narrow the screen. */
+/** Chooses the filter and order of the feed: one row, however narrow the screen. */
 export function FeedFilterBar({ filter }: { filter: FeedFilter }) {
   const navigate = useNavigate();
   const { data: topics = [] } = useQuery(topicsQuery(useApi()));
@@ -81,7 +81,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** The system's own choice list without a frame: it is above the posts at all times and must not outshine them. */
+/** A native select without a border: it is always above the posts and must not outshine them. */
 function Choice({ label, value, onChoose, children }: ChoiceProps) {
   return (
     <span className="relative min-w-0">
@@ -114,7 +114,7 @@ const nothing: Readonly<Record<FeedShow, { readonly title: string; readonly text
   new: { title: 'You’re all caught up', text: 'No new posts since your last visit.' },
 };
 
-/** Says why there are no posts, and leads to all of them. */
+/** Says why there are no posts, with a link to all posts. */
 export function NoPosts({ filter }: { filter: FeedFilter }) {
   const { data: topics } = useQuery(knownTopicsQuery(useApi()));
   const topic = topics?.find(({ id }) => id === filter.topic);

@@ -8,7 +8,7 @@ import { renderScreen, someMember } from '../../../tests/support/render-screen.t
 import { forgetNewPosts, noteNewPost } from '../../live/new-posts.ts';
 import { FeedList } from './feed-list.tsx';
 
-/** Tells the list whether its foot was near, once or for several moments at once. */
+/** Reports whether the list's foot is near, once or with several entries at once. */
 let seeFoot: (...isNear: boolean[]) => void;
 const scrollNear = () => seeFoot(true);
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const show = (list: (made: { query: unknown }) => unknown) =>
   renderScreen(<FeedList />, { user: someMember, replies: { 'feed.list': list } });
-// With a 401 in it, so that it is not tried again unasked.
+// A 401, so that it is not retried automatically.
 const failing = () => {
   throw new ApiError({ status: 500, code: 'internal', message: 'The server is at tea. 401' });
 };
@@ -42,18 +42,18 @@ const twoPages = ({ query }: { query: unknown }) =>
     : new PageReply([somePost({ id: 7, title: 'Open day' })], 'then');
 
 describe('the list of posts', () => {
-  it('shows that posts are on their way', () => {
+  it('shows placeholders while posts load', () => {
     show(() => new Promise(() => undefined));
     expect(screen.getByText('Loading posts…')).toBeDefined();
   });
 
-  it('says so when there are none', async () => {
+  it('shows an empty state without posts', async () => {
     show(() => []);
     expect(await screen.findByRole('heading', { name: 'No posts yet' })).toBeDefined();
     expect(screen.getByText('Be the first to share something with The Bonjour Circle!')).toBeDefined();
   });
 
-  it('says so when they cannot be loaded, and tries again', async () => {
+  it('shows an error when they cannot be loaded, and retries', async () => {
     const list = vi.fn<() => unknown>(failing);
     show(list);
     await screen.findByText('We couldn’t load the posts');
@@ -62,7 +62,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(titles()).toEqual(['Open day']));
   });
 
-  it('fetches more as one scrolls near the end, until everything was seen', async () => {
+  it('fetches more on scroll near its end, until all posts are loaded', async () => {
     const { made } = show(twoPages);
     await waitFor(() => expect(titles()).toEqual(['Open day']));
     expect(made).toHaveLength(1);
@@ -72,14 +72,14 @@ describe('the list of posts', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('goes by the last that it hears of its foot, where a busy page hears of several moments at once', async () => {
+  it('uses the last of several observer entries', async () => {
     show(twoPages);
     await screen.findByRole('button', { name: 'Load more' });
     seeFoot(false, true);
     await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
   });
 
-  it('fetches one page at a time: what came may have pushed its foot far away', async () => {
+  it('fetches one page at a time: each may push its foot away', async () => {
     const pages = [7, 6, 5].map((id) => new PageReply([somePost({ id, title: `Post ${id}` })], `before ${id}`));
     const { made } = show(() => pages.shift());
     await screen.findByRole('button', { name: 'Load more' });
@@ -91,7 +91,7 @@ describe('the list of posts', () => {
     expect(made).toHaveLength(3);
   });
 
-  it('shows a box for a comment under the first twenty posts, and its placeholder under the others', async () => {
+  it('shows a comment box under the first twenty posts, and a placeholder under the others', async () => {
     show(() => Array.from({ length: 22 }, (_, index) => somePost({ id: 22 - index })));
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Write a comment…' })).toHaveLength(2));
     expect(screen.getAllByRole('textbox', { name: 'Write a comment' })).toHaveLength(20);
@@ -103,7 +103,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(titles()).toEqual(['Open day', 'Sports day']));
   });
 
-  it('stops by itself after a failure, and goes on when asked to', async () => {
+  it('stops after a failure, and continues on request', async () => {
     const list = vi.fn<typeof twoPages>(twoPages);
     const { made } = show(list);
     await screen.findByRole('button', { name: 'Load more' });
@@ -117,11 +117,11 @@ describe('the list of posts', () => {
   });
 });
 
-describe('what others share in the meantime', () => {
+describe('posts shared by others in the meantime', () => {
   const newer = somePost({ id: 8, title: 'News' });
   const own = somePost({ id: 9, title: 'My own', author: someMember });
 
-  it('is told with a button, which shows it at the top', async () => {
+  it('are announced by a button that shows them at the top', async () => {
     window.scrollTo = vi.fn<() => void>();
     let all = [somePost()];
     const view = show(() => all);
@@ -141,7 +141,7 @@ describe('what others share in the meantime', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Posts' }));
   });
 
-  it('is shown beside a post that is no longer pinned, which stands by its time', async () => {
+  it('appear beside a post that was unpinned, which moves to its date', async () => {
     window.scrollTo = vi.fn<() => void>();
     const pinned = somePost({ id: 6, title: 'Sports day', pinned: true });
     let all = [pinned, somePost()];

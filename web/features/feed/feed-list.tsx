@@ -19,12 +19,12 @@ import { useFoldedPin } from './pins-read.ts';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PostCard } from './post/post-card.tsx';
 
-/** So many posts are rendered before all others: as many as a window shows, or nearly. */
+/** The number of posts rendered first: about as many as fit into a window. */
 const FIRST = 2;
-/** So many have their box for a comment from the start. */
+/** The number of posts that have a comment box from the start. */
 const WITH_BOX = 20;
 
-/** So many pages are fetched for a reader who comes back to a post further down. */
+/** The maximum number of pages fetched for a reader who returns to a post further down. */
 const STEPS = 20;
 
 type Feed = InfiniteData<Page<FeedPost>>;
@@ -35,8 +35,8 @@ type Pages = Pick<UseInfiniteQueryResult<InfiniteData<unknown>>, 'data' | 'hasNe
 /** The posts, newest first or as the filter says; scrolling loads more. */
 export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   const feed = useInfiniteQuery(feedQuery(useApi(), filter));
-  // The first posts are rendered at once, all others in short turns, between which the page answers; all of them at once for a
-  // reader who comes back to one further down.
+  // The first posts render at once, all others in short slices, so that the page stays responsive; all at once for a
+  // reader who returns to one further down.
   const sought = useSoughtPost();
   const all = useDeferredValue<Feed | null | undefined>(feed.data, sought === undefined ? null : feed.data);
   const data = useMemo(() => all ?? beginningOf(feed.data), [all, feed.data]);
@@ -102,7 +102,7 @@ export function FeedList({ filter = PLAIN_FEED }: { filter?: FeedFilter }) {
   );
 }
 
-/** Scrolls to a post that the member has just shared, where it is out of their sight. */
+/** Scrolls to a post that the member has just shared, if it is out of view. */
 function useLeadToOwn(list: RefObject<HTMLElement | null>, id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
@@ -114,31 +114,31 @@ function useLeadToOwn(list: RefObject<HTMLElement | null>, id: number | undefine
   }, [list, id]);
 }
 
-/** Fetches page after page until the post that the reader comes back to is there, or has to be taken for gone. */
+/** Fetches page after page until the post that the reader returns to is loaded, or counts as deleted. */
 function useSteps({ data, hasNextPage, isFetching, isError, fetchNextPage }: Pages, isThere: boolean): void {
   const steps = useRef(0);
   const mayStep = !isThere && hasNextPage && !isFetching && !isError;
   const pages = data?.pages.length ?? 0;
-  // With each page: one that comes at once changes nothing else that is seen here.
+  // On each page: one from the cache changes nothing else that this effect depends on.
   useEffect(() => {
     if (mayStep && pages > 0 && steps.current++ < STEPS) void fetchNextPage();
   }, [mayStep, pages, fetchNextPage]);
 }
 
-/** The first posts of a feed; the feed itself where it has no others. */
+/** The first posts of a feed; the feed itself if there are no others. */
 function beginningOf(feed: Feed | undefined): Feed | undefined {
   const first = feed?.pages[0];
   if (!feed || !first || (feed.pages.length === 1 && first.items.length <= FIRST)) return feed;
   return { ...feed, pages: [{ ...first, items: first.items.slice(0, FIRST) }] };
 }
 
-/** The pages' posts, each once: one that moved down while its list was read may be on a later page again. */
+/** The pages' posts without duplicates: a post that moved down between two reads may be on a later page again. */
 function withoutRepeats(pages: readonly Page<FeedPost>[]): readonly (readonly FeedPost[])[] {
   const seen = new Set<number>();
   return pages.map(({ items }) => {
     const repeats = items.filter(({ id }) => seen.has(id));
     for (const { id } of items) seen.add(id);
-    // The same array as long as it may be: a page that did not change is not rendered again.
+    // The same array while possible: an unchanged page does not render again.
     return repeats.length === 0 ? items : items.filter((post) => !repeats.includes(post));
   });
 }
@@ -155,8 +155,8 @@ interface FeedPageProps {
 }
 
 /**
- * One post of the list; renders nothing once it is deleted. Off the screen it is neither laid out nor painted, so that
- * thousands cost no more than those in sight; the browser's search and the tab key still find it (decision 0221).
+ * One post of the list; null once it is deleted. Off the screen the browser skips its layout and paint, so that
+ * thousands of posts cost no more than the visible ones; find-in-page and Tab still reach it (decision 0221).
  */
 export const PostItem = memo(function PostItem({ listed, isFar = false, folds = false }: PostItemProps) {
   const post = usePost(listed);
@@ -176,11 +176,11 @@ export const PostItem = memo(function PostItem({ listed, isFar = false, folds = 
 interface PostItemProps {
   readonly listed: FeedPost;
   readonly isFar?: boolean;
-  /** A pinned post that was read before is a line: it stands above what is new. */
+  /** A pinned post that was read before is folded to a line: it is above newer posts. */
   readonly folds?: boolean;
 }
 
-/** A post, or the line that stands for a pinned one which the member has read before. */
+/** A post, or the line of a folded one. */
 function PinnedOrNot({ post, isFar }: { post: FeedPost; isFar: boolean }) {
   const { isFolded, unfold, end } = useFoldedPin(post);
   if (isFolded) {
@@ -202,7 +202,7 @@ function PinnedOrNot({ post, isFar }: { post: FeedPost; isFar: boolean }) {
   );
 }
 
-/** A post of the list from its own cache entry, which likes and comments change. Null when it is deleted. */
+/** A post of the list from its own cache entry, which likes and comments update. Null when it is deleted. */
 function usePost(listed: FeedPost): FeedPost | null {
   return useQuery({ ...postQuery(useApi(), listed.id), initialData: listed }).data;
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   );
 });
 
-/** Opens the feed in a document that came about in this way, with three pages of one post each. */
+/** Opens the feed with a type of navigation, with three pages of one post each. */
 async function open(way: 'reload' | 'navigate', kept: readonly unknown[]) {
   sessionStorage.setItem('feed-places', JSON.stringify(kept));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: way } as unknown as PerformanceEntry]);
@@ -34,13 +34,13 @@ async function open(way: 'reload' | 'navigate', kept: readonly unknown[]) {
   return scrolled;
 }
 
-it('returns to the post that was read before a reload, which is two pages further down', async () => {
+it('returns after a reload to the post that was read, two pages further down', async () => {
   const scrolled = await open('reload', [['default', HERE]]);
   await screen.findByRole('article', { name: 'Post 5' });
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 8400 - HERE.top, behavior: 'instant' }));
 });
 
-it('begins at its top for a new visit in the same tab', async () => {
+it('starts at the top for a new visit in the same tab', async () => {
   const scrolled = await open('navigate', [['default', HERE]]);
   await screen.findByRole('article', { name: 'Post 7' });
   expect(screen.queryByRole('article', { name: 'Post 5' })).toBeNull();

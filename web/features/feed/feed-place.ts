@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Animation frames in which nothing has moved, after which the posts around the place have their heights; and how many it may take. */
+/** Animation frames without movement after which the posts around the place have their heights; and the maximum. */
 const STILL = 10;
 const MOST = 120;
-/** What somebody does who wants to be elsewhere. */
+/** Events of a reader who scrolls elsewhere. */
 const MOVES = ['wheel', 'touchmove', 'keydown'] as const;
 
 /** A post, and its distance from the window's top in pixels. */
@@ -15,23 +15,23 @@ interface Place {
 
 /*
  * The place at which the feed was left, by history entry. It names a post instead of a scroll offset: posts off the
- * screen have estimated heights until they are near (decision 0221), and new ones may have come above.
+ * screen have estimated heights until they are near (decision 0221), and new ones may be above.
  */
 const STORE = 'feed-places';
 const places = new Map<string, Place>(read());
 let last: Place | undefined;
 let returning = false;
 
-/** Makes the next feed open at the place where it was left, as the browser's "back" does. */
+/** Makes the next feed open where it was left, as the browser's "back" does. */
 export function returnToPlace(): void {
   returning = true;
 }
 
-/** The place to which a visit of the feed leads back; undefined where it begins at its top. */
+/** The place to restore; undefined for the top. */
 const placeOf = (key: string, type: NavigationType): Place | undefined =>
   type === NavigationType.Pop ? places.get(key) : returning ? last : undefined;
 
-/** The post to which the reader comes back, as known when the feed is first rendered: the posts up to it must be there at once. */
+/** The post to return to, known when the feed first renders: the posts up to it must render at once. */
 export function useSoughtPost(): number | undefined {
   const { key } = useLocation();
   const type = useNavigationType();
@@ -40,19 +40,19 @@ export function useSoughtPost(): number | undefined {
 }
 
 /**
- * Remembers which post the reader is at, and scrolls to it when they come back to the feed, also after a reload. Posts
+ * Remembers the post that the reader is at, and scrolls to it when they return to the feed, also after a reload. Posts
  * carry `data-post`.
- * @param isThere whether the post they come back to has been loaded
+ * @param isThere whether that post is loaded
  */
 export function useFeedPlace(list: RefObject<HTMLElement | null>, isThere: boolean): void {
   const { key } = useLocation();
   const type = useNavigationType();
-  // As it was left: what is noted while it is sought does not count.
+  // The place before the restore: positions during the restore do not count.
   const place = useMemo(() => placeOf(key, type), [key, type]);
   const movedAt = useRef<string>(null);
 
   useEffect(() => {
-    // Later: in development React runs this effect twice.
+    // Deferred: in development React runs this effect twice.
     requestAnimationFrame(() => {
       returning = false;
     });
@@ -90,7 +90,7 @@ function write(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...places].slice(-100)));
   } catch {
-    // Refused: after a reload the feed begins at its top.
+    // Storage is refused: after a reload the feed starts at its top.
   }
 }
 
@@ -98,7 +98,7 @@ function read(): [string, Place][] {
   try {
     const kept = JSON.parse(globalThis.sessionStorage?.getItem(STORE) ?? '[]') as [string, Place][];
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // The first entry of every document has the same key: a new visit begins at the top.
+    // The first entry of every document has the same key: a new visit starts at the top.
     return document?.type === 'navigate' ? kept.filter(([key]) => key !== 'default') : kept;
   } catch {
     return [];

@@ -1,7 +1,7 @@
 import { Card } from '#shared/ui/card.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 
-/** Placeholder of posts that are loading. */
+/** Placeholders of posts that are loading. */
 export function FeedSkeleton({ count = 3 }: { count?: number }) {
   return (
     <Loading label={count === 1 ? 'Loading post…' : 'Loading posts…'} className="grid gap-6">

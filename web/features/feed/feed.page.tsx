@@ -42,14 +42,14 @@ export function FeedScreen() {
 }
 
 /**
- * Takes the hash that opens the composer out of the address, before the composer adds a step of its own to the history:
- * neither Back nor a reload opens it again.
- * @returns names the entry of the history that asked for it; empty while none has
+ * Removes the hash that opens the composer, before the composer adds a history entry of its own: neither Back nor a
+ * reload opens it again.
+ * @returns the key of the history entry that asked for it; empty while none has
  */
 function useAsked(): string {
   const { pathname, search, hash, key } = useLocation();
   const navigate = useNavigate();
-  // Two that ask one after the other are two entries with the same address.
+  // Two requests in a row are two entries with the same address.
   const asking = hash === OPENING ? key : '';
   const [askedBy, setAskedBy] = useState('');
   if (asking !== '' && askedBy !== asking) setAskedBy(asking);
@@ -60,8 +60,8 @@ function useAsked(): string {
 }
 
 /**
- * The head of the feed: its title, and the member's level and points. A banner on the first visit; a line for whoever has
- * been here before, which this device remembers for its member.
+ * The head of the feed: its title, and the member's level and points. A banner on the first visit; one line later,
+ * which this device remembers for its member.
  */
 function FeedHero() {
   const { level, points } = useMember();

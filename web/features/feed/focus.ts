@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Focuses a button once what it began, such as editing, has ended, unless the reader has gone on to something else. */
+/** Returns the focus to a button once editing (or the like) has ended, unless the reader has moved on. */
 export function useFocusAfter(going: boolean, button: RefObject<HTMLElement | null>): void {
   const before = useRef(going);
   useEffect(() => {
@@ -9,26 +9,25 @@ export function useFocusAfter(going: boolean, button: RefObject<HTMLElement | nu
   }, [going, button]);
 }
 
-/** Focuses a button; on a phone, where a post has it in its menu alone, the button of that menu. */
+/** Focuses a button; on a phone, where it may be in a post's menu only, the button of that menu. */
 export function focusButton(button: HTMLElement | null): void {
   button?.focus();
   if (isFocusLost()) button?.closest('header')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
 }
 
-/** An item that holds the focus, or whose menu or dialog does, and its place among the items. */
+/** An item that has the focus, or whose menu or dialog does, and its index. */
 interface FocusedItem {
   readonly item: HTMLElement;
   readonly index: number;
 }
 
-/** What lies outside the item that it belongs to. */
+/** A menu or dialog outside the item that it belongs to. */
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], dialog';
 
 /**
- * Restores the focus after the item that held it was removed: to the item that took its place, else to the one before
- * it, else to the container. The removal of any other leaves focus and scrolling alone. Items carry `data-item` and can
- * be focused.
- * @param selector the items in their order, where they are not right inside of the container or of its children
+ * Restores the focus after the focused item was removed: to the item in its place, else to the one before it, else to
+ * the container. Other removals leave focus and scrolling alone. Items carry `data-item` and are focusable.
+ * @param selector the items in order, where they are not direct children of the container or of its children
  */
 export function useFocusOnRemoval(
   container: RefObject<HTMLElement | null>,
@@ -40,7 +39,7 @@ export function useFocusOnRemoval(
     const hold = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       const items = itemsIn(container.current, selector);
-      // The innermost: replies stand inside of the comment that they answer.
+      // The innermost: replies are inside the comment that they belong to.
       const index = items.findLastIndex((item) => item.contains(target));
       const item = items[index];
       if (item) held.current = { item, index };
@@ -48,7 +47,7 @@ export function useFocusOnRemoval(
     };
     const release = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !(target instanceof Element)) return;
-      // Some browsers tell of it before they remove what has the focus. Where it stays, the reader has left it.
+      // Some browsers fire blur before they remove the focused element. If it is still there, the reader has left it.
       queueMicrotask(() => {
         if (target.isConnected && isFocusLost() && !target.closest(LAYERS)) held.current = null;
       });
@@ -61,7 +60,7 @@ export function useFocusOnRemoval(
     };
   }, [container, selector]);
 
-  // With every rendering of whoever has the items.
+  // On every render of the items.
   useLayoutEffect(() => {
     if (!held.current) return;
     const items = itemsIn(container.current, selector);

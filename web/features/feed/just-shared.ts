@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { FeedPost } from '#shared/contracts/feed.ts';
 
 /*
- * The member's own posts of this visit. They stand above the pinned ones for as long as the feed stays open: whoever has
- * just shared something looks for it at the top.
+ * The member's own posts of this visit. They are above the pinned ones as long as the feed stays open: the author looks
+ * for them at the top.
  */
 
 interface Shared {
   /** The latest first. */
   readonly ids: readonly number[];
-  /** The post that is still to be scrolled to. */
+  /** The post to scroll to. */
   readonly toShow: number | undefined;
 }
 
@@ -27,17 +27,17 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Puts a post at the top of the feed until it is next opened, and leads its author there. */
+/** Puts a post at the top of the feed until the feed is next opened, and scrolls to it. */
 export function showOwnPost(id: number): void {
   set({ ids: [id, ...shared.ids.filter((known) => known !== id)], toShow: id });
 }
 
-/** Notes that the author has been led to the post. */
+/** Marks that the feed has scrolled to the post. */
 export function noteShown(): void {
   if (shared.toShow !== undefined) set({ ...shared, toShow: undefined });
 }
 
-/** The visit of the feed has ended. */
+/** Ends the visit of the feed. */
 export function forgetShared(): void {
   if (shared !== NONE) set(NONE);
 }
@@ -49,7 +49,7 @@ export const useJustShared = (): Shared =>
     () => NONE,
   );
 
-/** The pages of a feed with those posts at their top. Pages that have none of them stay the same arrays. */
+/** The pages of a feed with those posts at their top. Unaffected pages stay the same arrays. */
 export function withOwnFirst(
   pages: readonly (readonly FeedPost[])[],
   ids: readonly number[],

@@ -20,7 +20,7 @@ interface Props {
   readonly onShow: () => Promise<unknown>;
 }
 
-/** Announces new posts above whatever the reader is at. Takes no room, so that nothing moves. */
+/** Announces new posts in a floating button, which moves nothing. */
 export function NewPostsPill({ count, onShow }: Props) {
   const [pending, setPending] = useState(false);
   const text = `${count} new ${count === 1 ? 'post' : 'posts'}`;
@@ -48,8 +48,8 @@ export function NewPostsPill({ count, onShow }: Props) {
 }
 
 /**
- * Counts the posts that others have shared since the feed was read, and shows them on request: nothing moves under the
- * reader's eyes. Live events deliver them; while the stream is down, the newest posts are polled.
+ * Counts the posts that others have shared since the feed was loaded, and shows them on request: nothing moves while
+ * somebody reads. Live events deliver them; while the stream is down, the newest posts are polled.
  * @param first the posts of the first page; undefined while they load
  */
 export function useUnseenPosts(first: readonly FeedPost[] | undefined): {

@@ -14,7 +14,7 @@ import { forgetDrafts } from './drafts/drafts.ts';
 import { PostItem } from './feed-list.tsx';
 
 let answer: () => unknown;
-/** What the question who is signed in is answered with. */
+/** The answer to the current user's query. */
 let asked: () => unknown;
 const offline = () => {
   throw new NetworkError('offline');
@@ -39,14 +39,14 @@ beforeEach(() => {
   forgetDrafts();
   answer = offline;
   asked = () => someMember;
-  // The transport of these tests notes nothing.
+  // The fake transport does not record whether the server is reachable.
   noteReached(false);
 });
 afterEach(() => noteReached(true));
 afterEach(() => void vi.restoreAllMocks());
 afterEach(() => database.outbox.clear());
 
-it('keeps a comment without a network, says so, and sends it once there is one, under the same key', async () => {
+it('stores a comment offline, says so, and sends it later under the same key', async () => {
   const { made } = show();
   await comment('How kind.');
   await screen.findByText('Waiting to send');
@@ -60,7 +60,7 @@ it('keeps a comment without a network, says so, and sends it once there is one, 
   expect(calls.at(-1)?.options.forMember).toBe(someMember.id);
 });
 
-it.each(['Try now', 'Delete comment'])('leaves the keyboard on “%s” while it works', async (name) => {
+it.each(['Try now', 'Delete comment'])('keeps the focus on “%s” while it works', async (name) => {
   show();
   await comment('How kind.');
   await screen.findByText('Waiting to send');
@@ -82,7 +82,7 @@ it.each(['Try now', 'Delete comment'])('leaves the keyboard on “%s” while it
   expect(button.getAttribute('aria-busy')).toBeNull();
 });
 
-it.each([502, 503, 504])('keeps a comment that a proxy answers with %i', async (status) => {
+it.each([502, 503, 504])('stores a comment when a proxy answers with %i', async (status) => {
   answer = () => {
     throw new ApiError({ status, message: 'Bad Gateway' });
   };
@@ -93,7 +93,7 @@ it.each([502, 503, 504])('keeps a comment that a proxy answers with %i', async (
   expect(screen.queryByText('Bad Gateway')).toBeNull();
 });
 
-it('says that something may have arrived only where it was on its way', async () => {
+it('says that a comment may have arrived only if it was being sent', async () => {
   show();
   await comment('On its way.');
   await screen.findByText(/may already have arrived/);
@@ -109,7 +109,7 @@ it('says that something may have arrived only where it was on its way', async ()
   expect(screen.queryByText(/may already have arrived/)).toBeNull();
 });
 
-it('promises nothing where the browser keeps nothing', async () => {
+it('promises no storage where the browser has none', async () => {
   vi.spyOn(database.outbox, 'toArray').mockRejectedValue(new DOMException('No', 'SecurityError'));
   show();
   await comment('How kind.');
@@ -117,7 +117,7 @@ it('promises nothing where the browser keeps nothing', async () => {
   expect(told.textContent).not.toContain('saved on this device');
 });
 
-it('leaves the words in their box where the device has no room for them', async () => {
+it('keeps the text in its box when the device is full', async () => {
   vi.spyOn(database.outbox, 'add').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
   show();
   await comment('How kind.');
@@ -125,7 +125,7 @@ it('leaves the words in their box where the device has no room for them', async 
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('How kind.');
 });
 
-it('tells what was refused at once, with its words and the way to them', async () => {
+it('announces a refusal at once, with its text and a link to it', async () => {
   renderScreen(<OutboxButton arrivals={{}} />, {
     user: someMember,
     replies: { 'feed.comments.create': () => answer() },
@@ -149,7 +149,7 @@ it('tells what was refused at once, with its words and the way to them', async (
   expect((await screen.findByRole('dialog', { name: 'Not sent yet' })).textContent).toContain('Well chosen words');
 });
 
-it('empties the heart of a like that is discarded', async () => {
+it('removes a discarded like from the heart', async () => {
   show();
   await press(/^Like/);
   await screen.findByText('waiting');
@@ -158,7 +158,7 @@ it('empties the heart of a like that is discarded', async () => {
   expect(screen.getByRole('button', { name: /^Like/ }).getAttribute('aria-pressed')).toBe('false');
 });
 
-it('tells what was refused, with its text', async () => {
+it('announces a refusal with its text', async () => {
   show();
   await comment('How kind.');
   await screen.findByText('Waiting to send');
@@ -166,14 +166,14 @@ it('tells what was refused, with its text', async () => {
     throw new ApiError({ status: 404, message: 'This post is not there any more.' });
   };
   await press('Try now');
-  // It may have been tried by itself a moment before.
+  // It may have been retried automatically a moment before.
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This post is not there any more.'));
   expect(screen.getByText('How kind.')).toBeDefined();
   await press('Delete comment');
   await waitFor(() => expect(screen.queryByText('How kind.')).toBeNull());
 });
 
-it('shows a like as it is meant, and keeps the last newItem', async () => {
+it('shows the latest like or unlike, and sends only the last', async () => {
   show();
   await press(/^Like/);
   await screen.findByText('waiting');

@@ -12,7 +12,7 @@ import {
 import type { Comment, FeedPost } from '#shared/contracts/feed.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
 
-/** Updates the caches of all tabs once an item of the outbox was sent. */
+/** Updates the caches of all tabs after an item of the outbox was sent. */
 export const feedArrivals: Arrivals = {
   [likePost.name]: ({ client, queryClient }, { input }) => {
     void refreshPost(queryClient, client, Number(input.params?.id));

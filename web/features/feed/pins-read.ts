@@ -3,10 +3,10 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import { PINS_READ } from '../../device/names.ts';
 import { readPrivate, writePrivate } from '../../device/private-storage.ts';
 
-/** More than can be pinned at once, so that one which is pinned again later is known, too. */
+/** More than can be pinned at once, so that a post that is pinned again is still known. */
 const KEPT = 10;
 
-/** The versions of pinned posts that the member has read on this device, by their ids. */
+/** The versions of pinned posts that the member has read on this device, by id. */
 function read(): Record<string, string> {
   try {
     const [kept] = readPrivate(PINS_READ);
@@ -25,9 +25,9 @@ function noteRead({ id, updatedAt }: FeedPost): void {
 }
 
 /**
- * Whether a pinned post is a line, since the member read it on an earlier visit and it has not changed. Nothing folds while
+ * Whether a pinned post is folded: the member read it on an earlier visit and it has not changed. It never folds while
  * they look at it.
- * @returns the element below the post's text, which counts the post as read once it was in sight
+ * @returns the element below the post's text, which marks the post as read once it was visible
  */
 export function useFoldedPin(post: FeedPost): {
   readonly isFolded: boolean;

@@ -28,7 +28,7 @@ export function PostScreen() {
 
 function KnownPost({ id }: { id: number }) {
   useQuery(topicsQuery(useApi()));
-  // The cached post shows at once; the read after it brings what has changed.
+  // Shows the cached post at once, then refetches it.
   const { data, isPending, error, refetch, isFetching } = useQuery({
     ...postQuery(useApi(), id),
     refetchOnMount: 'always',
@@ -68,7 +68,7 @@ function NoPost() {
   );
 }
 
-/** Leads back to the place where the feed was left. */
+/** Links back to the place where the feed was left. */
 const toFeed = { to: '/feed', onClick: returnToPlace, children: 'Back to the feed' } as const;
 
 export const page = definePage({

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Where the first readable line may stand below the sticky bar, in pixels from the window's top. */
+/** The position of the first readable line below the sticky bar, in pixels from the window's top. */
 const LINES = [90, 130, 170, 210];
 
 /**
- * Keeps what is read in place while the list changes above it, in browsers without scroll anchoring (Safari). Does
- * nothing at the top of the page, and nothing where the browser anchors by itself.
+ * Keeps the visible content in place while the list changes above it, in browsers without scroll anchoring (Safari).
+ * Does nothing at the top of the page, nor in browsers with scroll anchoring.
  */
 export function useStillList(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useStillList(list: RefObject<HTMLElement | null>): void {
       if (!anchor?.node.isConnected) return remember();
       const moved = anchor.node.getBoundingClientRect().top - anchor.top;
       if (Math.abs(moved) < 0.5) return undefined;
-      // The anchor keeps its place as first measured: rounding would add up.
+      // The anchor keeps its first measured position: rounding errors would add up.
       isOwnScroll = true;
       return window.scrollBy({ top: moved, behavior: 'instant' });
     };
@@ -43,7 +43,7 @@ export function useStillList(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** The innermost element of the list at the first line that has one; no whole post, whose top stays when its inside grows. */
+/** The innermost element at the first line that has one; not a whole post, whose top stays when its inside grows. */
 function readableIn(list: HTMLElement): Element | undefined {
   const { left, width } = list.getBoundingClientRect();
   return LINES.map((line) => document.elementFromPoint(left + width / 2, line)).find(

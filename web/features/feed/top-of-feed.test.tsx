@@ -10,7 +10,7 @@ import { removePrivate } from '../../device/private-storage.ts';
 import { FeedList } from './feed-list.tsx';
 import { forgetShared, showOwnPost } from './just-shared.ts';
 
-/** Says that everything which is watched is in sight. */
+/** Reports everything that is observed as visible. */
 let see: () => void;
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ const names = () =>
 describe('a post that its author has just shared', () => {
   const own = somePost({ id: 9, title: 'My own', author: someMember });
 
-  it('stands above the pinned ones, and is scrolled to where it is out of sight', async () => {
+  it('is above the pinned ones, and is scrolled to if out of view', async () => {
     const scroll = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scroll;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -4000, 600, 400));
@@ -56,7 +56,7 @@ describe('a post that its author has just shared', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes its place below them with the next visit', async () => {
+  it('moves below them on the next visit', async () => {
     showOwnPost(own.id);
     forgetShared();
     show([pinned(), own, somePost()]);
@@ -65,11 +65,11 @@ describe('a post that its author has just shared', () => {
 });
 
 describe('a pinned post', () => {
-  it('is a line once it was read on an earlier visit, and unfolds', async () => {
+  it('is folded once it was read on an earlier visit, and expands', async () => {
     const first = show([pinned(), somePost()]);
     await screen.findByRole('article', { name: 'House rules' });
     see();
-    // Nothing folds under the reader's eyes.
+    // Nothing folds while the reader looks at it.
     expect(screen.getAllByText('Forty families came.')).toHaveLength(2);
     first.unmount();
 
@@ -79,7 +79,7 @@ describe('a pinned post', () => {
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'House rules' }).parentElement);
   });
 
-  it('stands there in full while its reader has not seen its end, and again when it has changed', async () => {
+  it('is shown in full until its end was seen, and again when it has changed', async () => {
     const first = show([pinned(), somePost()]);
     await screen.findByRole('article', { name: 'House rules' });
     first.unmount();

@@ -10,7 +10,7 @@ import { useWaiting } from '../../device/outbox/the-outbox.ts';
 import { WaitingNote } from '../../device/outbox/waiting-note.tsx';
 import { Words } from './words.tsx';
 
-/** One's own posts that wait in the outbox, newest first, with the files that they will have. */
+/** The member's own pending posts, newest first, with their files. */
 export function WaitingPosts() {
   const member = useMember();
   const items = useWaiting(createPost, NEW_POSTS_QUEUE);
@@ -31,7 +31,7 @@ export function WaitingPosts() {
               <Words text={content} mentions={mentions} />
               <ul className="grid grid-cols-3 gap-1 empty:hidden sm:grid-cols-4">
                 {filesOf(item).map((file, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- their order stays as it is
+                  // oxlint-disable-next-line react/no-array-index-key -- their order never changes
                   <WaitingFile key={index} file={file} alt={alts[index] || `${title}, picture ${index + 1}`} />
                 ))}
               </ul>
@@ -48,7 +48,7 @@ function WaitingFile({ file, alt }: { file: Blob; alt: string }) {
   const url = useObjectUrl(file);
   return file.type.startsWith('audio/') ? (
     <li className="col-span-full">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its author is about to send it */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview for its author */}
       <audio src={url} controls preload="metadata" aria-label="Your recording" className="w-full max-w-sm" />
     </li>
   ) : (

@@ -11,11 +11,11 @@ interface Props {
   readonly className?: string;
 }
 
-/** What a member wrote in a post or a comment: addresses can be followed, and mentions lead to the members. */
+/** The text of a post or comment, with addresses and mentions linked. */
 export const Words = ({ text, mentions, className }: Props) => (
   <p dir="auto" className={cx('prose-lines', className)}>
     {splitMentions(text, mentions).map((part, index) => {
-      // oxlint-disable react/no-array-index-key -- the parts of one text have no other name
+      // oxlint-disable react/no-array-index-key -- the parts of one text have no other key
       if (part.userId === undefined) return <Fragment key={index}>{linkedParts(part.text)}</Fragment>;
       const person = { id: part.userId, firstName: part.text, lastName: '', profileImageUrl: null };
       return <MemberName key={index} person={person} className="font-semibold text-blue hover:underline" />;

@@ -11,7 +11,7 @@ const show = (reply?: () => unknown) =>
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
 const emailBox = () => screen.getByRole('textbox', { name: /Email/ });
 const type = (text: string) => userEvent.type(emailBox(), text);
-/** The words that an invalid box is described by. */
+/** The description of an invalid box. */
 const markOf = (box: HTMLElement) =>
   box.getAttribute('aria-invalid') === 'true'
     ? (document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
@@ -21,7 +21,7 @@ const failing = (error: Error) => () => {
 };
 
 describe('forgot password', () => {
-  it('wants an address, and does not take a blank one', async () => {
+  it('requires an email address, and rejects a blank one', async () => {
     const { made } = show();
     await type('   ');
     await send();
@@ -33,7 +33,7 @@ describe('forgot password', () => {
     expect(markOf(emailBox())).toBeUndefined();
   });
 
-  it('marks the field that the server refuses, and leads to it', async () => {
+  it('marks the field that the server refuses, and focuses it', async () => {
     const fields = { email: 'Please enter a valid email address' };
     show(failing(new ApiError({ status: 400, message: fields.email, code: 'validation_failed', fields })));
     await type('ada');
@@ -59,7 +59,7 @@ describe('forgot password', () => {
     expect((await screen.findByRole('button', { name: 'Sending...' })).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('shows the server’s words when it refuses', async () => {
+  it('shows the server’s message when it refuses', async () => {
     show(failing(new ApiError({ status: 429, message: 'Too many requests. Please try again later.' })));
     await type('ada@school.example');
     await send();
@@ -67,7 +67,7 @@ describe('forgot password', () => {
     expect(screen.queryByText('Check your email')).toBeNull();
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('shows a message when the server is unreachable', async () => {
     show(failing(new NetworkError('offline')));
     await type('ada@school.example');
     await send();

@@ -14,7 +14,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 import { forgotPassword } from '#shared/contracts/endpoints/auth.ts';
 import { buttonClass } from '#shared/ui/button-class.ts';
 
-/** `/forgot-password`: asks for a reset link, then says that it is on its way. */
+/** `/forgot-password`: requests a reset link, then says that it is on its way. */
 export default function ForgotPassword() {
   return (
     <QueryRoot>
@@ -46,7 +46,7 @@ function ForgotPanel() {
   );
 }
 
-/** Posted to the page's own address where no script sends it. */
+/** Posted to the page's own address without a script. */
 function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   const posted = usePostedForm('forgot-password');
@@ -99,7 +99,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Asks for a reset link, and shows a toast with the outcome. */
+/** Requests a reset link, and shows a toast with the outcome. */
 function useForgotPassword(onSent: () => void) {
   const client = useApi();
   return useMutation({
@@ -118,7 +118,7 @@ function useForgotPassword(onSent: () => void) {
   });
 }
 
-/** Says the same whether or not the account exists, so that nobody can probe for accounts. */
+/** The same message whether or not the account exists, so that nobody can probe for accounts. */
 function EmailSent() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -9,7 +9,7 @@ export interface MenuProps {
   readonly trigger: ReactElement;
 }
 
-/** The open part of the account menu; fetched on demand. */
+/** The open part of the account menu; loaded on demand. */
 export function AccountMenuItems({ trigger }: MenuProps) {
   const { signOut } = useSession();
   return (

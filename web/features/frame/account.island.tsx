@@ -11,7 +11,7 @@ import { barLinkClass } from './bar-links.tsx';
 
 const loadMenu = async () => (await import('./account-menu-items.tsx')).AccountMenuItems;
 
-/** The end of the bar: the avatar of who is signed in, with the account's menu under it; for visitors the way to sign in. */
+/** The end of the bar: the member's avatar with the account menu, or the link to sign in. */
 export default function Account() {
   return (
     <QueryRoot>
@@ -52,8 +52,8 @@ interface LazyMenuProps {
 }
 
 /**
- * A button whose menu is fetched when pointer or focus come near, so that pages stay small. A press before the menu has
- * loaded is replayed on the real button, so that the first click or key works.
+ * A button whose menu loads on the first sign of interest, so that pages stay small. A press before the menu has loaded
+ * is replayed on the real button, so that the first click or key works.
  */
 function LazyMenu({ load, Trigger }: LazyMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null);

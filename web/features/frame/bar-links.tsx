@@ -7,7 +7,7 @@ interface Props {
   readonly onClick?: () => void;
 }
 
-/** The Contact button: scrolls to the contact section on the home page, leads there from elsewhere. */
+/** The Contact button: scrolls to the contact section on the home page, links to it elsewhere. */
 export function ContactLink(props: Props) {
   const { pathname } = useNavigation();
   const { label, href } = navigation.contact;

@@ -8,14 +8,14 @@ import { NavLink } from '../../app/link.tsx';
 import { ContactLink, pillClass } from './bar-links.tsx';
 
 const ID = 'site-menu';
-/** The browser's own commands for a dialog, which React's types do not know yet. */
+/** The button commands for dialogs, missing in React's types. */
 const commands = (command: 'show-modal' | 'close') => ({ command, commandfor: ID });
-/** The account at its foot is known later than the rest. */
+/** The account at its foot renders later than the rest. */
 const Account = island('frame/drawer-account', () => import('./drawer-account.island.tsx'), 'member');
 
 /**
- * The navigation of narrow screens: a button, and a panel from the right that closes on every choice. The browser opens
- * and closes it, with the help of `web/app/dialogs.ts`.
+ * The navigation of narrow screens: a button, and a panel from the right that closes after every choice. The browser
+ * opens and closes it, with the help of `web/app/dialogs.ts`.
  */
 export function Drawer() {
   return (

@@ -16,7 +16,7 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
   });
 
-  it('leads to the blog, beside the services', () => {
+  it('links to the blog, beside the services', () => {
     renderScreen(<Footer />);
     expect(screen.getByRole('link', { name: 'Beyond Bonjour' }).getAttribute('href')).toBe('/blog');
   });

@@ -11,7 +11,7 @@ const { blurb, servicesTitle, services, copyright, privacy } = navigation.footer
 const PrivacyChoices = island('frame/privacy-choices', () => import('./privacy-choices.island.tsx'));
 const linkClass = 'inline-flex min-h-9 items-center wrap-anywhere transition-colors hover:text-red';
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="scheme-dark border-t border-line bg-paper print:hidden">

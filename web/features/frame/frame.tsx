@@ -12,17 +12,16 @@ import { NavigationBar } from './navigation-bar.tsx';
 export type FrameKind = 'public' | 'circle' | 'console';
 
 interface Props {
-  /** What stands around the screen: header and footer, or bars. */
+  /** The frame around the screen: header and footer, or bars. */
   readonly kind?: FrameKind;
-  /** Whether the screen leaves room beside it in wide windows. */
+  /** Whether wide windows have a column beside the screen. */
   readonly hasAside?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * What stands around every screen: header and footer, or bars, for members in the Circle and for
- * administrators in the console. The screen keeps its place in
- * the tree when one takes the place of the other, as after signing in.
+ * The frame around every screen: header and footer; for members in the Circle and administrators in the console, bars.
+ * The screen keeps its position in the tree when one frame replaces another, as after signing in.
  */
 export function Frame({ kind = 'public', hasAside = false, children }: Props) {
   const { loadAside } = useSite();
@@ -40,14 +39,14 @@ export function Frame({ kind = 'public', hasAside = false, children }: Props) {
 const barredClass =
   'barred-frame flex min-h-svh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] short:pb-0 print:block print:pb-0';
 
-/** In wide windows beside a rail; what `base.css` says of `data-circle-bar` belongs to it. */
+/** In wide windows beside a rail; matches the styles of `data-circle-bar` in `base.css`. */
 const circleClass = cx(
   barredClass,
   'lg:mx-auto lg:grid lg:max-w-400 lg:grid-cols-[6rem_minmax(0,1fr)] lg:pb-0 lg:[--spacing-gutter:2rem]',
   'xl:has-[>aside]:grid-cols-[6rem_minmax(0,1fr)_20rem]',
 );
 
-/** In wide windows the whole width beside the sections, which a wide screen leaves as icons. */
+/** In wide windows the whole width beside the sections, which a wide screen reduces to icons. */
 const consoleClass = cx(
   barredClass,
   'lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:pb-0 lg:[--spacing-gutter:2rem] max-lg:has-data-wide:pb-0',
@@ -59,7 +58,10 @@ const classes: Readonly<Record<FrameKind, string>> = {
   console: consoleClass,
 };
 
-/** The bars of the Circle or the console, as soon as this device knows whose they are; until then, the room that they take. */
+/**
+ * The bars of the Circle or the console, as soon as this device knows the member; until then, an empty space of that
+ * size.
+ */
 export function MemberBar({ kind = 'circle' }: { readonly kind?: Exclude<FrameKind, 'public'> }) {
   const { loadMemberBar, loadConsoleBar } = useSite();
   const load = kind === 'circle' ? loadMemberBar : loadConsoleBar;
@@ -85,14 +87,14 @@ const BarsRoom = ({ kind }: { readonly kind: FrameKind }) => (
   />
 );
 
-/** The column beside the screen. Its room is there from the first paint; what stands in it, once somebody is signed in. */
+/** The column beside the screen. Its space is reserved from the first paint; its content needs a member. */
 function Aside({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [Part] = useState(() => lazyPart(load));
   const { user, ended } = useAuth();
   const member = user ?? ended;
-  // As `xl`: the class alone would hide it, and fetch it all the same.
+  // Matches `xl`: a CSS class alone would hide it but still load it.
   const isWide = useMedia('(min-width: 80rem)');
-  // After the first screen, which it must not make wait.
+  // After the first screen, which must not wait for it.
   const [isTime, setTime] = useState(false);
   useEffect(() => void databaseTime().then(() => setTime(true)), []);
   return (

@@ -3,7 +3,7 @@ import { useNavigation } from '../../app/navigation.ts';
 import { brand } from '#data/content/brand.ts';
 import { wordmarkId } from '#shared/rules/wordmark.ts';
 
-/** The logo, a link to the home page; there it leads to the top. */
+/** The logo, a link to the home page; there it scrolls to the top. */
 export function LogoLink({ className }: { className?: string }) {
   const { pathname } = useNavigation();
   return (
@@ -14,7 +14,7 @@ export function LogoLink({ className }: { className?: string }) {
   );
 }
 
-/** The brand's name as its logo. References the drawing in the document, which every place shares. */
+/** The brand's name as its logo. References the one drawing in the document. */
 function Wordmark({ className = 'h-9' }: { className?: string }) {
   return (
     <span className={`inline-block max-w-full ${className}`}>

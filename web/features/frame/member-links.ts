@@ -1,6 +1,9 @@
 import { brand } from '#data/content/brand.ts';
 
-/** The member's links of the account menu and the drawer. `#notifications` opens the notifications on any of the Circle's screens. */
+/**
+ * The member's links in the account menu and the drawer. `#notifications` opens the notifications on any of the
+ * Circle's screens.
+ */
 export const memberLinks = [
   { label: brand.community.name, to: '/feed' },
   { label: 'Messages', to: '/messages' },

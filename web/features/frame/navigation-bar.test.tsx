@@ -8,7 +8,7 @@ import { loadIslands } from '../../public/island.tsx';
 import { closeWithTheChoice } from '../../app/dialogs.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
-// Inside the application its parts for members are fetched when they are shown.
+// Inside the application its parts for members load lazily.
 beforeAll(loadIslands);
 
 const header = () => within(screen.getByRole('navigation', { name: 'Main' }));
@@ -17,20 +17,20 @@ const isCurrent = (name: string) => link(name).getAttribute('aria-current') === 
 const more = () => header().getByRole('button', { name: 'More' });
 
 describe('the navigation bar', () => {
-  it.each(['/services/podcasts', '/services/podcasts/episodes'])('marks where one is at %s', (at) => {
+  it.each(['/services/podcasts', '/services/podcasts/episodes'])('marks the current page at %s', (at) => {
     renderScreen(<NavigationBar />, { at });
     expect(isCurrent('Podcasts')).toBe(true);
     expect(isCurrent('Training')).toBe(false);
     expect(more().dataset.current).toBeUndefined();
   });
 
-  it('marks the More button for what it holds', () => {
+  it('marks the More button when it contains the current page', () => {
     renderScreen(<NavigationBar />, { at: '/services/photography' });
     expect(more().dataset.current).toBe('true');
     expect(isCurrent('Photography')).toBe(true);
   });
 
-  it('leads to the contact section of the home page, and at home is a plain anchor', () => {
+  it('links to the contact section of the home page, and is a plain anchor there', () => {
     const { unmount } = renderScreen(<NavigationBar />, { at: '/privacy' });
     expect(link('Contact').getAttribute('href')).toBe('/#contact');
     unmount();
@@ -38,7 +38,7 @@ describe('the navigation bar', () => {
     expect(link('Contact').getAttribute('href')).toBe('#contact');
   });
 
-  it('has the browser open the More menu, which closes when something was chosen', async () => {
+  it('opens the More menu with a button command, and closes it after a choice', async () => {
     const { path } = renderScreen(<NavigationBar />);
     const menu = document.getElementById(more().getAttribute('popovertarget') ?? '')!;
     expect(menu.getAttribute('popover')).toBe('auto');
@@ -58,7 +58,7 @@ describe('the account in the navigation bar', () => {
     expect(link('Login').getAttribute('href')).toBe('/circle');
   });
 
-  it('shows members their initials and what they can do', async () => {
+  it('shows members their initials and their menu', async () => {
     const { path } = renderScreen(<NavigationBar />, { user: someMember });
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
     const account = await screen.findByRole('button', { name: 'Account: Ada Lovelace' });
@@ -68,7 +68,7 @@ describe('the account in the navigation bar', () => {
     expect(path()).toBe('/profile');
   });
 
-  it('signs out, forgets what was read and goes home, also when the call fails', async () => {
+  it('signs out, clears what was read and goes home, even if the call fails', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { made, queryClient } = renderScreen(<NavigationBar />, {
@@ -92,14 +92,14 @@ describe('the account in the navigation bar', () => {
 
 describe('the drawer of narrow screens', () => {
   let stopListening: () => void;
-  // As the script of every page does.
+  // Like the script of every page.
   beforeAll(() => {
     stopListening = noteListeners();
     closeWithTheChoice();
   });
   afterAll(() => stopListening());
 
-  /** Opened as the browser does it, which knows the button's command. */
+  /** Opens it like a browser that supports button commands. */
   const open = () => {
     const button = screen.getByRole('button', { name: 'Open menu' });
     expect(button.getAttribute('command')).toBe('show-modal');
@@ -125,7 +125,7 @@ describe('the drawer of narrow screens', () => {
     expect(path()).toBe('/#contact');
   });
 
-  it('says who is signed in, and signs them out', async () => {
+  it('shows the member’s name, and signs them out', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     renderScreen(<NavigationBar />, { user: someMember, replies: { 'auth.logout': () => ({ success: true }) } });
     const drawer = open();

@@ -8,11 +8,11 @@ import { LogoLink } from './logo-link.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useNavigation } from '../../app/navigation.ts';
 
-// Its code is fetched for members alone.
+// Its code loads for members only.
 const Account = island('frame/account', () => import('./account.island.tsx'), 'member');
 
 /**
- * The bar above every public screen, and above those of the Circle for visitors. On narrow screens its links move into a drawer.
+ * The bar above every public screen, and above the Circle's for visitors. On narrow screens its links are in a drawer.
  */
 export function NavigationBar() {
   const { links } = navigation;
@@ -40,7 +40,7 @@ export function NavigationBar() {
             </li>
           </ul>
           <ContactLink className={pillClass} />
-          {/* As wide for an avatar as for the word, so that nothing moves once the session is known. */}
+          {/* Equally wide for the avatar and the link, so that nothing moves once the session is known. */}
           <div className="flex min-w-12 justify-end">
             <Account />
           </div>
@@ -56,7 +56,7 @@ export function NavigationBar() {
 const { label, links } = navigation.more;
 const ID = 'more-services';
 
-/** The menu of services that do not fit into the bar: the browser opens and closes it, with or without script. */
+/** The menu of services that do not fit into the bar: the browser opens and closes it, with or without a script. */
 function MoreMenu() {
   const { pathname } = useNavigation();
   const isCurrent = links.some(({ href }) => pathname === href || pathname.startsWith(`${href}/`));

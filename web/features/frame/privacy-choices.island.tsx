@@ -14,7 +14,7 @@ const standing: Record<EmbedChoice, string> = {
   refused: 'Your choice: ask me each time.',
 };
 
-/** The choice about films, players and calendars of other companies, which can be changed at any time. */
+/** The consent to other companies' videos, players and calendars, which can be changed at any time. */
 export default function PrivacyChoices() {
   const choice = useEmbedConsent();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -33,7 +33,7 @@ const ada = { ...someMember, id: 1, firstName: 'Ada' };
 const bea = { ...someMember, id: 2, firstName: 'Bea', email: 'bea@school.example' };
 
 const text = (): string | undefined => readPrivate(FRAME)[0]?.[1];
-/** Long enough for calls and dialogs that must not come. */
+/** Long enough for calls and dialogs that must not happen. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 afterEach(async () => {
@@ -43,7 +43,7 @@ afterEach(async () => {
   await wipePerson();
 });
 
-describe('in a cold start, the guard', () => {
+describe('on a cold start, the guard', () => {
   function Named() {
     const { user, expected } = useAuth();
     return <p>Named: {(user ?? expected)?.firstName ?? 'nobody'}</p>;
@@ -58,7 +58,7 @@ describe('in a cold start, the guard', () => {
   const route = { path: '/feed', access: 'member', page: 'feed/feed', signedOut: 'feed/out' } as const;
   const signedOut = { Screen: () => <p>The door</p>, head: () => ({ title: '' }) };
 
-  /** The check waits until `answer` is called. */
+  /** The check is pending until `answer` is called. */
   function open() {
     const queryClient = createQueryClient();
     const held = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ describe('in a cold start, the guard', () => {
       </ApiProvider>
     );
     const { rerender } = render(screenOf('first'));
-    /** The session ends by itself, and a call finds out. */
+    /** The session expires, and a call finds out. */
     const end = async () => {
       answer(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' }));
       await refreshUser(queryClient);
@@ -122,7 +122,7 @@ describe('in a cold start, the guard', () => {
     return { answer, end, made: () => made.map(({ name }) => name), goOn: () => rerender(screenOf('second')) };
   }
 
-  /** A page that has just opened on the device where Ada has read the Circle. */
+  /** A newly opened page on the device where Ada has read the Circle. */
   async function coldStart() {
     const before = new QueryClient();
     setOwner(ada.id);
@@ -142,7 +142,7 @@ describe('in a cold start, the guard', () => {
   }
   const bell = (name: string) => screen.findByRole('button', { name });
 
-  it('names the member and their counts until the check, and reads and shows nothing else', async () => {
+  it('shows the member’s name and counts until the check, and reads and shows nothing else', async () => {
     const { answer, made } = await coldStart();
     const before = await bell('Notifications, 2 new');
     await aWhile();
@@ -150,11 +150,11 @@ describe('in a cold start, the guard', () => {
     expect(made()).toEqual(['auth.user']);
     answer(ada);
     await screen.findByText('The feed');
-    // The same bar, with what is new.
+    // The same bar, with updated counts.
     expect(await bell('Notifications, 5 new')).toBe(before);
   });
 
-  it('has the bar at once when another screen follows', async () => {
+  it('keeps the bar when another screen follows', async () => {
     const { answer, goOn } = await coldStart();
     answer(ada);
     await screen.findByText('The feed');
@@ -163,7 +163,7 @@ describe('in a cold start, the guard', () => {
     expect(screen.queryByRole('button', { name: /^Notifications/ })).not.toBeNull();
   });
 
-  it('opens what was pressed in the bar as soon as the check is through', async () => {
+  it('replays presses in the bar after the check', async () => {
     const { answer, made } = await coldStart();
     (await bell('Notifications, 2 new')).click();
     await aWhile();
@@ -173,7 +173,7 @@ describe('in a cold start, the guard', () => {
     expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeDefined();
   });
 
-  it('lets the bar go when nobody is signed in, and keeps nothing', async () => {
+  it('removes the bar when nobody is signed in, and stores nothing', async () => {
     const { answer } = await coldStart();
     answer(new ApiError({ status: 401, code: 'not_authenticated', message: 'Not authenticated' }));
     await screen.findByText('The door');
@@ -182,7 +182,7 @@ describe('in a cold start, the guard', () => {
     expect(text()).toBeUndefined();
   });
 
-  it('names another person when it is another, with none of the first one’s counts', async () => {
+  it('switches to another member, with none of the first one’s counts', async () => {
     const { answer } = await coldStart();
     answer(bea);
     await screen.findByText('Named: Bea');
@@ -191,7 +191,7 @@ describe('in a cold start, the guard', () => {
     expect(text() ?? '').not.toContain('Ada');
   });
 
-  it('lets the bar go at once when another tab signs out, before any answer', async () => {
+  it('removes the bar at once when another tab signs out, before any answer', async () => {
     await coldStart();
     await bell('Notifications, 2 new');
     localStorage.removeItem('private/owner');
@@ -200,14 +200,14 @@ describe('in a cold start, the guard', () => {
     expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   });
 
-  it('says that the sign-in could not be checked where neither the server nor the device answers', async () => {
+  it('says that sign-in could not be checked when neither the server nor the device answers', async () => {
     const { answer } = await coldStart();
     answer(new NetworkError('gone'));
     await waitFor(() => expect(screen.queryByText('We couldn’t check that you’re signed in')).not.toBeNull());
     expect(text()).toBeDefined();
   });
 
-  it('shows no door to a member who is leaving: the home page is on its way', async () => {
+  it('shows no sign-in page to a member who is signing out: the home page is about to load', async () => {
     const { answer } = await coldStart();
     vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await leaveDevice(new QueryClient(), {});
@@ -217,7 +217,7 @@ describe('in a cold start, the guard', () => {
     expect(screen.queryByText('The door')).toBeNull();
   });
 
-  describe('where the session ends by itself', () => {
+  describe('when the session expires, the guard', () => {
     const ended = async () => {
       const opened = await coldStart();
       opened.answer(ada);
@@ -234,7 +234,7 @@ describe('in a cold start, the guard', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     };
 
-    it('lets the same person sign in over the screen, and go on with everything in place', async () => {
+    it('lets the same member sign in over the screen and continue with everything in place', async () => {
       await ended();
       const words = screen.getByLabelText<HTMLInputElement>('Words');
       expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ada.email);
@@ -244,7 +244,7 @@ describe('in a cold start, the guard', () => {
       expect(words.value).toBe('A long story');
     });
 
-    it('loads the page afresh when somebody else signs in', async () => {
+    it('reloads the page when somebody else signs in', async () => {
       const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
       await ended();
       await signIn(bea.email);
@@ -252,7 +252,7 @@ describe('in a cold start, the guard', () => {
       expect(screen.queryByText('Named: Bea')).toBeNull();
     });
 
-    it('does not close on Escape, and can be left', async () => {
+    it('keeps the sign-in open on Escape, and offers to leave', async () => {
       await ended();
       await userEvent.keyboard('{Escape}');
       expect(screen.queryByRole('alertdialog')).not.toBeNull();

@@ -20,9 +20,9 @@ import { useSite } from '../../app/site.tsx';
 import { useAuth } from '../../app/use-auth.ts';
 
 /**
- * A private address: no data before the check; signed out, what the route says,
- * else the sign-in page with a way back. Where a session ends under a member's hands, sign-in appears over the screen. It spares people a detour; what they may see, the server decides.
- * Until the check, a cold start shows the Circle's bars as this device has kept them, around the place of the screen.
+ * Guards a private address: no data before the session check; signed out, the route's own page or the sign-in page with
+ * a link back. When a session expires on an open screen, the sign-in appears over it. This is a convenience: the server
+ * decides about access. Until the check, a cold start shows the Circle's cached bars around the screen's placeholder.
  */
 export function Guard({ route }: { route: Route }) {
   const auth = useAuth();
@@ -30,7 +30,7 @@ export function Guard({ route }: { route: Route }) {
   const [Notes] = useState(() => loadNotes && partOf(loadNotes));
   const [SignInAgain] = useState(() => loadSignInAgain && partOf(loadSignInAgain));
   const { pathname, search, hash } = useLocation();
-  // Under the sign-in the screen stays as it is, with all that was typed.
+  // Under the sign-in the screen stays mounted, with everything that was typed.
   const ended = SignInAgain && !auth.ended?.suspension ? auth.ended : undefined;
   const user = auth.user ?? ended ?? null;
   const isSuspended = user?.suspension !== undefined;
@@ -38,7 +38,7 @@ export function Guard({ route }: { route: Route }) {
   useLive(memberId, followFeed);
   useOffline(auth);
   useCachedFrame(auth);
-  // The bar that stands already stays while the screen's code is on its way. Between screens the old screen stays instead.
+  // The bar stays while the screen's code loads. Between screens the old screen stays instead.
   const [wasChecking] = useState(auth.status === 'checking');
 
   const shared = readShared({ pathname, search });
@@ -53,7 +53,7 @@ export function Guard({ route }: { route: Route }) {
       />
     );
   }
-  // The server, which has seen no session, has sent the sign-in page already.
+  // The server found no session and has sent the sign-in page already.
   if (auth.status === 'checking' && isDoorOf(route) && isSignedOut && !auth.expected) {
     return <PageView key={route.signedOut} name={route.signedOut} />;
   }
@@ -80,19 +80,19 @@ export function Guard({ route }: { route: Route }) {
   );
 }
 
-/** What stands at every private address of a member who is suspended. */
+/** Replaces every private screen of a suspended member. */
 const SUSPENDED = 'profile/suspended';
 
 const parts = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** The same for all screens, so that it is there at once when one follows another. */
+/** One component for all screens, so that it stays mounted between them. */
 function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const part = (parts.get(load) as ReturnType<typeof lazyPart<Props>> | undefined) ?? lazyPart(load);
   parts.set(load, part);
   return part;
 }
 
-/** Something stands in the page until the other screen's code is there: the footer would jump up and down again. */
+/** Keeps the old content until the other screen's code has loaded: otherwise the footer would jump up and down. */
 function Redirect({ to }: { to: string }) {
   return (
     <>
@@ -102,7 +102,7 @@ function Redirect({ to }: { to: string }) {
   );
 }
 
-/** Puts what another app shared by and cleans the address, before anybody is asked who they are. */
+/** Stores content shared from another app and cleans the address, before the sign-in. */
 function TakeShared({ words }: { words: SharedWords }) {
   const navigate = useNavigate();
   useEffect(() => {

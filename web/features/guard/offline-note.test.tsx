@@ -37,8 +37,8 @@ afterEach(() => {
   noteReached(true);
 });
 
-describe('the offline sign', () => {
-  it('believes calls, whatever the browser says of its cables', async () => {
+describe('the offline note', () => {
+  it('follows the calls, whatever `navigator.onLine` says', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
     expect(screen.queryByText('You’re offline.')).toBeNull();
@@ -47,13 +47,13 @@ describe('the offline sign', () => {
     await screen.findByText('You’re offline.');
   });
 
-  it('says how old the oldest thing on the screen is', async () => {
+  it('shows the age of the oldest data on the screen', async () => {
     show();
     act(() => noteReached(false));
     expect((await screen.findByText(/Last updated/)).textContent).toContain('1 hour ago');
   });
 
-  it('goes once an answer comes, and then what is on the screen is read again', async () => {
+  it('disappears with the next answer, and refetches what is on the screen', async () => {
     show();
     act(() => noteReached(false));
     expect(screen.getByText('old')).toBeDefined();
@@ -62,7 +62,7 @@ describe('the offline sign', () => {
     expect(screen.queryByText('You’re offline.')).toBeNull();
   });
 
-  it.each(['Try again', 'online'])('asks the server when told: %s', async (how) => {
+  it.each(['Try again', 'online'])('retries on: %s', async (how) => {
     const { made } = show(() => {
       throw new NetworkError('gone');
     });

@@ -7,11 +7,11 @@ import { Container } from '#shared/ui/layout.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { useReached } from '../../device/use-connection.ts';
 
-/** Says calmly that the server does not answer, and how old what is on the screen is. Above every private screen. */
+/** Says that the server is unreachable, and how old the data on the screen is. Above every private screen. */
 export function OfflineNote() {
   const reached = useReached();
   return (
-    // There before it says something: screen readers announce what changes in it.
+    // Mounted before it has a text: screen readers announce changes only.
     <output data-screen-only="" className="block">
       {reached ? null : <Note />}
     </output>
@@ -55,7 +55,7 @@ function Note() {
   );
 }
 
-/** From when the oldest answer on the screen is, in milliseconds since 1970; 0 while there is none. */
+/** The time of the oldest answer on the screen, in milliseconds since 1970; 0 without any. */
 function useOldestShown(): number {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((tell: () => void) => cache.subscribe(notifyManager.batchCalls(tell)), [cache]);

@@ -5,7 +5,7 @@ import { clearToasts } from '#shared/ui/toast/toast-store.ts';
 import { renderScreen, someMember } from '../../../tests/support/render-screen.tsx';
 import { forgetWorker, UpdateNote } from './update-note.tsx';
 
-/** A registration as the browser has it, with a new worker that comes when the test says so. */
+/** A registration whose new worker arrives when the test says so. */
 function fakeWorkers({ controlled = true, waiting = false } = {}) {
   const posted = vi.fn<(message: unknown) => void>();
   const scriptURL = new URL('/sw.js', location.href).href;
@@ -13,7 +13,7 @@ function fakeWorkers({ controlled = true, waiting = false } = {}) {
   const next = Object.assign(new EventTarget(), {
     scriptURL,
     state: 'installed',
-    // `workbox-window` waits for an answer at a port, if there is one.
+    // `workbox-window` waits for an answer on a port, if there is one.
     postMessage: (message: unknown) => posted(message),
   });
   const registration = Object.assign(new EventTarget(), {
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('a new version', () => {
-  it('is said, and comes when somebody says so', async () => {
+  it('is announced, and installed on request', async () => {
     const workers = fakeWorkers();
     show();
     expect(screen.getByRole('status').textContent).toBe('');
@@ -74,7 +74,7 @@ describe('a new version', () => {
     await waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
   });
 
-  it('does not come over words that are not kept', async () => {
+  it('never reloads a page with unsaved text', async () => {
     const workers = fakeWorkers();
     show();
     await workers.arrive();
@@ -88,7 +88,7 @@ describe('a new version', () => {
     expect(workers.posted).toHaveBeenCalledOnce();
   });
 
-  it('comes in a tab that was opened while it waited, when another tab lets it in', async () => {
+  it('reloads a tab that was opened while it was pending, when another tab installs it', async () => {
     const workers = fakeWorkers({ waiting: true });
     show();
     await screen.findByText('A new version is ready.');
@@ -96,7 +96,7 @@ describe('a new version', () => {
     expect(reloaded).toHaveBeenCalledOnce();
   });
 
-  it('let in by another tab, waits for the words of this one, and comes with the button', async () => {
+  it('installed in another tab, waits for this one’s unsaved text, and then for the button', async () => {
     const workers = fakeWorkers({ waiting: true });
     show();
     await screen.findByText('A new version is ready.');
@@ -112,8 +112,8 @@ describe('a new version', () => {
 
   it.each([
     ['writes', () => Object.assign(document.createElement('textarea'), { value: 'Dear' })],
-    ['has a window open', () => Object.assign(document.createElement('div'), { role: 'dialog' })],
-  ])('let in by another tab, takes nothing from somebody who %s', async (_, make) => {
+    ['has a dialog open', () => Object.assign(document.createElement('div'), { role: 'dialog' })],
+  ])('installed in another tab, does not reload while somebody %s', async (_, make) => {
     const workers = fakeWorkers({ waiting: true });
     show();
     await screen.findByText('A new version is ready.');
@@ -127,14 +127,14 @@ describe('a new version', () => {
     expect(reloaded).toHaveBeenCalledOnce();
   });
 
-  it('is none on the first visit', async () => {
+  it('is not announced on the first visit', async () => {
     const workers = fakeWorkers({ controlled: false });
     show();
     await workers.arrive();
     expect(screen.queryByText('A new version is ready.')).toBeNull();
   });
 
-  it('stays on the next screen where another tab has let it in and this one holds words', async () => {
+  it('stays announced on the next screen when another tab has installed it and this one has unsaved text', async () => {
     const workers = fakeWorkers();
     const first = show();
     await act(async () => new Promise((resolve) => setTimeout(resolve)));

@@ -4,13 +4,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { Container } from '#shared/ui/layout.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 
-/** How often a page that stays open asks whether there is a new version, in milliseconds. */
+/** How often an open page checks for a new version, in milliseconds. */
 const ASK_EVERY = 60 * 60 * 1000;
 
-/** `waiting`: until somebody says so. `in place`: another tab has said so, and this one holds what would be lost. */
+/** `waiting`: for the member's decision. `in place`: another tab has installed it, and this one has unsaved text. */
 type Update = 'none' | 'waiting' | 'in place';
 
-/** A new version waits until somebody says so, and never takes words that are not kept. It comes in every tab. */
+/** Announces a new version, installs it on request, and never discards unsaved text. Applies to every tab. */
 export function UpdateNote() {
   const update = useUpdate();
   return (
@@ -31,16 +31,16 @@ export function UpdateNote() {
   );
 }
 
-/** Forms that ask before the page is closed are asked by this event. */
+/** Fired to find forms that would ask before the page closes. */
 const isUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const isPlaying = (): boolean => [...document.querySelectorAll('audio, video')].some((media) => isHeard(media));
 const isHeard = (media: Element): boolean => media instanceof HTMLMediaElement && !media.paused;
 
-/** Whether somebody writes here, or has a window open: a reload unasked would take it from them. */
+/** Whether somebody is writing here or has a dialog open: an automatic reload would lose that. */
 const isInUse = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null ||
   ((document.activeElement as Partial<HTMLInputElement> | null)?.value ?? '') !== '';
-/** Somebody has pressed the button in this very tab. */
+/** The button was pressed in this tab. */
 let isAsked = false;
 
 function reload(): void {
@@ -48,7 +48,7 @@ function reload(): void {
     toast({ title: 'You have unsaved changes', description: 'Save or discard them, then reload.' });
     return;
   }
-  // Every tab hears when the new worker is in control. Where none waits, another tab has let it in already.
+  // Every tab gets this event when the new worker takes control. If none is waiting, another tab has installed it.
   isAsked = true;
   if (registration?.waiting) workbox?.messageSkipWaiting();
   else window.location.reload();
@@ -57,7 +57,7 @@ function reload(): void {
 let workbox: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Once for a page: every registration asks the server whether there is a new version. */
+/** Once per page: every registration checks the server for a new version. */
 async function watchWorker(): Promise<void> {
   await navigator.serviceWorker.ready;
   if (workbox) return;
@@ -65,10 +65,10 @@ async function watchWorker(): Promise<void> {
   registration = await workbox.register();
 }
 
-/** Another tab has let the new version in. Every screen says so until the page is loaded again. */
+/** Another tab has installed the new version. Every screen says so until the page reloads. */
 let isInPlace = false;
 
-/** As on a page that has just opened; for tests. */
+/** Resets the module; for tests. */
 export const forgetWorker = (): void =>
   void ([workbox, registration, isAsked, isInPlace] = [undefined, undefined, false, false]);
 
@@ -78,7 +78,7 @@ function useUpdate(): Update {
     if (!('serviceWorker' in navigator)) return undefined;
     const { serviceWorker } = navigator;
     const over = new AbortController();
-    // Without a worker before it, the first one is no new version.
+    // Without a previous worker, the first one is no new version.
     let before = serviceWorker.controller;
     const look = () => {
       if (!over.signal.aborted && registration?.waiting && before) setUpdate('waiting');

@@ -25,15 +25,15 @@ const { formTitle, formLead } = home.contact;
 interface Props {
   /** Called with what was sent. */
   readonly onSent: (inquiry: Inquiry) => void;
-  /** Called when there is no network and the outbox keeps the message. */
+  /** Called when the message goes to the outbox offline. */
   readonly onPending: () => void;
-  /** Focuses the first field, when the visitor asked for the form again. */
+  /** Focuses the first field, when the visitor reopens the form. */
   readonly focusFirst: boolean;
 }
 
 /**
- * "Send us a Message". Rendered on the server, and posted to the page's own address where no script sends it. The fields
- * keep what was typed before hydration.
+ * "Send us a Message". Rendered on the server, and posted to the page's own address without a script. Keeps what was
+ * typed before hydration.
  */
 export function ContactForm({ onSent, onPending, focusFirst }: Props) {
   const { values, errors, message } = usePostedForm(focusFirst ? 'another message' : 'contact');
@@ -106,12 +106,12 @@ export function ContactForm({ onSent, onPending, focusFirst }: Props) {
   );
 }
 
-/** The service worker has it where there is no network. */
+/** The service worker has cached this code for offline use. */
 const loadOutbox = () => import('../../device/outbox/keep-inquiry.ts');
 
 /**
- * The contact form's state and its call. Retries of the same words share an idempotency key. Without a network the outbox
- * keeps the message.
+ * The contact form's state and its call. Retries of the same content share an idempotency key. Offline the message goes
+ * to the outbox.
  */
 function useContactForm(onSent: Props['onSent'], onPending: () => void, refused: PostedForm['errors']) {
   const client = useApi();
@@ -124,7 +124,7 @@ function useContactForm(onSent: Props['onSent'], onPending: () => void, refused:
       return 'sent';
     } catch (error) {
       if (!isUnreached(error)) throw error;
-      // If its code cannot be fetched either, the words stay in the form.
+      // If that code does not load either, the text stays in the form.
       const outbox = await loadOutbox().catch(() => Promise.reject(error));
       await outbox.keepInquiry(client, inquiry, idempotencyKey);
       return 'kept';
@@ -175,7 +175,7 @@ function useContactForm(onSent: Props['onSent'], onPending: () => void, refused:
 
 export type Inquiry = z.output<typeof contactForm> & { readonly beganOn?: string | undefined };
 
-/** What the form's texts say, as the call wants it. */
+/** The form's values as the call's body. */
 function inquiryOf({
   firstName = '',
   lastName = '',
@@ -197,8 +197,8 @@ function inquiryOf({
 const draft = tabFormDraft<Record<string, string>>('contact');
 
 /**
- * What is typed is kept while the tab is open, so that a reload or a visit to another page loses nothing. It does not
- * overwrite fields that already hold something.
+ * Stores what is typed while the tab is open, so that a reload or a navigation loses nothing. Does not overwrite fields
+ * that have a value.
  */
 function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

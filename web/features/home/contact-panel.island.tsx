@@ -12,7 +12,7 @@ import { Confirmation } from '../../app/posted-form.tsx';
 const loadPending = () => import('./pending-inquiry-note.tsx');
 const PendingInquiryNote = lazy(loadPending);
 
-/** The contact form; after a message was sent or went to the outbox, the card that says so. */
+/** The contact form; after sending, the confirmation. */
 export default function ContactPanel() {
   const [stage, setStage] = useState<'not yet' | 'pending' | 'sent' | 'again'>('not yet');
   const again = useCallback(() => setStage('again'), []);
@@ -55,8 +55,9 @@ export default function ContactPanel() {
 const { title, text, copy, book, again: againLabel } = home.contact.sent;
 
 /**
- * Replaces the form once a message was sent: a copy of it, when an answer comes, and a way to a meeting. Takes the focus. `data-corner` keeps the toast from covering its button.
- * @param children leads back to the form
+ * The confirmation that replaces the form: a copy of the message, when we will reply, and a link to book a meeting.
+ * Takes the focus. `data-corner` keeps the toast from covering its button.
+ * @param children returns to the form
  */
 function ContactSent({
   corner,
@@ -89,7 +90,7 @@ function ContactSent({
   );
 }
 
-/** What was sent, and where the answer goes. */
+/** The message, and the address for the reply. */
 const Copy = ({ inquiry: { email, schoolName, serviceInterest, message } }: { inquiry: Inquiry }) => (
   <section aria-label={copy} className="w-full max-w-md border-y border-line py-4 text-left text-sm">
     <p className="label text-muted">{copy}</p>

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('the contact form', () => {
-  it('says what is missing when it is sent, and again with each change, not before', async () => {
+  it('validates on submit and then on each change, not before', async () => {
     const { made } = renderScreen(<ContactPanel />);
     await userEvent.type(field(/Email/), 'grace');
     await userEvent.type(field(/Message/), 'Too short');
@@ -39,14 +39,14 @@ describe('the contact form', () => {
     screen.getByText('First name is required');
   });
 
-  it('sends what was typed, thanks, and comes back empty', async () => {
+  it('sends the message, shows a confirmation, and comes back empty', async () => {
     const { made } = renderScreen(<ContactPanel />, { replies: { 'contact.send': () => ({ success: true }) } });
     await fillIn();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /What can we help with/ }), 'Photography');
     await send();
     await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
     screen.getByText(/will reply within 30-60 minutes/);
-    // What was sent, and a way on.
+    // The copy of the message, and the next steps.
     const copy = screen.getByRole('region', { name: 'You wrote' });
     expect(copy.textContent).toContain('Could you film our open day?');
     expect(copy.textContent).toContain('grace@school.example');
@@ -62,7 +62,7 @@ describe('the contact form', () => {
       website: '',
     });
     const again = screen.getByRole('button', { name: 'Send Another Message' });
-    // The mark that sends toasts to the other side of the screen.
+    // The attribute that moves toasts to the other side of the screen.
     expect(again.closest('[data-corner=panel]')).not.toBeNull();
     await userEvent.click(again);
     expect(document.querySelector('[data-corner]')).toBeNull();
@@ -71,7 +71,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(field(/First name/));
   });
 
-  it('takes no more words while it is sent, which would be in no message', async () => {
+  it('disables its fields while it is sent', async () => {
     const { promise, resolve } = Promise.withResolvers<{ success: true }>();
     const { made } = renderScreen(<ContactPanel />, { replies: { 'contact.send': () => promise } });
     await fillIn();
@@ -84,7 +84,7 @@ describe('the contact form', () => {
     await screen.findByRole('heading', { name: 'Message Sent Successfully!' });
   });
 
-  it('says on a Sunday when somebody is there again', async () => {
+  it('says on a Sunday when the office opens', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-04T10:00:00Z'), toFake: ['Date'] });
     try {
       renderScreen(<ContactPanel />, { replies: { 'contact.send': () => ({ success: true }) } });
@@ -101,7 +101,7 @@ describe('the contact form', () => {
     }
   });
 
-  it('says before it is sent when somebody is there again, and nothing while somebody is', async () => {
+  it('says before it is sent when the office opens, and nothing while it is open', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-03T23:59:00Z'), toFake: ['Date'] });
     try {
       renderScreen(<ContactPanel />);
@@ -126,7 +126,7 @@ describe('the contact form', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('is kept without a network, and sent once there is one', async () => {
+  it('stores the message offline, and sends it later', async () => {
     let answer = (): unknown => {
       throw new NetworkError('offline');
     };
@@ -140,7 +140,7 @@ describe('the contact form', () => {
     expect(new Set(made.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('stays as it is when sending fails, and repeats the same attempt with the same key', async () => {
+  it('keeps its content when sending fails, and retries under the same key', async () => {
     const fail = () => {
       throw new ApiError({ status: 500, message: 'The server is at tea.' });
     };
@@ -150,7 +150,7 @@ describe('the contact form', () => {
     await screen.findByText('Failed to send message');
     screen.getByText('Please try again or contact us directly via email or WhatsApp.');
     expect(field(/Message/).value).toBe('Could you film our open day?');
-    // oxlint-disable-next-line no-console -- the failure is to be logged
+    // oxlint-disable-next-line no-console -- the failure is logged
     expect(console.error).toHaveBeenCalledOnce();
 
     await send();
@@ -165,7 +165,7 @@ describe('the contact form', () => {
     expect(third).not.toBe(first);
   });
 
-  it('keeps what was typed when the page is loaded again, until it is sent', async () => {
+  it('keeps what was typed over a reload, until it is sent', async () => {
     const { unmount } = renderScreen(<ContactPanel />);
     await userEvent.type(field(/Message/), 'Half a thought');
     unmount();
@@ -173,7 +173,7 @@ describe('the contact form', () => {
     expect(field(/Message/).value).toBe('Half a thought');
   });
 
-  it('has a field for programs that people neither hear nor reach', () => {
+  it('has a honeypot field that people cannot see or focus', () => {
     const { container } = renderScreen(<ContactPanel />);
     const trap = container.querySelector<HTMLInputElement>('input[name="website"]');
     expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();

@@ -10,7 +10,7 @@ import { WAITING } from '../../app/hydration.ts';
 const { eyebrow, headline, lead, servicesButton, contactButton, slides } = home.hero;
 type Slides = typeof slides;
 
-/** The full-screen opening: pictures in turn behind the headline, which `web/public/carousel.ts` moves. */
+/** The full-screen opening: a carousel of pictures behind the headline, run by `web/public/carousel.ts`. */
 export function Hero() {
   return (
     <section
@@ -28,7 +28,7 @@ export function Hero() {
           ))}
         </template>
       </div>
-      {/* The words stand on the calm side of the pictures: below on narrow screens, left beyond. */}
+      {/* The text is on the calm side of the pictures: below on narrow screens, on the left on wide ones. */}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-paper via-paper/85 via-75% to-paper/10 lg:bg-linear-to-r lg:from-paper/95 lg:via-paper/60 lg:via-50% xl:via-paper/45 print:hidden" />
       <Container width="wide" className="flex flex-col justify-end gap-10 pt-24 pb-10">
         <div className="max-w-2xl lg:my-auto">
@@ -71,7 +71,7 @@ function Slide({ slide, isFirst = false }: SlideProps) {
   );
 }
 
-/** A dot for each picture, and a button that pauses them (WCAG 2.2.2). Hidden without JavaScript. */
+/** A dot for each picture, and a button that pauses the carousel (WCAG 2.2.2). Hidden without JavaScript. */
 function CarouselControls({ count }: { readonly count: number }) {
   return (
     <fieldset

@@ -24,20 +24,20 @@ const training: Service = {
 const show = (services: () => unknown) => showPage(page, '/', { replies: { 'services.list': services } });
 
 describe('the home page', () => {
-  it('has a card for each service with a way to its page', async () => {
+  it('shows a linked card for each service', async () => {
     await show(() => [training]);
     screen.getByRole('heading', { name: 'Training' });
     const more = screen.getByRole('link', { name: 'Learn More about Training' });
     expect(more.getAttribute('href')).toBe('/services/training');
   });
 
-  it('shows the contact form before any code has come', async () => {
+  it('shows the contact form before any code has loaded', async () => {
     await show(() => []);
     const place = screen.getByRole('button', { name: 'Send Message' }).closest<HTMLElement>('[data-island]');
     expect(place?.dataset['island']).toBe('home/contact-panel');
   });
 
-  it('is no page when the services cannot be read', async () => {
+  it('throws when the services cannot be loaded', async () => {
     const failing = () => {
       throw new ApiError({ status: 401, message: 'Not authenticated' });
     };

@@ -30,10 +30,10 @@ const homeQuestions = questions.filter((question) => question.home);
 
 const { eyebrow, title, lead } = home.contact;
 
-// The form's code is fetched when it scrolls near; what was typed before is kept.
+// The form's code loads when it is scrolled near; what was typed before is kept.
 const ContactPanel = island('home/contact-panel', () => import('./contact-panel.island.tsx'));
 
-/** The ways to reach the agency, and the contact form. */
+/** The ways to contact the agency, and the contact form. */
 function ContactSection() {
   return (
     <Section id="contact" aria-labelledby="contact-title" tabIndex={-1} width="wide" className="outline-none">
@@ -89,7 +89,7 @@ const ways = [
   { label: profile.label, text: 'Follow our work', href: profile.href },
 ];
 
-/** The contact links and the offices; the promise to reply stands over the form. */
+/** The contact links and the offices; the promise to reply is above the form. */
 function ContactDetails() {
   return (
     <>

@@ -8,7 +8,7 @@ interface Props {
   readonly onDiscarded: () => void;
 }
 
-/** Replaces the form while a message waits in the outbox, and takes its focus. */
+/** Replaces the form while a message is pending, and takes its focus. */
 export default function PendingInquiryNote({ onSent, onDiscarded }: Props) {
   const items = useOutbox().filter(isOwnInquiry);
   const heading = useRef<HTMLHeadingElement>(null);

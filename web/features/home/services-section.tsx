@@ -38,7 +38,7 @@ export function ServicesSection() {
   );
 }
 
-/** One service of the grid, in its colour and with the icon that its slug picks. */
+/** One service of the grid, with its colour and the icon for its slug. */
 function ServiceCard({ service }: { service: Service }) {
   const { slug, name, shortDescription, color } = service;
   const image = Object.entries(serviceImages).find(([known]) => known === slug)?.[1];
@@ -66,7 +66,7 @@ function ServiceCard({ service }: { service: Service }) {
         </span>
         <h3>{name}</h3>
         <p className="text-muted">{shortDescription}</p>
-        {/* The link covers the card; its hidden words name the service for screen readers and search engines. */}
+        {/* The link covers the card; its hidden text names the service for screen readers and search engines. */}
         <Link
           to={`/services/${slug}`}
           className={cx(

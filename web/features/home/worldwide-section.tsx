@@ -10,7 +10,7 @@ const { eyebrow, title, lead, places, film, years } = worldwide;
 const video = videoById(film.host, film.id);
 const [poster] = heroImages.toReversed();
 
-/** Where the agency works, with a film that says who it is. */
+/** The agency's regions, with a film about it. */
 export function WorldwideSection() {
   return (
     <Section ground="navy" aria-labelledby="worldwide-title" width="wide">
@@ -52,7 +52,7 @@ export function WorldwideSection() {
 
 type PlaceProps = Worldwide['places'][number];
 
-/** A part of the world, and how long the agency has been at home there. */
+/** A region, and how long the agency has worked there. */
 function Place({ name, standing, text, image }: PlaceProps) {
   return (
     <li className="grid grid-cols-1 content-start gap-3">

@@ -24,11 +24,11 @@ interface Props {
   readonly id: number;
   /** A link of the card was followed. */
   readonly onFollow: () => void;
-  /** Its menu, or a dialog of that, opens or shuts. */
+  /** Its menu, or a dialog of that, opens or closes. */
   readonly onBusy: (busy: boolean) => void;
 }
 
-/** The inside of a member's card. The profile is fetched only while the card is open. */
+/** The content of a member's card. The profile is fetched only while the card is open. */
 export function MemberCardContent({ id, onFollow, onBusy }: Props) {
   const { data, isPending, refetch, isFetching } = useQuery(memberQuery(useApi(), id));
   if (isPending) return <CardSkeleton />;
@@ -117,7 +117,7 @@ function Found({ member, onFollow, onBusy }: Omit<Props, 'id'> & { readonly memb
   );
 }
 
-/** Block and Report. Whether they are blocked is asked once the menu opens. */
+/** Block and Report. Whether they are blocked is fetched when the menu opens. */
 function CardMenu({ member, onBusy }: Pick<Props, 'onBusy'> & { readonly member: MemberProfile }) {
   const [wasOpened, setWasOpened] = useState(false);
   const isOther = useMember().id !== member.id;

@@ -2,12 +2,13 @@ import * as Popover from 'radix-ui/popover';
 import { useEffect, useRef, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react';
 import { MemberCardContent } from './member-card-content.tsx';
 
-// The card lies at the page's end. Tab goes from the name into it nevertheless, and from its end on after the name.
+// The card is at the end of the document. Tab still moves from the name into it, and from its end to what follows the
+// name.
 const stopsOf = (card: HTMLElement | null) => [
   ...(card?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? []),
 ];
 
-/** For keys pressed on the name: Tab leads into the card. */
+/** For keys pressed on the name: Tab moves into the card. */
 function enterCard(event: KeyboardEvent, card: HTMLElement | null): void {
   const [first] = stopsOf(card);
   if (event.key !== 'Tab' || event.shiftKey || !first) return;
@@ -15,7 +16,10 @@ function enterCard(event: KeyboardEvent, card: HTMLElement | null): void {
   first.focus();
 }
 
-/** For keys pressed in the card: Tab at either end goes to the name. @returns whether the card is left for what comes after */
+/**
+ * For keys pressed in the card: Tab at either end moves to the name.
+ * @returns whether the focus leaves for what follows
+ */
 function leaveCard(event: ReactKeyboardEvent, card: HTMLElement | null, anchor: HTMLElement | null): boolean {
   const stops = stopsOf(card);
   const end = event.shiftKey ? stops[0] : stops.at(-1);
@@ -37,7 +41,7 @@ export interface MemberCardProps {
 /** The card over a name or picture; Escape and a press elsewhere close it. */
 export function MemberCard({ id, name, anchor, onHold, onClose }: MemberCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  // While the menu or one of its dialogs is open, which lie outside the card, it stays.
+  // It stays while the menu or one of its dialogs is open, which are outside the card.
   const isBusy = useRef(false);
 
   useEffect(() => {

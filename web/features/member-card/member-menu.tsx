@@ -13,17 +13,17 @@ const ReportDialog = lazyPart(async () => (await import('../report/report-dialog
 
 interface Props {
   readonly member: Pick<Author, 'id' | 'firstName' | 'lastName'>;
-  /** Undefined while it is being asked. */
+  /** Undefined while loading. */
   readonly isBlocked: boolean | undefined;
-  /** What the button is called. */
+  /** The button's label. */
   readonly label: string;
   /** Whether their profile can be reported here. */
   readonly reports?: boolean;
-  /** Called when the menu or one of its dialogs opens, and when none is open any more. */
+  /** Called when the menu or one of its dialogs opens, and when the last one closes. */
   readonly onBusy?: (busy: boolean) => void;
 }
 
-/** What is done rarely with another member: blocking, after a question, taking that back, and reporting their profile. */
+/** Rare actions on another member: block (after a confirmation), unblock, and report their profile. */
 export function MemberMenu({ member, isBlocked, label, reports = false, onBusy }: Props) {
   const { take, isPending } = useRelation(member.id);
   const [isAsking, setAsking] = useState(false);

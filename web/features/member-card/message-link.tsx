@@ -6,7 +6,7 @@ import { useHasScreen } from '../../app/navigation.ts';
 
 interface MessageLinkProps {
   readonly userId: number;
-  /** Spoken after the label: "Ada Lovelace". */
+  /** Read out after the label: "Ada Lovelace". */
   readonly name: string;
   readonly look?: ButtonLook;
   readonly className?: string;

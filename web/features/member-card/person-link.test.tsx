@@ -32,7 +32,7 @@ const show = (get: () => unknown = () => profile) =>
 const card = () => screen.findByRole('dialog', { name: 'Berthe Morisot' }, { timeout: patience(20_000) });
 const name = () => screen.getByRole('link', { name: 'Berthe Morisot' });
 
-it('opens 500 ms after the pointer came, and only then asks for the profile', async () => {
+it('opens 500 ms after the pointer arrives, and fetches the profile only then', async () => {
   const { made } = show();
   const before = Date.now();
   fireEvent.pointerEnter(name(), { pointerType: 'mouse' });
@@ -77,7 +77,7 @@ it('says "Profile not found", and Escape closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('opens with a tap on the picture; a tap on the name is a link', async () => {
+it('opens with a tap on the picture; a tap on the name follows the link', async () => {
   const { path, container } = show();
   const picture = container.querySelector('a[aria-hidden="true"]')!;
   fireEvent.pointerDown(picture, { pointerType: 'touch' });

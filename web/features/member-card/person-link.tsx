@@ -4,7 +4,7 @@ import { Link } from '../../app/link.tsx';
 import { loadMemberCard, useMemberCard } from './use-member-card.ts';
 import type { MemberCardProps } from './member-card.tsx';
 
-/** A member as far as a link needs to know them. */
+/** The data of a member that a link needs. */
 interface Person {
   readonly id: number;
   readonly firstName: string;
@@ -12,7 +12,7 @@ interface Person {
   readonly profileImageUrl: string | null;
 }
 
-// Without its code there is no card, and the links still lead to the profile.
+// If its code does not load there is no card, and the links still lead to the profile.
 const MemberCard = lazy<ComponentType<MemberCardProps>>(() =>
   loadMemberCard().then(
     ({ MemberCard: Card }) => ({ default: Card }),
@@ -40,7 +40,10 @@ interface MemberAvatarProps {
   readonly size?: AvatarProps['size'];
 }
 
-/** A member's picture: the same link for mouse and touch. Hidden from keyboard and screen readers, which have the name beside it. */
+/**
+ * A member's picture: the same link for mouse and touch. Hidden from keyboard and screen readers, which have the name
+ * beside it.
+ */
 export function MemberAvatar({ person, size }: MemberAvatarProps) {
   const card = useMemberCard(true);
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 
-/** Fetches the card's code; the bundler gives the same promise to every caller. */
+/** Loads the card's code; repeated calls return the same promise. */
 export const loadMemberCard = () => import('./member-card.tsx');
 
-/** Milliseconds from pointer or focus to the card. */
+/** Delay from hover or focus to the card, in milliseconds. */
 const OPEN_AFTER = 500;
-/** So that the pointer can travel from the name into the card. */
+/** Delay before closing, so that the pointer can travel from the name into the card. */
 const CLOSE_AFTER = 250;
 
 /**
- * When the card of a name or picture opens: 500 ms after the pointer or the keyboard's focus has come. A name stays a
- * link to every finger; a tap on a picture (`tapOpens`) opens the card instead, and a second one follows the link.
+ * When the card of a name or picture opens: 500 ms after hover or keyboard focus. A tap on a name follows the link; a
+ * tap on a picture (`tapOpens`) opens the card instead, and a second one follows the link.
  */
 export function useMemberCard(tapOpens: boolean) {
   const anchor = useRef<HTMLAnchorElement>(null);
@@ -33,9 +33,9 @@ export function useMemberCard(tapOpens: boolean) {
     anchor,
     open,
     close: () => setNow(false),
-    /** The pointer is over the card itself, or has left it. */
+    /** The pointer enters or leaves the card itself. */
     hold: (held: boolean) => (held ? setNow(true) : soon(false)),
-    /** For the link. */
+    /** Props of the link. */
     props: {
       ref: anchor,
       onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && soon(true),

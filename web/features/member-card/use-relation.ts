@@ -28,7 +28,7 @@ export function useRelation(userId: number) {
     onSuccess: (conversation, step) => {
       noteConversation(queryClient, conversation);
       if (step !== 'block' && step !== 'unblock') return;
-      // Posts and comments come and go with a block, wherever they are shown.
+      // A block hides or restores posts and comments everywhere.
       for (const queryKey of [feedKey, searchKey]) void queryClient.invalidateQueries({ queryKey });
     },
     onError: (error, step) => {

@@ -17,7 +17,7 @@ const show = (answer: () => Today, details: Partial<typeof someMember> = {}) =>
   renderScreen(<Aside />, { user: { ...someMember, ...details }, replies: { 'community.today': answer } });
 const part = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
-it('names who is online, what is new, and the way to the next level', async () => {
+it('shows who is online, what is new, and the progress to the next level', async () => {
   show(() => today, { points: 50, level: 2 });
   await screen.findByRole('link', { name: 'Berthe Morisot' });
   expect(part('Since your last visit').getByRole('link', { name: '2 new posts' }).getAttribute('href')).toBe('/feed');
@@ -26,7 +26,7 @@ it('names who is online, what is new, and the way to the next level', async () =
   part('Your level').getByText('25 points to Contributor');
 });
 
-it('says so where nobody is there and nothing is new, and to whom there is no higher level', async () => {
+it('has empty states for online members and news, and a text for the highest level', async () => {
   const nothing = { count: 0, latest: [] };
   show(() => ({ ...today, online: { count: 0, members: [] }, posts: nothing }), { points: 900, level: 6 });
   await screen.findByText('You’re the only one online.');
@@ -34,13 +34,13 @@ it('says so where nobody is there and nothing is new, and to whom there is no hi
   expect(screen.getByText(/top level/)).toBeTruthy();
 });
 
-it('counts those whom it does not name', async () => {
+it('counts online members beyond those it lists', async () => {
   show(() => ({ ...today, online: { count: 100, members: [berthe] } }));
   expect((await screen.findByRole('link', { name: '99+ more' })).getAttribute('href')).toBe('/members-app');
   expect(screen.getByRole('heading', { name: 'Online now 99+' })).toBeTruthy();
 });
 
-it('offers to try again when it did not load', async () => {
+it('offers a retry when it cannot be loaded', async () => {
   let isDown = true;
   show(() => {
     if (isDown) throw new ApiError({ status: 500, message: '401' });

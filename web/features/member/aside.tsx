@@ -16,7 +16,10 @@ import { useIsConfirmed, useMember } from '../../app/member.tsx';
 import { useReached } from '../../device/use-connection.ts';
 import { MemberAvatar, MemberName } from '../member-card/person-link.tsx';
 
-/** What stands beside the Circle's screens in wide windows: who is online, what is new, and the way to the next level. */
+/**
+ * The column beside the Circle's screens in wide windows: who is online, what is new, and the progress to the next
+ * level.
+ */
 export default function Aside() {
   const { data, isError, isFetching, refetch } = useQuery({
     ...todayQuery(useApi()),
@@ -149,7 +152,7 @@ function New({ today: { since, posts, newMembers } }: { today: Today }) {
   );
 }
 
-/** By the levels that the server gives; the profile and the hover card have readings of their own. */
+/** Uses the server's levels; the profile and the hover card calculate their own. */
 function NextLevel() {
   const { level, points } = useMember();
   const progress = levelProgress(points);

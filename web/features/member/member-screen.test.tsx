@@ -52,7 +52,7 @@ const cards = () =>
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('the dashboard', () => {
-  it('welcomes by first name, or as a member', () => {
+  it('welcomes members by first name, or as a member', () => {
     const { unmount } = show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Ada');
     unmount();
@@ -60,14 +60,14 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Member');
   });
 
-  it('leads members where they may go', () => {
+  it('links members to their screens', () => {
     show();
     expect(cards()).toEqual(['Community Feed', 'Create Post', 'Profile Settings']);
     expect(links()).not.toContain('/admin/users');
     expect(links()).toContain('/members-app');
   });
 
-  it('leads administrators further', () => {
+  it('links administrators to more screens', () => {
     show({ isAdmin: true });
     expect(cards().slice(3)).toEqual(['Blog Administration', 'User Management', 'Chat Administration']);
   });
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
         ['User Management', '/admin/users'],
       ],
     ],
-  ])('has buttons in its head for %s, Logout the last', (_, isAdmin, expected) => {
+  ])('has buttons in its head for %s, with Logout last', (_, isAdmin, expected) => {
     show({ isAdmin });
     const logout = screen.getByRole('button', { name: 'Logout' });
     const head = within(screen.getByRole('banner'));
@@ -118,26 +118,26 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('leads to no screen that there is not', () => {
+  it('has no link to a screen that does not exist', () => {
     show({ isAdmin: true }, NOW);
     expect(cards()).toEqual(['Community Feed', 'Create Post']);
     expect(new Set(links())).toEqual(new Set(['/circle', '/circle#share']));
   });
 
-  it('says where the member stands', () => {
+  it('shows the member’s level and points', () => {
     show({ points: 30, level: 2 });
     expect(screen.getByText('Explorer').closest('p')?.textContent).toContain('30 points');
   });
 });
 
-describe('what is new', () => {
+describe('the news', () => {
   const lines = () => within(screen.getByRole('region', { name: 'What’s new' })).queryAllByRole('link');
   const told = () => lines().map((line) => [line.textContent, line.getAttribute('href')]);
   const SCREENS = [...ALL, '/messages', '/admin/inquiries', '/admin/reports', '/admin/joining', '/admin/jobs'];
   const showNews = (replies: object, details: Partial<CurrentUser> = {}) =>
     show(details, SCREENS, () => ({ success: true }), replies);
 
-  it('is told with where it is, and what is not there is not told', async () => {
+  it('lists new items with links, and omits counts of zero', async () => {
     showNews({
       'community.today': () => ({ ...today, posts: { count: 100, latest: [] }, newMembers: { count: 1, latest: [] } }),
       'messages.unread': () => ({ messages: 2, requests: 1 }),
@@ -153,13 +153,13 @@ describe('what is new', () => {
     );
   });
 
-  it('may be nothing', async () => {
+  it('has an empty state', async () => {
     showNews({});
     await screen.findByText('You’re all caught up.');
     expect(told()).toEqual([]);
   });
 
-  it('that could not be read is asked for again, and the rest stands', async () => {
+  it('can be retried when it cannot be loaded, and the rest stays', async () => {
     let isDown = true;
     showNews({
       'messages.unread': () => ({ messages: 2, requests: 0 }),
@@ -175,7 +175,7 @@ describe('what is new', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
   });
 
-  it('is the agency’s too, for administrators alone', async () => {
+  it('includes the agency’s news for administrators only', async () => {
     const overview = {
       'admin.overview': () => ({ ...nothingWaits, waitingChats: 1, openReports: 3, waitingApplications: 2 }),
     };
@@ -197,7 +197,7 @@ describe('logging out', () => {
   it.each([
     ['ends the session and goes home', () => ({ success: true })],
     [
-      'goes home also when the call fails',
+      'goes home even if the call fails',
       () => {
         throw new Error('offline');
       },

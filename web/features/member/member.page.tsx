@@ -109,7 +109,7 @@ function LogOutButton() {
 
 const { memberCards, adminCards } = circle.dashboard;
 
-/** Address → its icon on the dashboard. */
+/** The icons of the dashboard, by address. */
 const cardIcons: Readonly<Record<string, typeof Users>> = {
   '/circle': MessagesSquare,
   '/circle#share': PenLine,
@@ -119,7 +119,7 @@ const cardIcons: Readonly<Record<string, typeof Users>> = {
   '/admin/chats': MessageCircle,
 };
 
-/** The cards of the dashboard: a screen that does not exist yet has none (`useHasScreen`). */
+/** The cards of the dashboard, without those of missing screens (`useHasScreen`). */
 const cardsFor = ({ isAdmin }: CurrentUser) => (isAdmin ? [...memberCards, ...adminCards] : memberCards);
 
 const memberActions = [

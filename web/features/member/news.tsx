@@ -30,10 +30,10 @@ import { useCachedCount } from '../../device/cached-frame.ts';
 import { useOwn } from '../../device/outbox/the-outbox.ts';
 import { useReached } from '../../device/use-connection.ts';
 
-/** One line: how many there are of something, and where to see them. Lines with a count of 0 are left out. */
+/** One line: the number of items, and a link to them. Lines with a count of 0 are left out. */
 interface Line {
   readonly count: number;
-  /** Where the count stops; never, when left out. */
+  /** The maximum count; unlimited by default. */
   readonly most?: number;
   readonly one: string;
   readonly many: string;
@@ -41,7 +41,7 @@ interface Line {
   readonly Icon: typeof Bell;
 }
 
-/** What the dashboard tells: what is new since the last visit, what is unread, what waits here and, for administrators, there. */
+/** The dashboard's news: what is new since the last visit, unread and pending, and for administrators the agency's. */
 export function News() {
   const { isAdmin } = useMember();
   return (
@@ -135,7 +135,7 @@ const line = (count: number | undefined, words: Omit<Line, 'count' | 'most'>): L
   ...words,
 });
 
-/** What waits for the agency's people; nobody else has it read. */
+/** The agency's pending items, fetched for administrators only. */
 function ForAgency() {
   const { data, isError, refetch } = useQuery({ ...overviewQuery(useApi()), staleTime: 0, refetchOnMount: true });
   const lines = [

@@ -12,7 +12,7 @@ import { MapSignedOut } from './map-signed-out.page.tsx';
 import { MembersScreen } from './members.page.tsx';
 import { ProfileScreen } from './profile.page.tsx';
 
-/** What the specification says of these screens, section by section. */
+/** The specification of these screens, section by section. */
 
 const now = new Date().toISOString();
 const berthe: ListedMember = {
@@ -84,7 +84,7 @@ describe('the members list', () => {
     expect(await screen.findByText('No members found.')).toBeDefined();
   });
 
-  it('shows name, handle, level, bio, job and school, presence, date and place of each, and a way to write', async () => {
+  it('shows name, handle, level, bio, job and school, presence, date and place of each, and a link to write', async () => {
     showList();
     const row = within(await screen.findByRole('region', { name: 'Members' }));
     expect(row.getByRole('link', { name: 'Berthe Morisot' }).getAttribute('href')).toBe('/users/7');
@@ -108,16 +108,16 @@ describe('the members list', () => {
     expect(screen.queryByText('Online now')).toBeNull();
   });
 
-  it('is searched after a pause, in the address', async () => {
+  it('searches after a pause, and puts the search in the address', async () => {
     const { made, path } = showList();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'bath ');
     await waitFor(() => expect(path()).toBe('/members-app?search=bath'));
-    // The address is there a moment before what it asks for.
+    // The address changes a moment before the request.
     const searches = () => made.filter(({ name }) => name === 'community.members').map(({ query }) => query);
     await waitFor(() => expect(searches()).toEqual([{}, { search: 'bath' }]));
   });
 
-  it('narrows the map as well, which says so when nobody is left on it', async () => {
+  it('filters the map too, which has an empty state', async () => {
     const places = [{ latitude: 51, longitude: 0, location: 'Bath', memberIds: [7] }];
     const { made } = showList(
       {
@@ -134,7 +134,7 @@ describe('the members list', () => {
     expect(made.findLast(({ name }) => name === 'community.map')?.query).toEqual({ search: 'nobody' });
   });
 
-  it('is narrowed by the address, and shows everybody again', async () => {
+  it('reads its filter from the address, and can be reset', async () => {
     const { made, path } = showList({ 'community.members': () => [] }, '/members-app?school=Elsewhere&level=3');
     expect(screen.getByLabelText<HTMLSelectElement>('School').value).toBe('Elsewhere');
     await userEvent.click(await screen.findByRole('button', { name: 'Show all members' }));
@@ -150,7 +150,7 @@ describe('the member map', () => {
       replies: { 'community.map': () => ({ places, tiles: null }), 'community.members': () => [berthe] },
     });
 
-  it('has three info cards, and says so when nobody is on it', async () => {
+  it('has three info cards, and an empty state', async () => {
     showMap([]);
     expect(await screen.findByText('No member locations available')).toBeDefined();
     screen.getByText('Members need to add their location to their profile to appear on the map.');
@@ -158,15 +158,15 @@ describe('the member map', () => {
       screen.getByRole('heading', { name: title });
   });
 
-  it('lists everybody of a place with school, Level and points; a place without a name is "Unknown Location"', async () => {
+  it('lists everybody of a place with school, level and points; a place without a name is "Unknown Location"', async () => {
     showMap([{ latitude: 51, longitude: 0, location: null, memberIds: [7] }]);
-    // The map has a marker of the same name, once it is there.
+    // The map has a marker of the same name once it has loaded.
     await userEvent.click((await screen.findAllByRole('button', { name: /Unknown Location/ })).at(-1)!);
     expect((await screen.findAllByRole('link', { name: 'Berthe Morisot' })).length).toBeGreaterThan(0);
     screen.getByText('Level 2 · 30 points');
   });
 
-  it('is denied to visitors', () => {
+  it('is hidden from visitors', () => {
     renderScreen(<MapSignedOut />, { at: '/members/map' });
     screen.getByRole('heading', { name: 'Access Denied' });
     expect(screen.getByText('Please log in to view the member map.')).toBeDefined();
@@ -203,24 +203,24 @@ describe('the user profile', () => {
     );
   };
 
-  it.each(['abc', '0', '-1', '1.5'])('"Invalid Profile" for %s, with a way to the members', (id) => {
+  it.each(['abc', '0', '-1', '1.5'])('says "Invalid Profile" for %s, with a link to the members', (id) => {
     showProfile(id, never);
     screen.getByRole('heading', { name: 'Invalid Profile' });
     expect(screen.getByRole('link', { name: 'Browse Members' }).getAttribute('href')).toBe('/members');
   });
 
-  it('"Loading profile...", at its head', () => {
+  it('says "Loading profile..." in its head', () => {
     showProfile('7', never);
     screen.getByText('Loading profile...');
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   });
 
-  it('"Profile Not Found"', async () => {
+  it('says "Profile Not Found"', async () => {
     showProfile('7', () => null);
     expect(await screen.findByRole('heading', { name: 'Profile Not Found' })).toBeDefined();
   });
 
-  it('shows everything there is, and ten activities at most', async () => {
+  it('shows all available data, and ten activities at most', async () => {
     const { made } = showProfile(
       '7',
       () => profile,
@@ -255,13 +255,13 @@ describe('the user profile', () => {
     for (const gain of ['+10 points', '+5 points', '+0 points']) expect(await screen.findByText(gain)).toBeDefined();
     const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect([address('Shared a post'), address('Wrote a comment')]).toEqual(['/feed/12', '/feed/12#comment-1']);
-    // What is gone has no address.
+    // Deleted posts have no link.
     expect(screen.queryByRole('link', { name: 'Liked a post' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to Members' }).getAttribute('href')).toBe('/members-app');
     expect(made.find(({ name }) => name === 'gamification.activities')?.query).toEqual({ limit: '10' });
   });
 
-  it('offers to block a member, says so afterwards, and takes it back', async () => {
+  it('can block a member, says so afterwards, and can unblock them', async () => {
     let state: Conversation['state'] = 'open';
     const change = (next: Conversation['state']) => () => standing((state = next));
     showProfile('7', () => profile, undefined, {
@@ -278,7 +278,7 @@ describe('the user profile', () => {
     await waitFor(() => expect(screen.queryByText(/^You’ve blocked Berthe/)).toBeNull());
   });
 
-  it('offers to report a profile', async () => {
+  it('can report a profile', async () => {
     const { made } = showProfile('7', () => profile, undefined, { 'reports.create': () => ({ success: true }) });
     await userEvent.click(await screen.findByRole('button', { name: 'More options for Berthe Morisot' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Report profile' }));
@@ -289,7 +289,7 @@ describe('the user profile', () => {
     expect(made.find(({ name }) => name === 'reports.create')?.body).toMatchObject({ kind: 'profile', targetId: 7 });
   });
 
-  it('is one’s own without either', async () => {
+  it('shows neither on one’s own', async () => {
     showProfile(String(someMember.id), () => ({ ...profile, id: someMember.id }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /^More options/ })).toBeNull();

@@ -12,14 +12,14 @@ import { useSearchParams } from 'react-router-dom';
 
 /** A row of its own on narrow screens. */
 const WIDE = 'col-span-2';
-/** In a row of wide windows, wide enough for its words. */
+/** In one row with others in wide windows, wide enough for its text. */
 const IN_ROW = 'lg:grow lg:basis-40';
 
 const KEYS = ['search', 'country', 'level', 'school'] as const;
 
 /**
- * The search and the choices above the list. Each changes the address at once. On narrow screens the choices are folded, so that
- * the list begins in the first window; a button says how many are made.
+ * The search and filters above the list. Each changes the address at once. On narrow screens the filters are folded, so
+ * that the list starts in the first window; a button shows how many are set.
  */
 export function MemberFilters({ address }: { readonly address: FilterOfAddress }) {
   const { filter, narrow, clear, isNarrowed } = address;
@@ -31,7 +31,7 @@ export function MemberFilters({ address }: { readonly address: FilterOfAddress }
   const countries = (data?.countries ?? []).map((code) => [code, countryName(code)] as const);
   const schools = (data?.schools ?? []).map((name) => [name, name] as const);
   return (
-    // happy-dom does not know the tag <search>, and React then complains in tests.
+    // happy-dom does not know the tag <search>, so React warns in tests.
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
@@ -98,12 +98,12 @@ const countryName = (code: string): string => names.of(code) ?? code;
 
 const collator = new Intl.Collator('en-GB');
 
-/** Sorts options as a British dictionary does, which the database does not. */
+/** Sorts options in British dictionary order, unlike the database. */
 const inOrder = (options: readonly (readonly [string, string])[]) =>
   options.toSorted(([, one], [, other]) => collator.compare(one, other));
 type FilterKey = (typeof KEYS)[number];
 
-/** The list's filter. It is kept in the address alone, so that links and "back" restore it. */
+/** The list's filter. The address is its only state, so that links and "back" restore it. */
 export function useMemberFilter() {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo<MemberFilter>(

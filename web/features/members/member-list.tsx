@@ -27,7 +27,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** The members that the filter finds, newest first; scrolling loads more. */
+/** The members that match the filter, newest first; scrolling loads more. */
 export function MemberList({ filter, isNarrowed, onClear }: Props) {
   const list = useInfiniteQuery(membersQuery(useApi(), filter));
   const members = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -159,7 +159,7 @@ function Presence({ isOnline, lastActiveAt }: PresenceProps) {
   );
 }
 
-/** Placeholder of the list that is loading. */
+/** Placeholders while the list loads. */
 const MembersLoading = () => (
   <div className="pt-6">
     <Loading label="Loading members..." />

@@ -16,7 +16,7 @@ import { MessageLink } from '../member-card/message-link.tsx';
 import { MemberMenu } from '../member-card/member-menu.tsx';
 import { useRelation } from '../member-card/use-relation.ts';
 
-/** The head of a profile: name, job, school, place, and figures of the member's activity. */
+/** The head of a profile: name, job, school, place, and the member's activity in numbers. */
 export function ProfileHead({ member }: { readonly member: MemberProfile }) {
   const name = `${member.firstName} ${member.lastName}`;
   const job = jobAtSchool(member);

@@ -26,7 +26,7 @@ export function ProfileScreen() {
 }
 
 function Profile({ id }: { readonly id: number }) {
-  // "Back" to a profile starts at its head too, instead of where it was left.
+  // "Back" to a profile also scrolls to its head, not to where it was left.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
@@ -86,7 +86,7 @@ function NoProfile({ title, text }: { readonly title: string; readonly text: str
   );
 }
 
-/** Placeholder of a profile that is loading. */
+/** Placeholders while a profile loads. */
 const ProfileLoading = () => (
   <Container className="pt-6 pb-section">
     <Loading label="Loading profile..." />
@@ -102,7 +102,7 @@ const ProfileLoading = () => (
   </Container>
 );
 
-/** Reads the id in `/users/{id}`: a whole number from 1; undefined for anything else. */
+/** The id in `/users/{id}`: a whole number from 1; undefined for anything else. */
 const readMemberId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 

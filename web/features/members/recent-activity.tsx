@@ -27,7 +27,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The member's last ten activities in the Circle, and the points they brought. */
+/** The member's last ten activities in the Circle, and their points. */
 export function RecentActivity({ userId, name }: Props) {
   return (
     <Card as="section" aria-labelledby="activity">

@@ -20,7 +20,7 @@ const empty = {
   inbox: {
     title: 'No messages yet',
     text: 'Say hello: every member’s profile has a Message button.',
-    // Wide windows have it beside the list.
+    // Wide windows show it beside the list.
     children: (
       <Link to="/members-app" className={buttonClass({ variant: 'secondary' }, 'lg:hidden')}>
         Browse Members
@@ -78,7 +78,7 @@ function ConversationRow({ conversation, box, now, isChosen }: Props) {
   const [draft] = useDraft(deviceDrafts, useMember().id, draftName(member.id));
   const isUnread = unreadCount > 0;
   return (
-    // A container: with text twice as large, the time goes under the name.
+    // A container query: with text twice as large, the time goes under the name.
     <li className="@container">
       <Link
         to={{ pathname: `/messages/with/${member.id}`, search: searchFor(box) }}

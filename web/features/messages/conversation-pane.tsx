@@ -126,7 +126,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** The head of a conversation: the other member, the way back to the list on phones, and a menu. */
+/** The head of a conversation: the other member, the link back to the list on phones, and a menu. */
 function ConversationHeader({ conversation }: { conversation: Conversation }) {
   const { member } = conversation;
   const [search] = useSearchParams();

@@ -11,13 +11,13 @@ export interface Line {
   readonly text: string;
   /** ISO. */
   readonly at: string;
-  /** Set while it is not known to have arrived. */
+  /** Set until its delivery is confirmed. */
   readonly unsent?: Unsent;
-  /** Its day, when it is the first message of that day. */
+  /** Its day, if it is the first message of that day. */
   readonly day: string | null;
-  /** It follows another by the same person within minutes. */
+  /** The previous message is by the same person, minutes before. */
   readonly isNext: boolean;
-  /** Another by the same person follows within minutes. */
+  /** The next message is by the same person, minutes later. */
   readonly hasNext: boolean;
 }
 
@@ -57,7 +57,7 @@ const isTogether = (one: Spoken | undefined, next: Spoken | undefined): boolean 
   Date.parse(next.at) - Date.parse(one.at) < GROUP_WITHIN_MS &&
   new Date(one.at).toDateString() === new Date(next.at).toDateString();
 
-/** The lines of a conversation: the server's messages, oldest first, then those that are not known to have arrived. */
+/** The lines of a conversation: the server's messages, oldest first, then those without confirmed delivery. */
 export function linesOf(
   messages: readonly PrivateMessage[],
   unsent: readonly Unsent[],

@@ -13,7 +13,7 @@ const titles: Record<ListName, string> = { inbox: 'Conversations', requests: 'Re
 
 interface Props {
   readonly box: ListName;
-  /** The member whose conversation is open. */
+  /** The member of the open conversation. */
   readonly chosen: number | undefined;
   readonly className: string;
 }
@@ -72,7 +72,7 @@ export function ListPane({ box, chosen, className }: Props) {
   );
 }
 
-/** Keeps the lists current: reads the counts, which is cheap, and reads the lists again when the counts change. */
+/** Polls the counts, which is cheap, and refetches the lists when the counts change. */
 function useFreshLists(): void {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...unreadQuery(useApi()), ...useRefetchOptions() });

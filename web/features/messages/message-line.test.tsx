@@ -18,7 +18,7 @@ const show = (line: Line, replies = {}) =>
   renderScreen(<MessageLine line={line} from="Rosa" onRetry={() => undefined} />, { user: someMember, replies });
 
 describe('a message', () => {
-  it('of the other is reported by the keyboard', async () => {
+  it('by the other member can be reported by keyboard', async () => {
     const { made } = show(theirs, { 'reports.create': () => ({ success: true }) });
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Report message' }));
@@ -33,7 +33,7 @@ describe('a message', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('of one’s own is not', () => {
+  it('of one’s own cannot be reported', () => {
     show({ ...theirs, isMine: true });
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -43,7 +43,7 @@ export function MessageLine({ line, from, onRetry }: Props) {
             )}
           />
           {isMine ? null : (
-            // With a mouse it appears on hover or focus; on a touch screen it is always there.
+            // With a mouse it appears on hover or focus; on a touch screen it is always visible.
             <span className="mt-1 text-muted transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
               <ReportButton kind="message" targetId={Number(line.id)} />
             </span>

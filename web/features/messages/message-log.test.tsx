@@ -29,13 +29,13 @@ const height = (pixels: number) => vi.spyOn(HTMLElement.prototype, 'clientHeight
 beforeEach(() => void height(600));
 
 describe('older messages', () => {
-  it('are fetched until they fill the window, without anybody scrolling', async () => {
+  it('are fetched until they fill the window, without a scroll', async () => {
     show();
     await screen.findByText('Message 1');
     expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
   });
 
-  it('still come when another read cut their fetch off', async () => {
+  it('are fetched even if a refetch aborted their request', async () => {
     let asked = 0;
     const { queryClient } = show((before) => {
       asked += 1;
@@ -47,7 +47,7 @@ describe('older messages', () => {
     expect(asked).toBe(3);
   });
 
-  it('wait for a press after one fetch failed', async () => {
+  it('need a button press after a failure', async () => {
     let fails = true;
     show((before) => {
       if (fails) throw new Error('At tea. 401');
@@ -60,7 +60,7 @@ describe('older messages', () => {
     expect(screen.queryByRole('button', { name: /older messages/i })).toBeNull();
   });
 
-  it('are left alone while the conversation is not in sight', async () => {
+  it('are not fetched while the conversation is hidden', async () => {
     height(0);
     const { made } = show();
     await screen.findByText('Message 3');
@@ -69,11 +69,11 @@ describe('older messages', () => {
   });
 });
 
-describe('the place in a conversation', () => {
+describe('the scroll position of a conversation', () => {
   const sizes = (scrollHeight: number) =>
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
 
-  it('is left to a reader who has just scrolled up, though the browser has not yet told of it', async () => {
+  it('stays where a reader has just scrolled, even before the scroll event', async () => {
     sizes(3000);
     const { queryClient } = show(() => new Promise(() => {}));
     const log = screen.getByRole('log');

@@ -25,7 +25,7 @@ interface Props {
   readonly onRetry: (message: Unsent) => void;
 }
 
-/** The messages, day by day. Keeps its place while older ones load above, else follows the newest. */
+/** The messages, day by day. Keeps its position while older ones load above, else follows the newest. */
 export function MessageLog({ member, lines, pages, onRetry }: Props) {
   const { box, noteSizes } = useScrollPosition(lines);
   useAnnounceNew(lines, member.firstName);
@@ -38,7 +38,7 @@ export function MessageLog({ member, lines, pages, onRetry }: Props) {
       role="log"
       aria-label="Messages"
       aria-live="off"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
       tabIndex={0}
       onScroll={() => {
         noteSizes();
@@ -132,7 +132,7 @@ function useScrollPosition(lines: readonly Line[]) {
     before.current = { first, last: last?.id ?? '', sizes: sizesOf(element) };
   });
 
-  // A phone's keyboard or a longer draft shrinks the list: the newest message stays in sight.
+  // A phone's keyboard or a longer draft shrinks the list: the newest message stays visible.
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -153,7 +153,7 @@ function useScrollPosition(lines: readonly Line[]) {
 }
 
 /**
- * Fetches older messages while the oldest is near: on scrolling, and after each fetch, since all messages may still fit
+ * Fetches older messages while the oldest is near: on scroll, and after each fetch, since all messages may still fit
  * into the window.
  * @returns the scroll handler
  */

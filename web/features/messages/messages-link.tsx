@@ -14,8 +14,8 @@ const MAX_SHOWN = 99;
 const OPEN_INTERVAL_MS = 5000;
 
 /**
- * The badge with the number of unread messages and requests, and the link to them: to the list of requests when there are
- * only requests.
+ * The badge with the number of unread messages and requests, and its link: to the list of requests when there are only
+ * requests.
  */
 export function useMessagesLink(): { readonly badge: ReactNode; readonly to: string } {
   const query = unreadQuery(useApi());
@@ -45,7 +45,7 @@ export const boxOf = (search: URLSearchParams): ListName =>
 /** The query string that names a list. */
 export const searchFor = (box: ListName): string => (box === 'inbox' ? '' : `?show=${box}`);
 
-/** Query options that keep a read current: polls while the event stream is down, and reads again on focus and reconnect. */
+/** Query options for live data: polls while the event stream is down, and refetches on focus and reconnect. */
 export const useRefetchOptions = (interval = OPEN_INTERVAL_MS) => ({
   refetchInterval: usePolling(interval),
   refetchOnMount: 'always' as const,

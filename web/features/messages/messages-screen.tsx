@@ -17,7 +17,7 @@ export function MessagesScreen() {
   return (
     <Container
       width="wide"
-      // On a phone an open conversation has the whole window.
+      // On a phone an open conversation fills the window.
       data-fills-window={other === undefined ? '' : 'alone'}
       className="max-lg:flex max-lg:min-h-0 max-lg:grow lg:py-8"
     >

@@ -18,7 +18,7 @@ import { useApi } from '#shared/api/api-context.tsx';
 const AT = '2026-03-04T12:00:00.000Z';
 let answer: () => unknown;
 
-/** The conversation with member 2, and a button that writes a message. */
+/** The conversation with member 2, and a button that sends a message. */
 function Conversation({ messages }: { messages: readonly PrivateMessage[] }) {
   const client = useApi();
   const lines = linesOf(messages, useUnsent(2, messages), { me: someMember.id, now: new Date(AT) });
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await database.outbox.clear();
 });
 
-it('a fault of the server is shown beside the message, and nowhere else; sent again, it keeps its key', async () => {
+it('a server error is shown beside the message only; a resend has the same key', async () => {
   answer = () => {
     throw new ApiError({ status: 500, code: 'internal', message: 'SQL at line 7' });
   };
@@ -74,7 +74,7 @@ it('a fault of the server is shown beside the message, and nowhere else; sent ag
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-it('without a network it waits, and the bar says so', async () => {
+it('an offline message is pending, and the bar says so', async () => {
   answer = () => {
     throw new NetworkError('offline');
   };
@@ -84,7 +84,7 @@ it('without a network it waits, and the bar says so', async () => {
   expect(await screen.findByRole('button', { name: 'Waiting to send: 1' })).toBeDefined();
 });
 
-it('is shown once when it has arrived and its answer was lost with the network', async () => {
+it('a message is shown once when it was delivered and its answer was lost', async () => {
   answer = () => {
     throw new NetworkError('offline');
   };
@@ -94,7 +94,7 @@ it('is shown once when it has arrived and its answer was lost with the network',
   expect(screen.getAllByText('Hello')).toHaveLength(1);
 });
 
-it('of two equal messages, a refused second is not taken for delivered, also by the next page', async () => {
+it('the second of two equal messages, when refused, does not count as delivered, even on the next page', async () => {
   const arrived: PrivateMessage[] = [];
   const refused = new ApiError({ status: 403, code: 'forbidden', message: 'You cannot write to this member.' });
   const bothWritten = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ it('of two equal messages, a refused second is not taken for delivered, also by 
   expect(screen.getAllByText('Hello')).toHaveLength(2);
 });
 
-it('one that was refused is not taken for delivered because an equal one arrives after it', async () => {
+it('a refused message does not count as delivered when an equal one arrives after it', async () => {
   let isRefused = true;
   const written = Promise.withResolvers<void>();
   answer = async () => {

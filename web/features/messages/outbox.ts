@@ -14,7 +14,7 @@ import { claimDevice } from '../../device/owner.ts';
 import type { Arrivals } from '../../device/outbox/use-outbox-runner.ts';
 import { deviceDrafts } from '../../device/drafts.ts';
 
-/** Updates the caches of all tabs once a message of the outbox was sent. */
+/** Updates the caches of all tabs after a message of the outbox was sent. */
 export const messageArrivals: Arrivals = {
   [sendMessage.name]: ({ client, queryClient }, { input }, answer) => {
     const to = Number(input.params?.userId);
@@ -27,7 +27,7 @@ export const messageArrivals: Arrivals = {
 /** The name of the draft of a message to a member. */
 export const draftName = (to: number): string => `messages/${to}`;
 
-/** A message that is not known to have arrived. */
+/** A message without confirmed delivery. */
 export interface Unsent {
   /** Its `Idempotency-Key`. */
   readonly key: string;
@@ -37,17 +37,17 @@ export interface Unsent {
   readonly state: 'sending' | 'failed';
   /** The error message. */
   readonly problem?: string | null;
-  /** The id of the newest message when it was written: it can only be among later ones. */
+  /** The id of the newest message when this one was written: it can only be among later ones. */
   readonly after: number;
-  /** Messages that equal ones have become. */
+  /** The messages that were matched to equal ones. */
   readonly taken?: readonly number[] | undefined;
   /** When it was written, in ISO 8601. */
   readonly at: string;
-  /** Set when it waits for the network, or has grown old. */
+  /** Set when it is waiting for the network, or is too old. */
   readonly kept?: OutboxItem;
 }
 
-/** Those that the server has, also when the answer to the call was lost. */
+/** Messages that the server has, even if the answer to the call was lost. */
 export const landedIn = (unsent: readonly Unsent[], messages: readonly PrivateMessage[]) =>
   landedAs(
     unsent,
@@ -55,20 +55,20 @@ export const landedIn = (unsent: readonly Unsent[], messages: readonly PrivateMe
   );
 
 /**
- * Sends a message through the outbox, behind the earlier ones to the same member. Its author looks on, so a refusal, or
- * a fault of the server, is shown beside the message instead of being tried again.
+ * Sends a message through the outbox, behind earlier ones to the same member. Its author is watching, so a refusal or a
+ * server error is shown beside the message instead of being retried.
  * @param after the id of the newest message
  */
 export async function send(client: Client, me: number, to: number, { text, key }: Words, after: number): Promise<void> {
   const item = newItem(sendMessage, inputOf(to, text), { key, userId: me });
-  // The page is being replaced by somebody else's.
+  // The page is being replaced by another member's.
   if (!claimDevice(me)) return;
   try {
     const outbox = await outboxOf(client, me);
     await outbox.add({ ...item, attended: { after } });
     askForSync();
   } catch (error) {
-    // There is no room for it on the device: its author gets the words back.
+    // The device is full: the text goes back into the box.
     new DraftBox(deviceDrafts, me, draftName(to)).add(text);
     toast({
       variant: 'destructive',
@@ -80,14 +80,14 @@ export async function send(client: Client, me: number, to: number, { text, key }
 
 const inputOf = (to: number, text: string) => ({ params: { userId: String(to) }, body: { text } });
 
-/** The messages to a member that are not known to have arrived. */
+/** The messages to a member without confirmed delivery. */
 export function useUnsent(userId: number, messages: readonly PrivateMessage[]): readonly Unsent[] {
   const queryClient = useQueryClient();
   const unsent = useWaiting(sendMessage, memberQueueKey(userId)).map((item) => unsentOf(item, userId));
   const failed = unsent.filter(({ state }) => state === 'failed');
   const failedKeys = failed.map(({ key }) => key).join(' ');
   useEffect(() => {
-    // The answer to the call was lost, but the message has arrived.
+    // The answer to the call was lost, but the message was delivered.
     const landed = landedIn(unsent, messages);
     for (const { key } of failed) if (landed.has(key)) void currentOutbox()?.discard(key);
   });
@@ -106,7 +106,7 @@ function unsentOf(item: OutboxItem, to: number): Unsent {
     text: (input.body as { text: string }).text,
     state: state === 'waiting' ? 'sending' : 'failed',
     problem,
-    // One that nobody watched being sent is never compared with the conversation's messages.
+    // A message that nobody watched being sent is not matched with the conversation's messages.
     after: attended?.after ?? after ?? Infinity,
     taken: item.taken,
     at: madeAt,

@@ -16,7 +16,7 @@ import { useDraft } from '#shared/api/use-draft.ts';
 import { isComposing } from '#shared/ui/use-typing.ts';
 import { draftName } from './outbox.ts';
 
-/** Shows the number of characters above this length. */
+/** The length from which the character count is shown. */
 const COUNT_FROM = limits.message - 400;
 
 interface Props {
@@ -24,14 +24,14 @@ interface Props {
   readonly onSend: (words: Words) => void;
 }
 
-/** The foot of a conversation: the box for a message, or the reason why there is none, with the possible actions. */
+/** The foot of a conversation: the message box, or the reason why there is none, with the possible actions. */
 export function WritingPlace({ conversation, onSend }: Props) {
   const { member, state, messagesLeft } = conversation;
   const { emailConfirmed, isAdmin } = useMember();
   const first = member.firstName;
   const composer = (hint?: string) => <Composer to={member} hint={hint} onSend={onSend} />;
   const isOpen = ['new', 'waiting', 'open'].includes(state);
-  // What waits to be sent stays in the log above.
+  // Pending messages stay in the log above.
   if (isOpen && !emailConfirmed && !isAdmin) {
     return (
       <div className="shrink-0 border-t border-line bg-surface px-4 py-4 lg:px-6">
@@ -125,7 +125,7 @@ interface ComposerProps {
   readonly onSend: (words: Words) => void;
 }
 
-/** The box for a message: Enter sends and Shift with Enter begins a new line; on touch screens only the button sends. */
+/** The message box: Enter sends and Shift+Enter starts a new line; on touch screens only the button sends. */
 function Composer({ to, hint, onSend }: ComposerProps) {
   const [draft, draftBox] = useDraft(deviceDrafts, useMember().id, draftName(to.id));
   const hasKeyboard = !useMedia('(pointer: coarse)');
@@ -144,7 +144,7 @@ function Composer({ to, hint, onSend }: ComposerProps) {
     if (words) onSend({ ...words, text: words.text.trim() });
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    // In an input method (Japanese, for example) Enter chooses the word that is being composed.
+    // In an input method (Japanese, for example) Enter confirms the word that is being composed.
     if (event.key !== 'Enter' || event.shiftKey || !hasKeyboard || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     form.current?.requestSubmit();

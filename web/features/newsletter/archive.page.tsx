@@ -11,7 +11,7 @@ import { definePage } from '../../app/page.ts';
 
 const { title, lead, empty, join } = blog.newsletter.archive;
 
-/** `/newsletter`: the newsletters that were sent, newest first. */
+/** `/newsletter`: the past issues, newest first. */
 function ArchiveScreen() {
   const issues = useSuspenseQuery(archiveQuery(useApi())).data;
   return (

@@ -21,7 +21,7 @@ import { definePage } from '../../app/page.ts';
 
 const { title: archive, gone, join } = blog.newsletter.archive;
 
-/** `/newsletter/{slug}`: one newsletter as a page, or that there is none. */
+/** `/newsletter/{slug}`: one issue as a page, or that it does not exist. */
 function IssueScreen() {
   const { slug = '' } = useParams();
   const { data: issue } = useSuspenseQuery(archivedQuery(useApi(), slug));
@@ -77,7 +77,7 @@ function IssueArticle({ issue: { slug, subject, sentAt, doc, pictures } }: { rea
   );
 }
 
-/** Shows the pictures of a document, by their ids. */
+/** Provides the pictures of a document, by id. */
 const pictureOf =
   (pictures: Issue['pictures']) =>
   ({ pictureId, alt }: RichTextPicture['attrs']) => {
@@ -87,7 +87,7 @@ const pictureOf =
     ) : null;
   };
 
-/** As in the mail: a link, which loads nothing of another company. */
+/** As in the mail: a link, which loads nothing from another company. */
 const embedLink = (attrs: RichTextEmbed['attrs']) => (
   <p className="border border-line bg-surface p-5 wrap-anywhere">
     {attrs.title ? <strong className="block">{attrs.title}</strong> : null}

@@ -15,8 +15,8 @@ import { newsletterForm, type NewsletterForm } from '#shared/contracts/forms/con
 import { subscribe as subscribeCall } from '#shared/contracts/endpoints/newsletter.ts';
 
 /**
- * Asks for the newsletter; posted to the page's own address where no script sends it. The same words answer an address that
- * is on the list already.
+ * The subscription form; posted to the page's own address without a script. The answer is the same for an address that
+ * is already subscribed.
  */
 export default function NewsletterForm() {
   return (
@@ -84,8 +84,8 @@ function SubscribeForm() {
 }
 
 /**
- * The newsletter form's life: checked on submit; sent once, however often the same address is tried.
- * @param posted what the server said of the form, where no script had sent it
+ * The newsletter form's state: validated on submit; retries of the same address share a key.
+ * @param posted the server's errors for a form that was posted without a script
  */
 export function useSubscribe(posted: Pick<PostedForm, 'errors' | 'message'>) {
   const client = useApi();
@@ -109,7 +109,7 @@ export function useSubscribe(posted: Pick<PostedForm, 'errors' | 'message'>) {
     isPending,
     /** The server's answer, once there is one. */
     message: data?.message,
-    /** What is wrong with the address. */
+    /** The error of the address. */
     fieldError,
     /** Why it could not be sent. */
     failure: fieldError ? undefined : isAnswered ? error?.message : posted.message,

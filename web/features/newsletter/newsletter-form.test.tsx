@@ -11,8 +11,8 @@ const show = (reply: () => unknown = () => ({ success: true, message: MESSAGE })
 const type = (text: string) => userEvent.type(screen.getByRole('textbox', { name: /Email/ }), text);
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
 
-describe('the newsletter’s form', () => {
-  it('sends the address and shows the answer, which gets the focus', async () => {
+describe('the newsletter form', () => {
+  it('sends the address and focuses the answer', async () => {
     const { made } = show();
     await type('colette@school.example');
     await press();
@@ -22,15 +22,18 @@ describe('the newsletter’s form', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it.each(['', 'colette', 'a b@school.example'])('says so when the address is "%s", and asks nobody', async (text) => {
-    const { made } = show();
-    if (text) await type(text);
-    await press();
-    await screen.findByText('Please enter a valid email address');
-    expect(made).toEqual([]);
-  });
+  it.each(['', 'colette', 'a b@school.example'])(
+    'shows an error for the address "%s", and makes no call',
+    async (text) => {
+      const { made } = show();
+      if (text) await type(text);
+      await press();
+      await screen.findByText('Please enter a valid email address');
+      expect(made).toEqual([]);
+    },
+  );
 
-  it('says why it could not be sent, keeps the address, and tries again with the same key', async () => {
+  it('shows why sending failed, keeps the address, and retries under the same key', async () => {
     const { made } = show(() => {
       throw new NetworkError('offline');
     });
@@ -43,7 +46,7 @@ describe('the newsletter’s form', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ }).value).toBe('colette@school.example');
   });
 
-  it('says it beside the field when the server refuses the address', async () => {
+  it('shows an error beside the field when the server refuses the address', async () => {
     const email = 'Please enter a valid email address';
     show(() => {
       throw new ApiError({ status: 400, code: 'validation_failed', message: email, fields: { email } });

@@ -10,7 +10,7 @@ interface Props {
 
 const SCREENS = { confirm: Confirm, unsubscribe: Unsubscribe, 'end-mails': EndMails };
 
-/** Where the links in newsletters and in mails to members lead. */
+/** The links in newsletters and in mails to members. */
 export default function NewsletterLink({ to }: Props) {
   const Screen = SCREENS[to];
   return (
@@ -55,7 +55,7 @@ function Unsubscribe() {
   );
 }
 
-/** `/mails/end?token=…`: the link in digests and in mails about messages. It says to what it belongs, and ends that alone. */
+/** `/mails/end?token=…`: the link in digests and in mails about messages. Unsubscribes from that kind of mail only. */
 function EndMails() {
   const client = useApi();
   return (

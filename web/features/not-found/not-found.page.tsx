@@ -4,7 +4,7 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Link } from '../../app/link.tsx';
 
-/** Shown at every unknown address. */
+/** Shown at unknown addresses. */
 function NotFoundScreen() {
   return (
     <EmptyState

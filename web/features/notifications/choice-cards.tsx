@@ -11,7 +11,7 @@ import { Form } from '#shared/ui/form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 
-/** A change of choices, as a card makes it. */
+/** A change of settings in a card. */
 export type Change = Omit<InputOf<typeof chooseNotifications>['body'], 'timeZone'>;
 
 interface CardProps {
@@ -27,7 +27,7 @@ const zoneName = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MORNING_HOUR = 8;
 
-/** Tomorrow at eight, by the clock of this device. */
+/** Tomorrow at eight, in this device's time zone. */
 export function tomorrowMorning(now: Date): Date {
   const morning = new Date(now);
   morning.setDate(morning.getDate() + 1);
@@ -44,7 +44,7 @@ const inWords = (date: string): string =>
     minute: '2-digit',
   }).format(new Date(date));
 
-/** No push and no mail for a time. The bell goes on quietly. */
+/** Pauses push and mail for a time. The bell still collects notifications. */
 export function PauseCard({ until, onChoose }: CardProps & { readonly until: NotificationChoices['pausedUntil'] }) {
   const now = useNow();
   const pause = (pausedUntil: string | null) => onChoose({ pausedUntil });
@@ -93,7 +93,7 @@ export function PauseCard({ until, onChoose }: CardProps & { readonly until: Not
 
 const NIGHT = { from: '22:00', to: '07:00' };
 
-/** The hours of every day in which no push comes. */
+/** The daily quiet hours without push. */
 export function QuietCard({ quiet, timeZone, onChoose }: CardProps & Pick<NotificationChoices, 'quiet' | 'timeZone'>) {
   const isElsewhere = timeZone !== null && timeZone !== zoneHere();
   return (
@@ -171,7 +171,7 @@ const rhythms: Readonly<Record<DigestRhythm, string>> = {
   off: 'Never',
 };
 
-/** How often a mail says what is new. */
+/** How often the digest is sent. */
 export function DigestCard({
   digest,
   timeZone,

@@ -33,7 +33,7 @@ const show = (user = someMember) =>
     },
   });
 
-it('saves each box by itself, and shows it at once', async () => {
+it('saves each box separately, and shows it at once', async () => {
   const { made } = show();
   const box = await screen.findByRole('checkbox', { name: 'Likes Push' });
   expect(box).toHaveProperty('checked', true);
@@ -47,7 +47,7 @@ it('saves each box by itself, and shows it at once', async () => {
   );
 });
 
-it('shows a box as it was pressed from that moment on', async () => {
+it('shows a pressed box without flicker', async () => {
   show();
   const box = await screen.findByRole('checkbox', { name: 'Turn on quiet hours' });
   fireEvent.click(box);
@@ -56,7 +56,7 @@ it('shows a box as it was pressed from that moment on', async () => {
   expect(box).toHaveProperty('checked', true);
 });
 
-it('goes back to what the server has when a change is not saved, and says so', async () => {
+it('returns to the server’s state with a message when saving fails', async () => {
   renderScreen(<ChoicesScreen />, {
     user: someMember,
     replies: {
@@ -83,13 +83,13 @@ describe('a pause', () => {
     expect(choices.pausedUntil).toBeNull();
   });
 
-  it('until tomorrow ends at eight in the morning, also across a month', () => {
+  it('until tomorrow ends at eight in the morning, also at the end of a month', () => {
     const morning = tomorrowMorning(new Date(2026, 0, 31, 23, 30));
     expect([morning.getMonth(), morning.getDate(), morning.getHours(), morning.getMinutes()]).toEqual([1, 1, 8, 0]);
   });
 });
 
-it('quiet hours begin with a night, and are saved together', async () => {
+it('quiet hours start with a default night, and are saved together', async () => {
   const { made } = show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Turn on quiet hours' }));
   const form = await screen.findByRole('form', { name: 'Quiet hours' });
@@ -104,13 +104,13 @@ it('quiet hours begin with a night, and are saved together', async () => {
   expect(made.filter(({ name }) => name === 'notices.choose')).toHaveLength(2);
 });
 
-it('the digest has three rhythms', async () => {
+it('the digest has three frequencies', async () => {
   show();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'How often' }), 'Every day');
   await waitFor(() => expect(choices.digest).toBe('daily'));
 });
 
-it('lets administrators alone choose how they are told of what visitors send', async () => {
+it('only administrators can choose notifications of visitors’ messages', async () => {
   const { unmount } = show();
   await screen.findByRole('checkbox', { name: 'Likes Push' });
   expect(screen.queryByRole('checkbox', { name: 'Bookings Email' })).toBeNull();

@@ -22,7 +22,7 @@ import { definePage } from '../../app/page.ts';
 import { PushDevice } from '../../device/push/push-device.tsx';
 import { type Change, DigestCard, PauseCard, QuietCard, zoneHere } from './choice-cards.tsx';
 
-/** Everything that a member can choose about being told: kinds and ways, quiet hours, pause and digest. */
+/** A member's notification settings: kinds and channels, quiet hours, pause and digest. */
 export function ChoicesScreen() {
   const client = useApi();
   const {
@@ -84,17 +84,16 @@ export function ChoicesScreen() {
 const KEY = queryKey(getNotificationChoices);
 
 /**
- * Saves each change by itself, one after the other. What was not saved goes back to what the server has, and says so.
- * @param saved what the server has
- * @returns what to show, with the changes that are being saved in it, and what makes a change
+ * Saves each change separately, one after the other. A failed change is undone with a message.
+ * @param saved the server's state
+ * @returns the state with pending changes, and a function that makes a change
  */
 function useChoices(
   saved: NotificationChoices | undefined,
 ): [NotificationChoices | undefined, (change: Change) => void] {
   const client = useApi();
   const queryClient = useQueryClient();
-  // State of the page's own: what is kept of the server's answers reaches the boxes a moment later, and a pressed box
-  // would jump back for that moment.
+  // State of its own: the query cache updates a moment later, and a pressed box would flicker.
   const [unsaved, setUnsaved] = useState<readonly Change[]>([]);
   const { mutate } = useMutation({
     scope: { id: 'notice-choices' },
@@ -104,7 +103,7 @@ function useChoices(
     onError: (error) => toast({ variant: 'destructive', title: 'Not saved', description: error.message }),
     onSettled: (_answer, _error, change) => {
       setUnsaved((changes) => changes.filter((one) => one !== change));
-      // A reading that began before the last change was saved does not know it.
+      // A response from before the last change was saved does not contain it.
       if (queryClient.isMutating() === 1) void queryClient.invalidateQueries({ queryKey: KEY });
       void queryClient.invalidateQueries({ queryKey: queryKey(getPush) });
     },
@@ -116,7 +115,7 @@ function useChoices(
   return [saved && unsaved.reduce(changed, saved), choose];
 }
 
-/** The choices after a change. */
+/** The settings after a change. */
 export function changed(before: NotificationChoices, { ways = {}, ...rest }: Change): NotificationChoices {
   const next = { ...before.ways };
   for (const kind of notificationChoiceKinds) if (ways[kind]) next[kind] = { ...next[kind], ...ways[kind] };
@@ -150,7 +149,7 @@ interface WaysCardProps {
   readonly children: ReactNode;
 }
 
-/** Kinds and ways, each a box of its own. */
+/** Kinds and channels, with a checkbox for each combination. */
 function WaysCard({ title, kinds, choices, onChoose, children }: WaysCardProps) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ const notification = (id: number) => ({
 const show = (replies: Record<string, () => unknown>, at = '/feed') =>
   renderScreen(<NotificationsButton />, { user: someMember, replies, at });
 
-it('shows the count beyond a page, and what was shown is read once it is closed', async () => {
+it('counts beyond the first page, and marks shown notifications as read when it closes', async () => {
   let unread = 31;
   const { made } = show({
     'notices.unread': () => ({ count: unread }),
@@ -46,7 +46,7 @@ it('counts no further than 99', async () => {
   expect(button.querySelector('[data-count]')?.getAttribute('data-count')).toBe('99+');
 });
 
-it('leads to the place of each, is marked as read at once, and says in the title how much is new', async () => {
+it('links to the place of each, marks it as read at once, and shows the count in the title', async () => {
   let unread = 1;
   const told = {
     ...notification(7),
@@ -76,7 +76,7 @@ it('leads to the place of each, is marked as read at once, and says in the title
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
   expect(document.title).not.toMatch(/^\(/);
-  // A device may have kept what a version from before has read: words alone.
+  // The device may have stored notifications of an earlier version: text only.
   expect(screen.getByText('Notice 6').closest('a')).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: /Notice 7/ }));
   expect(path()).toBe('/feed/3#comment-5');

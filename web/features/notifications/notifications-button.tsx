@@ -11,7 +11,7 @@ import { useIsConfirmed } from '../../app/member.tsx';
 import { useCachedCount } from '../../device/cached-frame.ts';
 import { figure, useUnreadMarks } from './use-unread-marks.ts';
 
-/** The hashes that open the notifications: the account menu links to the first, bookmarks from before to the second. */
+/** The hashes that open the notifications: the account menu links to the first, old bookmarks to the second. */
 const OPENINGS = new Set(['#notifications', '#notices']);
 /** The polling interval of the count while the event stream is down. */
 const POLL_INTERVAL_MS = 60_000;
@@ -19,8 +19,8 @@ const POLL_INTERVAL_MS = 60_000;
 const NotificationsDrawer = lazyPart(async () => (await import('./notifications-drawer.tsx')).default);
 
 /**
- * The bell of the Circle's bars: the number of new notifications, and the button that opens them. Pressed before the server has
- * said who is signed in, it opens as soon as that is known.
+ * The bell of the Circle's bars: the number of new notifications, and the button that opens them. Pressed before the
+ * session is confirmed, it opens afterwards.
  */
 export function NotificationsButton() {
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function NotificationsButton() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const isAsked = OPENINGS.has(hash);
-  // The bell stays from screen to screen; its list is open on the one where it was pressed.
+  // The bell stays mounted between screens; its list closes on navigation.
   const [pressedAt, setPressedAt] = useState<string | null>(null);
   const isOpen = pressedAt === pathname || isAsked;
   // Once opened it stays mounted, so that it can slide out again.
@@ -38,7 +38,7 @@ export function NotificationsButton() {
   if (isOpen && !wasOpened) setWasOpened(true);
 
   useEffect(() => {
-    // The cached notices may be older than the count.
+    // The cached notifications may be older than the count.
     if (isOpen) void queryClient.invalidateQueries({ queryKey: notificationsKey, exact: true });
   }, [isOpen, queryClient]);
 

@@ -25,10 +25,10 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** A notice as a device may have kept it: a version from before knew words alone. */
+/** A notification as the device may have stored it: earlier versions had text only. */
 type CachedNotification = Omit<Notification, 'path' | 'by'> & Partial<Pick<Notification, 'path' | 'by'>>;
 
-/** The member's notices, newest first, each with the way to its place. Closing the drawer marks the shown ones as read. */
+/** The member's notifications, newest first, each with its link. Closing the drawer marks the shown ones as read. */
 export default function NotificationsDrawer({ open, onOpenChange }: Props) {
   const client = useApi();
   const notifications = useInfiniteQuery(notificationsQuery(client));
@@ -106,7 +106,7 @@ export default function NotificationsDrawer({ open, onOpenChange }: Props) {
 
 const isNew = ({ readAt }: CachedNotification): boolean => readAt === null;
 
-/** One notice: a link to its place, if it has one. */
+/** One notification: a link to its place, if it has one. */
 function NotificationLine({
   notification,
   onFollow,
@@ -153,14 +153,14 @@ function NotificationLine({
   );
 }
 
-/** Marks notices as read, up to one. If the call fails, they stay new. */
+/** Marks notifications as read, up to one. If the call fails, they stay new. */
 function useReadNotifications() {
   const client = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (upTo: number) => client.call(readNotifications, { body: { upTo } }),
     onSuccess: (_, upTo) => {
-      // Written down, as a screen that follows may end the reads below before they are answered.
+      // Updates the cache, because a navigation may abort the refetches below.
       const readAt = new Date().toISOString();
       const read = (notification: Notification) =>
         notification.id <= upTo && isNew(notification) ? { ...notification, readAt } : notification;

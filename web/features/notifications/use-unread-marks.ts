@@ -7,16 +7,16 @@ import { useIsConfirmed } from '../../app/member.tsx';
 import { markTitle } from '../../app/page-title.ts';
 import { markIcon } from '../../device/app-badge.ts';
 
-/** As a mark shows a count: "99+" above 99. */
+/** A count as shown in a mark: "99+" above 99. */
 export const figure = (count: number): string => (count < MOST_UNREAD ? String(count) : `${MOST_UNREAD - 1}+`);
 
 /**
- * Says in the document's title and on the installed app's icon how much is new: notices, and private messages that are not
- * read. A request for messages is among the notices.
+ * Shows the number of new notifications and unread private messages in the document's title and on the installed app's
+ * icon. Message requests count as notifications.
  */
 export function useUnreadMarks(notifications: number): void {
   const query = unreadQuery(useApi());
-  // The bar reads it; here it is only listened to.
+  // The bar fetches it; this hook only observes the cache.
   const { data } = useQuery({ ...query, enabled: false });
   const isConfirmed = useIsConfirmed();
   const count = isConfirmed ? notifications + (data?.messages ?? 0) : 0;
@@ -25,7 +25,7 @@ export function useUnreadMarks(notifications: number): void {
     return () => markTitle('');
   }, [count]);
   useEffect(() => {
-    // Before the server has said who is signed in, the icon keeps what it shows.
+    // Until the session is confirmed, the icon keeps its badge.
     if (isConfirmed) void markIcon(count);
   }, [count, isConfirmed]);
 }

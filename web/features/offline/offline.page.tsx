@@ -4,8 +4,8 @@ import { buttonClass } from '#shared/ui/button-class.ts';
 import { EmptyState } from '#shared/ui/states.tsx';
 
 /**
- * Replaces a public page that this device has no copy of. The kept document is the same for each; `wanted` in the address
- * names the page (`web/public/start-page.ts`).
+ * Replaces a public page that is not cached on this device. The cached document is the same for all of them; `wanted`
+ * in the address names the page (`web/public/start-page.ts`).
  */
 function OfflineScreen() {
   return (

@@ -9,19 +9,19 @@ import { type Arrivals, useOutboxRunner } from '../../device/outbox/use-outbox-r
 import { toastRefused } from '../../device/outbox/toasts.ts';
 import { useOwn } from '../../device/outbox/the-outbox.ts';
 
-/** The hash that opens the list; the dashboard links to it. */
+/** The hash that opens the outbox; the dashboard links to it. */
 const OPENING = '#outbox';
 
 const OutboxDrawer = lazyPart(async () => (await import('./outbox-drawer.tsx')).default);
 
-/** Preloads what is needed when there is no network. */
+/** Preloads what is needed offline. */
 const prepareParts = () => {
   OutboxDrawer.prepare();
   import('#shared/ui/toast/toast-viewport.tsx').catch(() => undefined);
 };
 
 /**
- * Shows in the Circle's bars how many items are not sent, and opens their list. Also runs the outbox.
+ * Shows the number of unsent items in the Circle's bars, and opens the outbox. Also runs the outbox.
  * @param arrivals updates the caches after each call; the same object in every render
  */
 export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
@@ -45,7 +45,7 @@ export function OutboxButton({ arrivals }: { arrivals: Arrivals }) {
     return () => document.removeEventListener('visibilitychange', showToast);
   }, [items]);
   const needsMe = items.some(({ state }) => state !== 'waiting');
-  // Stays while the list is open, which returns the focus to it.
+  // Stays while the outbox is open, which returns the focus to it.
   if (items.length === 0 && !open) return null;
   return (
     <>

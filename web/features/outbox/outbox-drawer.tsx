@@ -19,7 +19,7 @@ function titleOf(item: OutboxItem): string {
   return isRevoked ? 'A removed like' : `A ${nameOf(item)}`;
 }
 
-/** Everything that is not sent, in order of creation, with actions for each item. */
+/** All unsent items, in order of creation, with actions for each. */
 export default function OutboxDrawer({ open, onOpenChange }: Props) {
   const items = useOwn(useMember().id);
   return (

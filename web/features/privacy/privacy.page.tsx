@@ -27,7 +27,7 @@ export function PrivacyScreen() {
   );
 }
 
-/** The parts of the policy; beside the text where there is room, and not on paper. */
+/** The table of contents; beside the text where there is room, and not in print. */
 function TableOfContents() {
   return (
     <nav aria-labelledby="contents-title" className="content-start self-start lg:sticky lg:top-28">

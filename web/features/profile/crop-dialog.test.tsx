@@ -16,7 +16,7 @@ function show() {
 }
 
 describe('the crop', () => {
-  it('gives a square of 80 % of the shorter side, in the middle, as a file', async () => {
+  it('returns a centred square of 80 % of the shorter side, as a file', async () => {
     const { drawImage } = canvasDraws(new Blob(['jpeg']));
     const { apply, applied } = show();
     await waitFor(() => expect(apply.disabled).toBe(false));
@@ -26,7 +26,7 @@ describe('the crop', () => {
     expect(drawImage.mock.lastCall?.slice(1)).toEqual([200, 50, 400, 400, 0, 0, 400, 400]);
   });
 
-  it('that fails says so in the specification’s words, and may be tried again (§8)', async () => {
+  it('shows the specification’s message when it fails, and allows a retry (§8)', async () => {
     canvasDraws(null);
     const { apply, applied } = show();
     await waitFor(() => expect(apply.disabled).toBe(false));

@@ -75,7 +75,7 @@ export function CropDialog({ picture, onApply, onCancel }: Props) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_, pixels) => setArea(pixels)}
-          // The content security policy would refuse the library's style element.
+          // The content security policy would block the library's style element.
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{ role: 'group', 'aria-label': 'Picture: move it with the arrow keys' }}

@@ -13,7 +13,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { typedText } from '../../app/typed-text.ts';
 import { leaveDevice } from '../../device/sign-out.ts';
 
-/** Deletes the account, once the password was given. */
+/** Deletes the account, after the password was entered. */
 export function DeleteCard() {
   const [deleting, setDeleting] = useState(false);
   return (

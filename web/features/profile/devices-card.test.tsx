@@ -16,7 +16,7 @@ const device = (id: string, browser: string, current = false): Device => ({
   lastSeenAt: AT,
 });
 
-/** Three devices, of which the server ends those that it is asked to. */
+/** Three devices; the server signs out those that it is asked to. */
 function show(end: () => void = () => undefined) {
   let devices = [device('a', 'Firefox', true), device('b', 'Edge'), device('c', 'Chrome')];
   return renderScreen(<DevicesCard />, {
@@ -37,8 +37,8 @@ function show(end: () => void = () => undefined) {
   });
 }
 
-describe('the devices', () => {
-  it('are named, this one without a way to sign it out', async () => {
+describe('signed-in devices', () => {
+  it('are listed, this one without a button to sign it out', async () => {
     show();
     await screen.findByText('Firefox on Windows');
     expect(screen.getByText('This device')).toBeDefined();
@@ -46,7 +46,7 @@ describe('the devices', () => {
     expect(screen.getAllByRole('button', { name: /^Sign out of / })).toHaveLength(2);
   });
 
-  it('are signed out one by one', async () => {
+  it('can be signed out one by one', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out of Edge on Windows' }));
     await screen.findByText('Signed out of Edge on Windows');
@@ -54,7 +54,7 @@ describe('the devices', () => {
     expect(screen.getByText('Chrome on Windows')).toBeDefined();
   });
 
-  it('are signed out all but this one', async () => {
+  it('can be signed out except this one', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     await screen.findByText('Signed out of all other devices');
@@ -62,7 +62,7 @@ describe('the devices', () => {
     expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
   });
 
-  it('stay, with the reason, when it did not work', async () => {
+  it('stay signed in, with the reason, on failure', async () => {
     show(() => {
       throw new ApiError({ status: 500, message: 'The server is at tea.' });
     });

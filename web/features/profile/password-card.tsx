@@ -53,7 +53,7 @@ export function PasswordCard() {
         onSubmit={(event) => void submit(event)}
         className="mt-5"
       >
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field label="Current password" required error={errors.currentPassword?.message}>
           <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />

@@ -2,17 +2,17 @@ import { limits } from '#shared/contracts/limits.ts';
 
 /** The size of the copy that is cropped: no screen shows more, and phones have little memory for canvases. */
 const MAX_SIDE_PX = 2048;
-/** What no phone has the memory to draw. Cameras make pictures of up to 200 megapixels. */
+/** Larger pictures do not fit into a phone's memory. Cameras make pictures of up to 200 megapixels. */
 const MOST_PIXELS = 200e6;
 const TOO_MANY_PIXELS = `File too large: Please select an image of at most ${MOST_PIXELS / 1e6} megapixels`;
 /** The JPEG quality of a cropped picture. */
 const QUALITY = 0.95;
-/** The initial crop area takes this share of the shorter side, in the middle. */
+/** The initial crop area is this share of the shorter side, centred. */
 const INITIAL_SHARE = 0.8;
 /** The server shrinks pictures to this width and height anyway. */
 const MAX_FILE_SIDE_PX = 1024;
 
-/** A decoded picture, shrunk so that it can be moved smoothly. */
+/** A decoded picture, resized for smooth cropping. */
 export interface OpenPicture {
   readonly url: string;
   readonly width: number;
@@ -26,8 +26,8 @@ export class PictureRefused extends Error {
 }
 
 /**
- * Opens a picture for cropping. Checks its dimensions before it decodes the pixels, and makes a copy of bounded size, so
- * that a huge picture does not exhaust a phone's memory.
+ * Opens a picture for cropping. Checks its dimensions before it decodes the pixels, and makes a copy of limited size,
+ * so that a huge picture does not exhaust a phone's memory.
  * @throws PictureRefused
  */
 export async function openPicture(file: File): Promise<OpenPicture> {
@@ -42,7 +42,7 @@ export async function openPicture(file: File): Promise<OpenPicture> {
     }
     return await bounded(image);
   } catch (error) {
-    // The crop makes any picture small, so its size matters only where it cannot be opened.
+    // The crop makes any picture small, so the file size matters only if it cannot be opened.
     if (file.size <= limits.pictureFile || tooManyPixels(error)) throw error;
     throw new PictureRefused('File too large: Please select an image smaller than 5MB');
   } finally {
@@ -95,7 +95,7 @@ export function initialArea({ width, height }: Pick<OpenPicture, 'width' | 'heig
 export const nudgeStep = (keys: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): number =>
   keys.ctrlKey || keys.metaKey ? 100 : keys.shiftKey ? 10 : 1;
 
-/** Cuts the chosen square out as a JPEG file. @throws when the browser cannot encode it */
+/** Crops the chosen square to a JPEG file. @throws when the browser cannot encode it */
 export async function cropped({ canvas }: Pick<OpenPicture, 'canvas'>, area: Area): Promise<File> {
   const side = Math.max(1, Math.min(Math.round(area.width), MAX_FILE_SIDE_PX));
   const square = document.createElement('canvas');

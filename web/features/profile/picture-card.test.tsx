@@ -8,7 +8,7 @@ import { PictureCard } from './picture-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { UnsavedSections } from './unsaved.tsx';
 
-/** Gives the browser pictures that load when the test says so. */
+/** Fakes pictures that load when the test says so. */
 function picturesLoad() {
   canvasDraws(new Blob(['jpeg']));
   picturesHaveSizes();
@@ -47,7 +47,7 @@ it('keeps a picture that was chosen while another one was being saved', async ()
   await choose('first.png');
   await press('Apply Crop');
   await screen.findByText('Not saved yet');
-  // It takes its time, and what was chosen before is saved meanwhile.
+  // It loads slowly, and the previous choice is saved meanwhile.
   pictures.hold(second);
   await choose('second.png');
   await press('Save Changes', portrait());
@@ -58,7 +58,7 @@ it('keeps a picture that was chosen while another one was being saved', async ()
   expect(screen.getByText('Not saved yet')).toBeDefined();
 });
 
-it('shows what was saved last when picture and words are saved at the same time', async () => {
+it('shows the last saved state when picture and text are saved at the same time', async () => {
   const { promise: picture, resolve: answerPicture } = Promise.withResolvers<CurrentUser>();
   picturesLoad();
   show(({ body }) => {
@@ -71,7 +71,7 @@ it('shows what was saved last when picture and words are saved at the same time'
   await userEvent.type(screen.getByLabelText(/^About you/), 'Green Bugatti.');
   await press('Save Changes', words());
   await screen.findByText('Profile updated');
-  // The picture was there before the words, and its answer comes after theirs.
+  // The picture was saved before the text, and its answer arrives after it.
   answerPicture({ ...someMember, profileImageUrl: '/api/media/first-512.webp' });
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^About you/).value).toBe('Green Bugatti.');

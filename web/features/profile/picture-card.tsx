@@ -22,7 +22,7 @@ const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).Crop
 
 const TITLE = 'Profile Picture';
 
-/** The profile picture with the level, the button to choose another, and the one to save it. */
+/** The profile picture with the level, and buttons to choose another and save it. */
 export function PictureCard() {
   const { firstName, lastName, profileImageUrl, level } = useMember();
   const chooser = useRef<HTMLInputElement>(null);
@@ -91,7 +91,7 @@ export function PictureCard() {
   );
 }
 
-/** The call that saves a chosen picture by itself: the words of the profile stay as they are by then. */
+/** The call that saves a picture separately, without the text of the profile. */
 function useSavedPicture(picture: ChosenPicture) {
   const { firstName, lastName } = useMember();
   const client = useApi();
@@ -101,13 +101,13 @@ function useSavedPicture(picture: ChosenPicture) {
     mutationFn: (file: File) =>
       client.call(updateProfile, { body: { firstName, lastName, only: '' }, file }, { onProgress: setUploaded }),
     onSuccess({ profileImageUrl }, file) {
-      // The words may have been saved meanwhile, after the picture and with an earlier answer.
+      // The text may have been saved meanwhile, after the picture and with an earlier answer.
       queryClient.setQueryData<CurrentUser | null>(currentUserKey, (now) => now && { ...now, profileImageUrl });
       picture.settle(file);
       toast({ title: 'Profile updated', description: 'Your profile has been updated successfully' });
     },
     onError(error) {
-      // The session guard reports an ended session.
+      // The session guard handles an expired session.
       if (error instanceof ApiError && error.code === 'not_authenticated') return;
       toast({ variant: 'destructive', title: 'Update failed', description: error.message || 'Update failed' });
     },
@@ -118,25 +118,25 @@ function useSavedPicture(picture: ChosenPicture) {
       if (picture.file) mutate(picture.file);
     },
     isPending,
-    /** The uploaded part of the picture, 0 to 1; null while none is being uploaded. */
+    /** The upload's progress, 0 to 1; null without an upload. */
     uploaded,
   };
 }
 
-/** A new picture: open in the crop dialog, then waiting to be saved. */
+/** A new picture: open in the crop dialog, then ready to be saved. */
 interface ChosenPicture {
   /** Open in the crop dialog. */
   readonly open: OpenPicture | null;
   /** The cropped picture, not saved yet. */
   readonly file: File | null;
-  /** The address of the cropped picture. */
+  /** The object URL of the cropped picture. */
   readonly preview: string | null;
   readonly opening: boolean;
   readonly choose: (file: File) => Promise<void>;
   readonly apply: (file: File) => void;
-  /** Forgets what was chosen. */
+  /** Resets the choice. */
   readonly clear: () => void;
-  /** Forgets a file that is saved, and no other that was chosen meanwhile. */
+  /** Resets the choice after a save, unless another file was chosen meanwhile. */
   readonly settle: (file: File) => void;
 }
 

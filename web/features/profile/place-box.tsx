@@ -85,8 +85,8 @@ export function PlaceBox({ form }: { form: ProfileFormState }) {
   );
 }
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- a datalist can hold no second line and is not told of
-   keys; the focus stays in the box, which names the active option */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- a datalist allows no second line and gets no key
+   events; the focus stays in the box, which names the active option */
 
 interface Props {
   readonly id: string;
@@ -113,7 +113,7 @@ function PlaceOptions({ id, places, active, onChoose }: Props) {
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            // The box keeps the focus; a finger that comes down to scroll the list chooses nothing.
+            // The box keeps the focus; a finger that touches the list to scroll it chooses nothing.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(label)}
             className={cx('cursor-pointer px-3.5 py-2.5 hover:bg-tint', index === active && 'bg-tint')}

@@ -22,7 +22,7 @@ export function PrivacyCard() {
   );
 }
 
-/** A copy of everything that is held about the member. */
+/** An export of all data about the member. */
 export function DataCard() {
   const { mutate, isPending } = useMutation({
     mutationFn: downloadData,
@@ -58,7 +58,7 @@ function MapChoice() {
   const { location } = useMember();
   const query = readQuery(client, getMapChoice, {});
   const { data, isError, isFetching, refetch } = useQuery(query);
-  // State of its own: the mutation's reaches the box a moment later, and it would jump back for that moment.
+  // State of its own: the mutation's state updates a moment later, and the box would flicker.
   const [pressed, setPressed] = useState<boolean>();
   const { mutate } = useMutation({
     mutationFn: (hidden: boolean) => client.call(setMapChoice, { body: { hidden } }),
@@ -104,8 +104,8 @@ function MapChoice() {
 }
 
 /**
- * Downloads the member's data as a file. Fetches it instead of following a link, so that an error can be shown; browsers
- * keep large blobs on disk.
+ * Downloads the member's data as a file. Fetches it instead of following a link, so that an error can be shown;
+ * browsers keep large blobs on disk.
  * @throws ApiError, NetworkError
  */
 async function downloadData(): Promise<void> {

@@ -10,21 +10,21 @@ const messagesOf = (form: unknown): string[] =>
 const file = (type: string, size = 1): File => new File([new Uint8Array(size)], 'me', { type });
 
 describe('the profile form', () => {
-  it('firstName and lastName required', () => {
+  it('requires firstName and lastName', () => {
     expect(messagesOf({ firstName: ' ', lastName: '' })).toEqual(['First name is required', 'Last name is required']);
   });
 
-  it('bio at most 500 characters', () => {
+  it('limits the bio to 500 characters', () => {
     expect(messagesOf({ ...NAMES, bio: 'x'.repeat(500) })).toEqual([]);
     expect(messagesOf({ ...NAMES, bio: 'x'.repeat(501) })).toEqual(['Please use at most 500 characters']);
     expect(limits.bio).toBe(500);
   });
 
-  it('email not editable', () => {
+  it('cannot edit the email address', () => {
     expect(profileForm.parse({ ...NAMES, email: 'x@y.example' })).not.toHaveProperty('email');
   });
 
-  it('avatar file: an image type, and at most 5 MB where it cannot be opened and cropped', async () => {
+  it('accepts image files, and at most 5 MB when one cannot be opened and cropped', async () => {
     await expect(openPicture(file('text/plain'))).rejects.toThrow(
       'Invalid file type: Please select an image file (JPG, PNG, GIF, etc.)',
     );
@@ -35,12 +35,12 @@ describe('the profile form', () => {
 });
 
 describe('the crop', () => {
-  it('square, 80% of the shorter side, centred', () => {
+  it('is square, 80% of the shorter side, centred', () => {
     expect(initialArea({ width: 1000, height: 500 })).toEqual({ x: 300, y: 50, width: 400, height: 400 });
     expect(initialArea({ width: 500, height: 1000 })).toEqual({ x: 50, y: 300, width: 400, height: 400 });
   });
 
-  it('nudges of 1, 10 and 100 pixels', () => {
+  it('moves by 1, 10 and 100 pixels', () => {
     const none = { shiftKey: false, ctrlKey: false, metaKey: false };
     expect(
       [none, { ...none, shiftKey: true }, { ...none, ctrlKey: true }, { ...none, metaKey: true }].map(nudgeStep),
@@ -48,7 +48,7 @@ describe('the crop', () => {
   });
 });
 
-it('takes 250 points for each step of the profile page', () => {
+it('counts 250 points for each step of the profile page', () => {
   expect(profileProgress(260)).toEqual({ percent: 4, pointsToNext: 240 });
   expect(profileProgress(250)).toEqual({ percent: 0, pointsToNext: 250 });
 });

@@ -28,7 +28,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Locat
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-it('leaves the keyboard on the map’s choice while it is saved', async () => {
+it('keeps the focus on the map’s choice while it is saved', async () => {
   const { made } = show({ 'account.map.set': () => new Promise(() => undefined) }, <PrivacyCard />);
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show me on the member map' });
   choice.focus();
@@ -39,20 +39,20 @@ it('leaves the keyboard on the map’s choice while it is saved', async () => {
   expect(made.filter(({ name }) => name === 'account.map.set')).toHaveLength(1);
 });
 
-it('shows the map’s choice as it was pressed from that moment on', async () => {
+it('shows the map’s choice as soon as it was pressed', async () => {
   show({ 'account.map.set': () => new Promise(() => undefined) }, <PrivacyCard />);
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show me on the member map' });
   fireEvent.click(choice);
   expect(choice.checked).toBe(false);
 });
 
-describe('the location’s suggestions, by keyboard', () => {
+describe('the location’s suggestions', () => {
   const suggest = async () => {
     await userEvent.type(box(), 'bat');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
   };
 
-  it('are walked through with the arrows, back to what was typed, and taken with Enter', async () => {
+  it('can be browsed with the arrows, back to the typed text, and picked with Enter', async () => {
     show();
     await suggest();
     expect(box().getAttribute('aria-expanded')).toBe('true');
@@ -71,7 +71,7 @@ describe('the location’s suggestions, by keyboard', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('close with Escape, and open again with an arrow', async () => {
+  it('close with Escape, and reopen with an arrow', async () => {
     show();
     await suggest();
     await userEvent.keyboard('{Escape}');
@@ -81,7 +81,7 @@ describe('the location’s suggestions, by keyboard', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
   });
 
-  it('are counted for who cannot see them, and asked for from two letters on', async () => {
+  it('are announced with their number, and fetched from two letters on', async () => {
     const { made } = show();
     await suggest();
     expect(screen.getByText('2 suggestions')).toBeDefined();
@@ -90,7 +90,7 @@ describe('the location’s suggestions, by keyboard', () => {
     expect(searches).toContainEqual({ search: 'bat' });
   });
 
-  it('are taken with a press; a finger that comes down to scroll them takes none', async () => {
+  it('are picked with a press, but not by a finger that scrolls them', async () => {
     show();
     await suggest();
     const [, second] = screen.getAllByRole('option');
@@ -101,7 +101,7 @@ describe('the location’s suggestions, by keyboard', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('are not what Enter takes while none is chosen: that saves', async () => {
+  it('are not picked by Enter without a choice: Enter saves', async () => {
     const { made } = show({ 'auth.profile': () => ({ ...someMember, location: 'bat' }) });
     await suggest();
     await userEvent.keyboard('{Enter}');
@@ -110,14 +110,14 @@ describe('the location’s suggestions, by keyboard', () => {
   });
 });
 
-describe('a profile that could not be saved', () => {
+describe('a failed save of the profile', () => {
   const fails = (error: Error) => ({
     'auth.profile': () => {
       throw error;
     },
   });
 
-  it('says "Update failed" with the server’s message, and keeps what was written', async () => {
+  it('says "Update failed" with the server’s message, and keeps the text', async () => {
     show(fails(new ApiError({ status: 500, message: 'The server is at tea.' })));
     await userEvent.type(screen.getByLabelText(/^About you/), 'Light first.');
     await save();
@@ -126,13 +126,13 @@ describe('a profile that could not be saved', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^About you/).value).toBe('Light first.');
   });
 
-  it('says "Update failed" alone when there is no message', async () => {
+  it('says just "Update failed" when there is no message', async () => {
     show(fails(new ApiError({ status: 500, message: '' })));
     await save();
     await waitFor(() => expect(screen.getAllByText('Update failed')).toHaveLength(2));
   });
 
-  it('shows what the server says of a field beside the field', async () => {
+  it('shows the server’s field errors beside the fields', async () => {
     const message = 'Please use at most 100 characters';
     show(fails(new ApiError({ status: 400, code: 'validation_failed', message, fields: { schoolName: message } })));
     await save();
@@ -140,11 +140,11 @@ describe('a profile that could not be saved', () => {
   });
 });
 
-describe('what is saved', () => {
+describe('saving the profile', () => {
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
   const saved = (made: ReturnType<typeof show>['made']) => made.find(({ name }) => name === 'auth.profile')?.body;
 
-  it('are the fields that were changed here, and what another device changed arrives in the others', async () => {
+  it('sends only fields that were changed here, and updates the others from other devices', async () => {
     const { made, queryClient } = show({ 'auth.profile': () => ({ ...someMember, bio: 'Light first.' }) });
     await userEvent.type(field(/^About you/), 'Light first.');
     queryClient.setQueryData(currentUserKey, { ...someMember, schoolName: 'Langley Hall', bio: 'Elsewhere' });
@@ -155,7 +155,7 @@ describe('what is saved', () => {
     expect(saved(made)).toMatchObject({ bio: 'Light first.', only: 'bio' });
   });
 
-  it('is a job title, and empty when it was taken away', async () => {
+  it('sends a job title, also an empty one after it was removed', async () => {
     const { made } = show({ 'auth.profile': ({ body }) => ({ ...someMember, ...(body as object) }) });
     await userEvent.type(screen.getByRole('textbox', { name: 'Job title (optional)' }), 'Head of Marketing');
     await save();
@@ -166,7 +166,7 @@ describe('what is saved', () => {
     await waitFor(() => expect(made.at(-1)?.body).toMatchObject({ jobTitle: null, only: 'jobTitle' }));
   });
 
-  it('is no job title that is too long', async () => {
+  it('rejects a job title that is too long', async () => {
     const { made } = show();
     fireEvent.change(field(/^Job title/), { target: { value: 'x'.repeat(limits.jobTitle + 1) } });
     await save();
@@ -174,7 +174,7 @@ describe('what is saved', () => {
     expect(made.filter(({ name }) => name === 'auth.profile')).toEqual([]);
   });
 
-  it('is not what is typed meanwhile: that stays, and is not saved yet', async () => {
+  it('leaves text typed in the meantime unsaved', async () => {
     let answer: (user: unknown) => void = () => undefined;
     show({ 'auth.profile': () => new Promise((resolve) => (answer = resolve)) });
     await userEvent.type(field(/^School/), 'Langley');

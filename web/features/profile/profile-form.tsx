@@ -25,11 +25,11 @@ type Output = z.output<typeof profileForm>;
 export type ProfileFormState = UseFormReturn<Fields, unknown, Output>;
 
 const TITLE = 'Personal Information';
-/** Also the fields that were changed, which a reset leaves by the form's own options. */
+/** Also marks changed fields, which survive a reset by the form's own options. */
 const ALL = { keepDirtyValues: false };
 const NAMES = Object.keys(profileForm.shape) as (keyof Fields)[];
 
-/** What a member says of themselves. Only the fields that were changed here are saved. */
+/** What members say about themselves. Only the fields that were changed here are saved. */
 export function ProfileForm() {
   const { form, member, submit, isPending, changed } = useProfileForm();
   const { errors } = form.formState;
@@ -85,25 +85,25 @@ function useProfileForm() {
   const queryClient = useQueryClient();
   const form = useForm<Fields, unknown, Output>({
     resolver: zodResolver(profileForm),
-    // What changes on another device arrives here too, but for the fields that are being changed.
+    // Changes from another device arrive here too, except for fields that are being changed.
     values: valuesOf(member),
     resetOptions: { keepDirtyValues: true },
   });
   const { dirtyFields } = form.formState;
-  // Not `isDirty`, which forgets them when something arrives from another device.
+  // Not `isDirty`, which is reset when something arrives from another device.
   const changed = NAMES.filter((name) => dirtyFields[name]);
 
   const { mutate, isPending } = useMutation({
     mutationFn: ({ body, only }: Saving) => client.call(updateProfile, { body: { ...body, only: only.join(',') } }),
     async onSuccess(user, { typed }) {
-      // The picture is saved by itself, and its answer may be newer.
+      // The picture is saved separately, and its answer may be newer.
       queryClient.setQueryData<CurrentUser | null>(
         currentUserKey,
         (now) => now && { ...user, profileImageUrl: now.profileImageUrl },
       );
       const now = form.getValues();
       form.reset(valuesOf(user), ALL);
-      // What was typed while it was being saved is not saved yet.
+      // Text typed during the save is not saved yet.
       for (const name of NAMES.filter((each) => now[each] !== typed[each])) {
         form.setValue(name, now[name], { shouldDirty: true });
       }
@@ -112,7 +112,7 @@ function useProfileForm() {
       await queryClient.invalidateQueries({ queryKey: queryKey(getMapChoice) });
     },
     onError(error) {
-      // The session guard reports an ended session.
+      // The session guard handles an expired session.
       if (error instanceof ApiError && error.code === 'not_authenticated') return;
       showFieldErrors(error, form);
       toast({ variant: 'destructive', title: 'Update failed', description: error.message || 'Update failed' });
@@ -132,7 +132,7 @@ function useProfileForm() {
 interface Saving {
   readonly body: Output;
   readonly only: readonly (keyof Fields)[];
-  /** What stood in the form. */
+  /** The form's values. */
   readonly typed: Fields;
 }
 

@@ -15,7 +15,7 @@ import { PushCard } from './push-card.tsx';
 import { ThisDeviceCard } from './this-device-card.tsx';
 import { UnsavedSections } from './unsaved.tsx';
 
-/** The sections by the ids of their headings, as the list beside them names them. */
+/** The sections by heading id, as linked in the list beside them. */
 const sections = [
   ['picture', 'Picture'],
   ['progress', 'Progress'],
@@ -26,15 +26,15 @@ const sections = [
   ['password', 'Account'],
 ] as const;
 
-/** The member's own profile and account, in sections that are each saved by themselves. */
+/** The member's own profile and account, in sections that are saved separately. */
 function ProfileScreen() {
   const location = useLocation();
-  // Each time that a section is asked for: the router changes the address alone.
+  // On each request for a section: the router only changes the address.
   useEffect(() => showSection(location), [location]);
   return (
     <CirclePage title="Your profile" lead="How other members see you, and your account settings.">
       <ConfirmEmailNote className="mb-6" />
-      {/* A grid's row would end where the strip does, which could not stay in view. */}
+      {/* A grid row would end with the strip, which then could not be sticky. */}
       <div className="lg:grid lg:items-start lg:gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SectionStrip hash={location.hash} />
         <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -58,7 +58,7 @@ function ProfileScreen() {
   );
 }
 
-/** The sections by name, with the one that is in view marked. On narrow screens it stays below the title bar. */
+/** The list of sections, with the visible one marked. On narrow screens it is sticky below the title bar. */
 function SectionStrip({ hash }: { hash: string }) {
   const strip = useRef<HTMLElement>(null);
   const current = useSectionInView(hash);
@@ -91,7 +91,10 @@ function SectionStrip({ hash }: { hash: string }) {
   );
 }
 
-/** The id of the last section whose heading is in the upper half of the window. Of two side by side, the one asked for, else the first. */
+/**
+ * The id of the last section whose heading is in the upper half of the window. Of two side by side, the requested one,
+ * else the first.
+ */
 function useSectionInView(hash: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -109,7 +112,7 @@ function useSectionInView(hash: string): string | undefined {
   return current;
 }
 
-/** Goes to the section whose heading has this id, for the eyes and for the keyboard. */
+/** Scrolls to the section with this heading id and focuses it. */
 function showSection({ hash }: Location): (() => void) | undefined {
   const heading = sections.some(([id]) => `#${id}` === hash) && document.getElementById(hash.slice(1));
   if (!heading) return undefined;
@@ -117,7 +120,7 @@ function showSection({ hash }: Location): (() => void) | undefined {
   heading.focus({ preventScroll: true });
   const show = () => heading.scrollIntoView({ block: 'start' });
   show();
-  // What is above may still be loading: the section stays where it was asked for until somebody does something.
+  // Content above may still be loading: the section keeps its position until the member scrolls or presses something.
   const settling = new ResizeObserver(show);
   settling.observe(document.body);
   const over = new AbortController();

@@ -57,7 +57,7 @@ export function ProgressCard() {
   );
 }
 
-/** The activities that brought points, newest first, page by page. */
+/** The activities that earned points, newest first, page by page. */
 function ActivityList({ userId }: { userId: number }) {
   const { data, status, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     ...pagesQuery(useApi(), listActivities, { params: { userId: String(userId) } }),

@@ -16,7 +16,7 @@ let state: PushState;
 let current: typeof subscription | null;
 let permission: NotificationPermission;
 
-/** A browser with push, which answers the question for permission with `granting`. */
+/** A browser with push, which answers the permission prompt with `granting`. */
 function browser(granting: NotificationPermission = 'granted') {
   const subscribe = vi.fn<(options: unknown) => Promise<unknown>>(async () => (current = subscription));
   const pushManager = { getSubscription: async () => current, subscribe };
@@ -55,8 +55,8 @@ beforeEach(() => {
   clearToasts();
 });
 
-describe('this device', () => {
-  it('is turned on and off again', async () => {
+describe('push on this device', () => {
+  it('can be turned on and off', async () => {
     const subscribe = browser();
     const { made } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
@@ -72,7 +72,7 @@ describe('this device', () => {
     expect(current).toBeNull();
   });
 
-  it('stays off when the browser is not allowed to', async () => {
+  it('stays off when the browser denies it', async () => {
     browser('denied');
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
@@ -80,14 +80,14 @@ describe('this device', () => {
     expect(await screen.findByText(/is blocking notifications/)).toBeDefined();
   });
 
-  it('says so when the server does not tell it, whatever the browser has', async () => {
+  it('shows an error when the server cannot subscribe the device, whatever the browser has', async () => {
     browser();
     [current, permission] = [subscription, 'granted'];
     show();
     expect(await screen.findByText('Off for this device')).toBeDefined();
   });
 
-  it('says what a browser without push cannot do, and how an iPhone can', async () => {
+  it('explains what a browser without push cannot do, and how to enable it on an iPhone', async () => {
     const { unmount } = show();
     await screen.findByText(/This browser can’t show notifications/);
     unmount();
@@ -97,8 +97,8 @@ describe('this device', () => {
   });
 });
 
-describe('the choices', () => {
-  it('are everything at first, and saved as they are chosen', async () => {
+describe('the notification kinds', () => {
+  it('are all on at first, and saved as they are chosen', async () => {
     browser();
     const { made } = show();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Replies' }));

@@ -11,12 +11,12 @@ import { useSession } from '../../device/use-session.ts';
 import { DeleteCard } from './delete-card.tsx';
 import { DataCard } from './privacy-card.tsx';
 
-/** The longest time that a browser's timer holds, in milliseconds. */
+/** The maximum delay of a browser's timer, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * What a suspended member sees at every private address: why, until when, how to write to the agency, and what is theirs
- * to do nevertheless. When the time has come, the Circle opens by itself.
+ * Shown to a suspended member at every private address: why, until when, how to write to the agency, and what they can
+ * still do. The Circle opens automatically when the suspension ends.
  */
 function SuspendedScreen() {
   const suspension = useAuth().user?.suspension;
@@ -54,7 +54,7 @@ function SuspendedScreen() {
   );
 }
 
-/** Asks the server again when the suspension's time has come. */
+/** Refetches when the suspension should have ended. */
 function useEnd(until: string | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { ThemeSwitch } from '#shared/ui/theme-switch.tsx';
 import { Link } from '../../app/link.tsx';
 
-/** What counts for this device alone, whoever is signed in: how the site looks, and the way to what is kept here. */
+/** Settings of this device, for all its members: the theme, and a link to the stored data. */
 export function ThisDeviceCard() {
   return (
     <Card as="section" aria-labelledby="this-device">

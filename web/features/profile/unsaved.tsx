@@ -24,7 +24,7 @@ import { pathOf } from '../../app/navigation.ts';
 
 const UnsavedContext = createContext<Dispatch<SetStateAction<readonly string[]>>>(() => undefined);
 
-/** Holds which sections of a screen have changes that are not saved, and asks before they are lost. */
+/** Tracks a screen's sections with unsaved changes, and asks before they are lost. */
 export function UnsavedSections({ children }: { children: ReactNode }) {
   const [sections, setSections] = useState<readonly string[]>([]);
   return (
@@ -36,8 +36,8 @@ export function UnsavedSections({ children }: { children: ReactNode }) {
 }
 
 /**
- * Says that a section has changes that are not saved.
- * @param title as it stands above the section
+ * Marks a section as having unsaved changes.
+ * @param title the section's heading
  */
 export function useUnsaved(title: string, isUnsaved: boolean): void {
   const setSections = use(UnsavedContext);
@@ -50,7 +50,7 @@ export function useUnsaved(title: string, isUnsaved: boolean): void {
 
 const inWords = new Intl.ListFormat('en-GB');
 
-/** A way off the page: to an address, or so many steps of the history. */
+/** A navigation off the page: to an address, or a number of history steps. */
 type Way = { readonly to: string } | { readonly steps: number };
 
 /** Asks before unsaved changes are lost: by a link, by Back and Forward, or by closing the page. */
@@ -87,14 +87,14 @@ function LeaveDialog({ sections }: { sections: readonly string[] }) {
   );
 }
 
-/** Holds back presses on links to other pages, and what leads there otherwise, as a result of the search does. */
+/** Blocks clicks on links to other pages, and programmatic navigation, as from a search result. */
 function useAskedLinks(asks: boolean, mayLeave: RefObject<boolean>, ask: (way: Way) => void): void {
   const { navigator } = use(UNSAFE_NavigationContext);
   const askBeforeLink = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || link.target === '_blank') return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.hasAttribute('download')) return;
-    // The browser asks by itself before it leaves the site; a link within this page loses nothing.
+    // The browser has its own question before it leaves the site; a link within this page loses nothing.
     if (link.origin !== location.origin || link.pathname === location.pathname) return;
     event.preventDefault();
     event.stopPropagation();
@@ -111,7 +111,7 @@ function useAskedLinks(asks: boolean, mayLeave: RefObject<boolean>, ask: (way: W
     if (!asks) return undefined;
     const onClick = (event: MouseEvent) => askBeforeLink(event);
     document.addEventListener('click', onClick, { capture: true });
-    // The router asks nobody before it goes: it has blockers only where it also loads data.
+    // The router has no blockers here: it supports them only when it also loads data.
     const push = navigator.push.bind(navigator);
     Object.assign(navigator, { push: (...args: Parameters<typeof push>) => void (holds(args[0]) || push(...args)) });
     return () => {
@@ -122,15 +122,15 @@ function useAskedLinks(asks: boolean, mayLeave: RefObject<boolean>, ask: (way: W
 }
 
 /**
- * Takes Back and Forward back, and asks. They cannot be held: the browser tells of them once the address has changed. So the
- * router is not told, and the page goes to its place in the history again, which it knows by the router's count.
+ * Undoes Back and Forward, and asks. They cannot be blocked: browsers fire the event after the address has changed. So
+ * the event is hidden from the router, and the page returns to its own history entry, by the router's index.
  */
 function useAskedHistory(asks: boolean, mayLeave: RefObject<boolean>, ask: (way: Way) => void): void {
   const here = useLocation();
   const place = useRef<number | null>(null);
   const isReturning = useRef(false);
   useEffect(() => {
-    // Not while the page is on its way back to its place.
+    // Not while the page is returning to its entry.
     if (isThere(here)) place.current = countOf(window.history.state);
   }, [here]);
   const askBeforeStep = useEffectEvent((event: PopStateEvent) => {
@@ -155,5 +155,5 @@ function useAskedHistory(asks: boolean, mayLeave: RefObject<boolean>, ask: (way:
   }, [asks]);
 }
 
-/** Whether the address bar is where the router is. */
+/** Whether the address bar matches the router. */
 const isThere = (here: Location): boolean => here.pathname === window.location.pathname;

@@ -20,7 +20,7 @@ import { orNull } from '#shared/api/api-error.ts';
 import type { Client } from '#shared/api/client.ts';
 import { queryKey } from '#shared/api/query-options.ts';
 
-/** `/receipt?token=…`: shows the sender of an inquiry what has become of it. */
+/** `/receipt?token=…`: shows the state of an inquiry to its sender. */
 export default function ReceiptIsland() {
   return (
     <QueryRoot>
@@ -87,7 +87,7 @@ interface MeetingProps {
   readonly appointment: NonNullable<Booking['appointment']>;
 }
 
-/** When and where the meeting is, and how to move or cancel it; once it is cancelled, how to ask for another time. */
+/** When and where the meeting is, with links to move or cancel it; once cancelled, a link to book again. */
 function Meeting({ booking: { title, path, timeZone }, appointment: { time, callLink, isOff } }: MeetingProps) {
   const when = timeIn(time, timeZone);
   const write = `mailto:${contact.email}?subject=${encodeURIComponent(`${title}, ${when}`)}`;
@@ -131,7 +131,7 @@ function Meeting({ booking: { title, path, timeZone }, appointment: { time, call
   );
 }
 
-/** Received, seen, answered: each with its time once it has come. */
+/** Received, seen, replied: each with its time. */
 function ReceiptSteps({ receipt }: { receipt: Receipt }) {
   const appointment = receipt.booking?.appointment;
   const steps = [
@@ -161,7 +161,7 @@ function ReceiptSteps({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** What the sender of an inquiry may know of it, or null when there is no receipt for the token. */
+/** What the sender of an inquiry may see, or null when the token is unknown. */
 const receiptQuery = (client: Client, token: string) =>
   queryOptions({
     queryKey: queryKey(getReceipt, {}, { token }),

@@ -24,7 +24,7 @@ const show = (changes: object) =>
   });
 
 describe('the receipt of a booking', () => {
-  it('shows when a confirmed meeting is, where, and how to move or cancel it', async () => {
+  it('shows time and place of a confirmed meeting, and how to move or cancel it', async () => {
     show({ callLink: 'https://meet.example/abc' });
     const meeting = await screen.findByRole('region', { name: 'Your meeting' });
     expect(meeting.textContent).toContain('Tue 1 Dec 2026, 14:00Time in Dubai');
@@ -37,7 +37,7 @@ describe('the receipt of a booking', () => {
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/^Confirmed/);
   });
 
-  it('says that a meeting is cancelled, and leads to another time', async () => {
+  it('says that a meeting is cancelled, and links to another booking', async () => {
     show({ isOff: true });
     const meeting = await screen.findByRole('region', { name: 'Your meeting' });
     expect(meeting.textContent).toContain('This meeting is cancelled.');

@@ -14,7 +14,7 @@ interface Props {
   readonly asking?: readonly [boolean, (asks: boolean) => void];
 }
 
-/** Reports what another member wrote. The dialog's code comes with the first sign of interest. */
+/** Reports another member's content. The dialog's code loads on the first sign of interest. */
 export function ReportButton({ kind, targetId, asking }: Props) {
   const own = useState(false);
   const [open, setOpen] = asking ?? own;

@@ -20,7 +20,7 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks why something is reported, and sends it. What was chosen and written stays when the dialog is closed unsent. */
+/** Asks for the reason of a report, and sends it. Reason and text are kept when the dialog is closed unsent. */
 export default function ReportDialog({ kind, targetId, open, onOpenChange }: Props) {
   const client = useApi();
   const [keyFor] = useState(createKeyring);

@@ -20,10 +20,10 @@ interface Props {
   readonly onRefused: () => void;
 }
 
-/** The new password, twice; posted to the link's own address where no script sends it. */
+/** The new password, twice; posted to the link's own address without a script. */
 export function ResetPasswordForm({ token, ...outcome }: Props) {
   const { mutate, isPending } = useResetPassword(outcome);
-  // Until it is sent again.
+  // Until it is submitted again.
   const posted = usePostedForm('reset-password');
   const [refused, setRefused] = useState<Pick<PostedForm, 'errors' | 'message'> | undefined>(posted);
 
@@ -92,7 +92,7 @@ interface Attempt {
   readonly token: string;
 }
 
-/** The first error of an attempt, as a toast; null when there is none. */
+/** The first error of an attempt, for a toast; null when there is none. */
 export function checkPasswords({ password, confirmation, token }: Attempt): Omit<ToastInput, 'variant'> | null {
   if (!password || !confirmation) {
     return { title: 'Password required', description: 'Please enter and confirm your new password' };

@@ -25,7 +25,7 @@ describe('reset password', () => {
     ['secret', '', 'Password required', 'Please enter and confirm your new password'],
     ['secret', 'sacred', "Passwords don't match", 'Please make sure both passwords are identical'],
     ['short', 'short', 'Password too short', 'Password must be at least 6 characters long'],
-  ])('refuses %s and %s: %s', async (password, confirmation, title, description) => {
+  ])('refuses "%s" with "%s": %s', async (password, confirmation, title, description) => {
     const { made } = show();
     await tryWith(password, confirmation);
     await screen.findByText(title);
@@ -33,7 +33,7 @@ describe('reset password', () => {
     expect(made).toEqual([]);
   });
 
-  it('sets the password as it was typed, spaces included, and leads to sign-in', async () => {
+  it('sets the password as it was typed, spaces included, and links to sign-in', async () => {
     const { made } = show(() => ({ success: true, message: 'Your password has been reset.' }));
     await tryWith(' secret ');
     await screen.findByRole('heading', { name: 'Password Reset Complete' });
@@ -42,13 +42,13 @@ describe('reset password', () => {
     expect(screen.getByRole('link', { name: 'Continue to Login' }).getAttribute('href')).toBe('/circle');
   });
 
-  it('says "Resetting..." while it is done', async () => {
+  it('says "Resetting..." while it is sent', async () => {
     show(() => new Promise(() => undefined));
     await tryWith('secret');
     expect((await screen.findByRole('button', { name: 'Resetting...' })).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('shows and hides what was typed', async () => {
+  it('shows and hides the password', async () => {
     show();
     const [toggle] = screen.getAllByRole('button', { name: 'Show password' });
     await userEvent.click(toggle as HTMLElement);
@@ -57,14 +57,14 @@ describe('reset password', () => {
     expect(box('New password').type).toBe('password');
   });
 
-  it('says so when the server cannot be reached, and keeps the form', async () => {
+  it('shows an error when the server is unreachable, and keeps the form', async () => {
     show(failing(new NetworkError('offline')));
     await tryWith('secret');
     await screen.findByText('Failed to reset password. Please try again.');
     expect(box('New password').value).toBe('secret');
   });
 
-  it('keeps the form when the server refuses for a passing reason', async () => {
+  it('keeps the form when the server refuses for a temporary reason', async () => {
     show(failing(new ApiError({ status: 429, code: 'rate_limited', message: 'Too many requests.' })));
     await tryWith('secret');
     await screen.findByText('Reset failed');
@@ -73,10 +73,10 @@ describe('reset password', () => {
   });
 });
 
-describe('a link that is no good', () => {
+describe('an invalid link', () => {
   const invalid = () => screen.getByRole('heading', { name: 'Invalid Reset Link' });
 
-  it('without a token says so and leads to sign-in', async () => {
+  it('without a token shows an error and links to sign-in', async () => {
     vi.useFakeTimers();
     const { path } = show(undefined, '/reset-password');
     invalid();
@@ -85,7 +85,7 @@ describe('a link that is no good', () => {
     expect(path()).toBe('/circle');
   });
 
-  it('with a token that the server refuses says so', async () => {
+  it('with a refused token shows an error', async () => {
     const message = 'The password reset link is invalid or has expired.';
     show(failing(new ApiError({ status: 400, code: 'invalid_token', message })));
     await tryWith('secret');

@@ -11,7 +11,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 
 const TITLE = 'Invalid Reset Link';
 const TEXT = 'The password reset link is invalid or has expired.';
-/** Leaves time to read the message before the redirect. */
+/** Delay before the redirect, to read the message. */
 const REDIRECT_MS = 2000;
 
 /** `/reset-password?token=…`: sets a new password with the token of a mailed link. */

@@ -33,7 +33,7 @@ export function RecentList({ searches, onChoose }: Props) {
   );
 }
 
-/** A member's recent searches; kept in this tab's memory only. */
+/** A member's recent searches; in this tab's memory only. */
 let recent: { readonly memberId: number; readonly searches: readonly string[] } = { memberId: 0, searches: [] };
 
 /** Newest first. */

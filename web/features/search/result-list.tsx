@@ -7,7 +7,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { cx } from '#shared/ui/cx.ts';
 
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox: no element of HTML shows such options
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox: HTML has no such element
 
 export const LIST_ID = 'search-results';
 export const optionId = (index: number): string => `search-option-${index}`;
@@ -91,7 +91,7 @@ const MoreOption = ({ words, ...option }: OptionProps & { readonly words: string
   </Option>
 );
 
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- an option of the search's combobox: no element of HTML shows such options
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- an option of the search's combobox: HTML has no such element
 
 interface OptionProps {
   readonly id: string;

@@ -6,18 +6,18 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
 const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).default);
 
-/** Whether keys go into a field. */
+/** Whether a field receives the keys. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
- * The search of the Circle's bars, also by Ctrl+K (⌘K) and, outside of fields, by a slash. Asked for before the server has
- * said who is signed in, it opens as soon as that is known.
+ * The search of the Circle's bars, also by Ctrl+K (⌘K) and, outside fields, by a slash. Requested before the session is
+ * confirmed, it opens afterwards.
  */
 export function SearchButton() {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  // The bars stay from screen to screen; what was searched for on another screen is over.
+  // The bars stay mounted between screens; a navigation resets the search.
   const [openedAt, setOpenedAt] = useState('');
   const isConfirmed = useIsConfirmed();
   const show = () => {
@@ -29,13 +29,13 @@ export function SearchButton() {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
     const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isWriting(event.target);
-    // Another dialog is open, not just fading out.
+    // Another dialog is open, and not just fading out.
     const hasWindow = document.querySelector('[role$="dialog"]:not([data-state="closed"])') !== null;
     if ((!isCommand && !isSlash) || event.defaultPrevented || hasWindow) return;
     event.preventDefault();
     show();
   });
-  // A layout effect, so that the keys work as soon as the button is seen: a plain one may come after the first press.
+  // A layout effect, so that the keys work as soon as the button is visible: an effect may run after the first press.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);

@@ -22,7 +22,7 @@ const results = (kind: SearchKind, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => result(kind, from + index));
 
 type Query = { kind?: SearchKind; before?: string };
-/** Two members, and so many posts that there is a second page of them. */
+/** Two members, and enough posts for a second page. */
 const found = ({ query }: { query: unknown }): unknown => {
   const { kind, before } = query as Query;
   if (!kind) return [...results('member', 1, 2), ...results('post', 1, 5)];
@@ -49,7 +49,7 @@ const kindButton = (name: string) =>
 beforeEach(forgetSearches);
 
 describe('the search', () => {
-  it('shows a few of each kind, and leads to the one that is chosen', async () => {
+  it('shows a few results of each kind, and opens the chosen one', async () => {
     const { path } = await open();
     await userEvent.type(field(), 'ros');
     await screen.findByText('7 results');
@@ -65,11 +65,11 @@ describe('the search', () => {
     expect(await screen.findByRole('button', { name: 'ros' })).toBeDefined();
   });
 
-  it('shows all of a kind page by page, by the keyboard alone', async () => {
+  it('shows all of a kind page by page, by keyboard', async () => {
     const { made } = await open();
     await userEvent.type(field(), 'ros');
     await screen.findByText('7 results');
-    // Up from the first is the last: the way to all posts.
+    // Up from the first is the last: the button for all posts.
     await press('ArrowUp', 'Enter');
     await screen.findByText('20 results, and more');
     expect(kindButton('Posts').getAttribute('aria-pressed')).toBe('true');
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('goes on where a page did not come', async () => {
+  it('continues after a page failed to load', async () => {
     let fails = true;
     await open((made) => {
       if (fails && (made.query as Query).before) throw new ApiError({ status: 400, code: 'x', message: 'No.' });
@@ -105,7 +105,7 @@ describe('the search', () => {
     await screen.findByText('23 results');
   });
 
-  it('says that there is nothing, and that it could not search', async () => {
+  it('says that there are no results, or that it failed', async () => {
     let reply = (): unknown => [];
     await open(() => reply());
     await userEvent.type(field(), 'zz');
@@ -124,7 +124,7 @@ describe('the search', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('asks nothing without words', async () => {
+  it('makes no call without words', async () => {
     const { made } = await open();
     await userEvent.type(field(), '   ');
     await userEvent.click(kindButton('Comments'));

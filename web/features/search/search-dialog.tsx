@@ -13,17 +13,17 @@ import { cx } from '#shared/ui/cx.ts';
 import { isComposing } from '#shared/ui/use-typing.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-/** The search starts after this pause in typing. */
+/** Debounce before the search starts. */
 const SEARCH_DELAY_MS = 150;
 
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox of our own: no element of HTML shows such options
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox: HTML has no such element
 
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Finds members, posts and comments while one types: a field with a list (a combobox), the keyboard in the field. */
+/** Finds members, posts and comments as one types: a field with a list (a combobox), the focus in the field. */
 export default function SearchDialog({ open, onOpenChange }: Props) {
   const navigate = useNavigate();
   const { id: memberId } = useMember();
@@ -54,7 +54,7 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     const step = STEPS[event.key];
-    // The shown results may still belong to the previous words.
+    // The shown results may still belong to the previous query.
     const option = state === 'done' && words === text.trim() ? options[active] : undefined;
     if (event.key === 'Enter' && option) choose(option.choice, option.group);
     else if (step && option) {
@@ -66,7 +66,7 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
   };
   const retry = () => {
     again();
-    // The button goes.
+    // The button is removed.
     field.current?.focus();
   };
   const type = (value: string) => {
@@ -74,7 +74,7 @@ export default function SearchDialog({ open, onOpenChange }: Props) {
     setActive(0);
   };
 
-  // The field, and not the cross before it; what stands in it is ready to be written over.
+  // The field, not the close button before it; its text is selected, ready to be replaced.
   const begin = (event: Event) => {
     event.preventDefault();
     field.current?.select();
@@ -128,7 +128,7 @@ interface KindChoiceProps {
   readonly onChoose: (kind: SearchKind | null) => void;
 }
 
-/** Chooses what is searched: everything, or one kind. */
+/** Chooses the kind to search: everything, or one kind. */
 const KindChoice = ({ kind, onChoose }: KindChoiceProps) => (
   <fieldset aria-label="What to search" className="-mx-2.5 mt-2 flex min-w-0 flex-wrap">
     {[null, ...searchKinds].map((each) => (
@@ -148,7 +148,7 @@ const KindChoice = ({ kind, onChoose }: KindChoiceProps) => (
   </fieldset>
 );
 
-/** What was typed, once the typing pauses; an empty text at once. */
+/** The debounced query; an empty text at once. */
 function useTyped(text: string): string {
   const [typed, setTyped] = useState(text);
   useEffect(() => {

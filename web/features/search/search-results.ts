@@ -35,15 +35,15 @@ const groupsOf = (results: readonly SearchResult[]): Group[] =>
     .filter(({ found }) => found.length > 0)
     .map(({ kind, found }) => ({ kind, choices: found.length < FEW_FOUND ? found : [...found, 'all'] }));
 
-/** All of one kind, as far as it was read. */
+/** All results of one kind, as far as loaded. */
 const groupOf = (kind: SearchKind, found: readonly SearchResult[], hasMore: boolean): Group[] =>
   found.length === 0 ? [] : [{ kind, choices: hasMore ? [...found, 'more'] : found }];
 
-/** Where a result leads. */
+/** The link of a result. */
 export const addressOf = ({ kind, id, postId }: SearchResult): string =>
   postId === null ? `/users/${id}` : feedPostPath(postId, kind === 'comment' ? id : undefined);
 
-/** "3 results", as it is read out. */
+/** "3 results", for screen readers. */
 export function countWords(groups: readonly Group[]): string {
   const choices = groups.flatMap((group) => group.choices);
   const count = choices.filter((choice) => typeof choice === 'object').length;
@@ -72,7 +72,7 @@ export function useSearch(words: string, kind: SearchKind | null): Search {
   const current = kind === null ? few : all;
   const failed = kind === null ? few.isError : all.isError && !isFetchNextPageError;
   const searching = current.isFetching && !loading;
-  // While the answer loads, the previous one is there, which may be of another kind.
+  // While the answer loads, the previous one is shown, which may be of another kind.
   const found = (all.data?.pages ?? []).flatMap((page) => page.items.filter((each) => each.kind === kind));
   const hasMore = hasNextPage && !all.isPlaceholderData;
   const groups = kind === null ? groupsOf(few.data ?? []) : groupOf(kind, found, hasMore);
@@ -86,7 +86,7 @@ export function useSearch(words: string, kind: SearchKind | null): Search {
   };
 }
 
-/** A few members, posts and comments that hold the words; what was found before stays until the answer is there. */
+/** A few members, posts and comments that match; previous results stay until the answer arrives. */
 const searchQuery = (client: Client, q: string) =>
   queryOptions({
     ...readQuery(client, searchCircle, { query: { q } }),
@@ -96,7 +96,7 @@ const searchQuery = (client: Client, q: string) =>
     retry: false,
   });
 
-/** All of one kind that hold the words, best first, page by page; here too the former stays for so long. */
+/** All results of one kind, best first, page by page; previous results stay too. */
 const searchKindQuery = (client: Client, q: string, kind: SearchKind) =>
   infiniteQueryOptions({
     ...pagesQuery(client, searchCircle, { query: { q, kind } }),

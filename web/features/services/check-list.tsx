@@ -7,7 +7,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** A list with ticks between hairlines. */
+/** A list with ticks, separated by thin lines. */
 export const CheckList = ({ items, color = 'red', className }: Props) => (
   <ul className={cx('border-t border-line', className)}>
     {items.map((item) => (

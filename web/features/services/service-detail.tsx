@@ -19,7 +19,7 @@ import * as podcasts from './own/podcasts-page.tsx';
 import * as training from './own/training-page.tsx';
 import * as videoTestimonials from './own/video-testimonials-page.tsx';
 
-/** A service's page: the parts that every service has, and the service's own. */
+/** A service's page: the parts of every service, and its own. */
 export function ServiceDetail({ service }: { service: Service }) {
   const { Opening, Body } = ownPartsOf(service.slug);
   return (
@@ -41,7 +41,7 @@ export function ServiceDetail({ service }: { service: Service }) {
 
 const { email, whatsApp, replyPromise } = contact;
 
-/** The card that ends every service's page. */
+/** The card at the end of every service's page. */
 function GetStarted({ serviceName }: { serviceName: string }) {
   return (
     <div className="scheme-dark grid grid-cols-1 justify-items-center gap-6 rounded-sm border border-line bg-paper px-[min(1.5rem,5vw)] py-16 text-center sm:px-12 lg:py-24">
@@ -96,7 +96,7 @@ function OtherServices({ slug }: { slug: string }) {
   );
 }
 
-/** The list of what a service brings. */
+/** The list of what a service includes. */
 function WhatsIncluded({ features, color }: Pick<Service, 'features' | 'color'>) {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
@@ -106,7 +106,7 @@ function WhatsIncluded({ features, color }: Pick<Service, 'features' | 'color'>)
   );
 }
 
-/** The parts that one service's page has of its own: before the list of what is included, and after it. */
+/** The parts that only one service's page has: before the list of what is included, and after it. */
 interface OwnParts {
   readonly Opening?: ComponentType;
   readonly Body: ComponentType;
@@ -123,5 +123,5 @@ const parts: Record<ServiceSlug, OwnParts> = {
 
 const known = new Map<string, OwnParts>(Object.entries(parts));
 
-/** A service's own parts. None for a service of another slug. */
+/** A service's own parts; none for a service with another slug. */
 const ownPartsOf = (slug: string): Partial<OwnParts> => known.get(slug) ?? {};

@@ -5,7 +5,7 @@ import { ServiceIcon } from '#shared/ui/service-icon.tsx';
 import { Breadcrumb, type Crumb } from '../../app/breadcrumb.tsx';
 import { serviceImages } from '#data/content/images.ts';
 
-/** These two open with films of their own instead. */
+/** These two start with a film of their own instead. */
 const WITHOUT_PICTURE = new Set(['podcasts', 'marketing-videos']);
 
 /** The head of a service's page: its name, what it is, and its picture. */
@@ -55,7 +55,7 @@ function ServicePicture({ service }: { service: Service }) {
       </div>
     );
   }
-  // A picture of the content has an alternative text; one that an administrator uploaded has none.
+  // A picture from the content has an alternative text; an uploaded one has none.
   const known = Object.values(serviceImages).find((image) => image.src === imageUrl);
   return (
     <img

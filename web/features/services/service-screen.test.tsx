@@ -25,7 +25,7 @@ const show = (slug: string, reply: () => unknown) =>
   showPage(page, '/services/:slug', { at: `/services/${slug}`, replies: { 'services.get': reply } });
 
 describe('a service’s page', () => {
-  it('says what the service is and brings', async () => {
+  it('says what the service is and includes', async () => {
     const { made } = await show('training', () => service('training', '/images/own.webp'));
     screen.getByRole('heading', { level: 1, name: 'A service' });
     screen.getByRole('heading', { name: "What's Included" });
@@ -34,7 +34,7 @@ describe('a service’s page', () => {
     expect(made[0]?.params).toEqual({ slug: 'training' });
   });
 
-  it('ends with the ways to write: one e-mail link and two of WhatsApp', async () => {
+  it('ends with contact links: one email link and two for WhatsApp', async () => {
     await show('training', () => service('training', null));
     screen.getByRole('heading', { level: 1 });
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -42,17 +42,17 @@ describe('a service’s page', () => {
     expect(targets.filter((href) => href.startsWith('https://wa.me/'))).toHaveLength(2);
   });
 
-  it('answers what schools ask of the service, for readers and for search engines', async () => {
+  it('answers frequent questions, for readers and for search engines', async () => {
     const { head } = await show('photography', () => service('photography', null));
     const asked = screen.getByText('Are your people DBS checked?').closest('details');
     expect(asked?.textContent).toContain('an enhanced DBS certificate');
     const faq = head.jsonLd?.find((item) => '@type' in item && item['@type'] === 'FAQPage');
     expect(JSON.stringify(faq)).toContain('Are your people DBS checked?');
-    // Nobody films a guest in an edit.
+    // The editing service has no guests to film.
     expect(document.body.textContent).not.toContain('How long is a workshop');
   });
 
-  it('names what a workshop costs', async () => {
+  it('shows the price of a workshop', async () => {
     await show('training', () => service('training', null));
     expect(screen.getByRole('table', { name: 'What a workshop costs' }).textContent).toContain('From £795');
   });
@@ -65,11 +65,11 @@ describe('a service’s page', () => {
   ])('%s with the picture %s shows a picture: %s', async (slug, imageUrl, shown) => {
     await show(slug, () => service(slug, imageUrl));
     screen.getByRole('heading', { level: 1 });
-    // Others come with the parts below: those who record, and what was made.
+    // The other names are in the lower parts: producers and examples.
     expect(document.querySelector('img[src="/images/own.webp"]') !== null).toBe(shown);
   });
 
-  it('says so when there is no such service', async () => {
+  it('shows a message when there is no such service', async () => {
     await show('nothing', () => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
     });
@@ -78,7 +78,7 @@ describe('a service’s page', () => {
     expect(screen.getByRole('link', { name: 'Back to Homepage' }).getAttribute('href')).toBe('/');
   });
 
-  it('is no page when it cannot be read', async () => {
+  it('throws when it cannot be loaded', async () => {
     const failing = () => {
       throw new ApiError({ status: 401, message: 'Not authenticated' });
     };

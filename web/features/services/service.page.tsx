@@ -18,7 +18,7 @@ import { breadcrumbList } from '../../app/breadcrumb.tsx';
 import { questionsJsonLd } from '../../app/common-questions.tsx';
 import { trailTo } from './service-header.tsx';
 
-/** `/services/{slug}`: one service, or that there is none. */
+/** `/services/{slug}`: one service, or that it does not exist. */
 function ServiceScreen() {
   const { slug = '' } = useParams();
   const { data: service } = useSuspenseQuery(serviceQuery(useApi(), slug));
@@ -42,7 +42,7 @@ function ServiceNotFound() {
   );
 }
 
-/** Makes a search result say that the service is for schools, unless its name says so. */
+/** Makes the title in search results say that the service is for schools, unless its name does. */
 const withSchools = (name: string): string => (/school/i.test(name) ? name : `${name} for schools`);
 
 export const page = definePage({

@@ -4,7 +4,7 @@ import { levelColor, levelName } from '#shared/rules/levels.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { LevelBadge } from '#shared/ui/level-badge.tsx';
 
-/** How long it stays by itself. */
+/** How long it is shown. */
 const SHOWN_MS = 8000;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A few words and the new badge, which goes by itself. It rises where motion is welcome, and stands there where it is not. */
+/** A few words and the new badge, shown for a short time. Animated unless the member prefers reduced motion. */
 export default function Celebration({ level, onClose }: Props) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Link } from '../../app/link.tsx';
 import { useMember } from '../../app/member.tsx';
 import { isNewMember, LAST, nextStep } from './new-member.ts';
 
-/** Ways to begin a first post; what stands in the box can be changed. */
+/** Suggestions for a first post; a press replaces the text of the box. */
 const prompts = [
   ['Say hello', 'Hello from …', 'I look after marketing at … This year I’d like to get better at …'],
   ['Ask a question', 'How do you …?', 'We’re thinking about … and would love to hear how you do it.'],
@@ -20,9 +20,8 @@ const prompts = [
 ] as const;
 
 /**
- * The welcome of a new member: a picture, a place, a first post, each to do or to skip. A step is behind them once it is done,
- * not when its button was pressed. How far they are is remembered on
- * the server, for all of their devices; what they have done already is passed over.
+ * The welcome of a new member: a picture, a location, a first post, each to do or to skip. A step ends when it is done,
+ * not when its button was pressed. The server stores the progress, for all their devices; completed steps are skipped.
  */
 export default function WelcomeCard({ className }: { readonly className?: string }) {
   const client = useApi();
@@ -32,7 +31,7 @@ export default function WelcomeCard({ className }: { readonly className?: string
   const { data } = useQuery({ ...query, enabled: isNewMember(member) });
   const { mutate, isPending } = useMutation({
     mutationFn: (step: number) => client.call(setWelcome, { body: { step } }),
-    // At once: it is asked for again another time when it did not arrive.
+    // Optimistic: if the call is lost, the step simply appears again another time.
     onMutate: (step) => void queryClient.setQueryData(query.queryKey, { step }),
     onSuccess: (welcome) => void queryClient.setQueryData(query.queryKey, welcome),
   });

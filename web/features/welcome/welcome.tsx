@@ -11,8 +11,8 @@ const WelcomeCard = lazyPart(async () => (await import('./welcome-card.tsx')).de
 const Celebration = lazyPart(async () => (await import('./celebration.tsx')).default);
 
 /**
- * Above the feed on somebody's first visit, in the tab where they made their account; from then on the welcome stands on
- * the dashboard, and the feed begins with posts.
+ * Above the feed on a member's first visit, in the tab where they registered. Afterwards the welcome is on the
+ * dashboard, and the feed starts with posts.
  */
 export function WelcomeOnFeed() {
   const { pathname } = useNavigation();
@@ -25,7 +25,7 @@ export function WelcomeOnFeed() {
   );
 }
 
-/** Celebrates a level when the member reaches it: once, on one of their devices, as the server says. */
+/** Celebrates a new level: once, on one of the member's devices, which the server chooses. */
 export function LevelReached() {
   const client = useApi();
   const { level } = useMember();
@@ -37,7 +37,7 @@ export function LevelReached() {
     if (!isHigher) return;
     client.call(celebrateLevel, {}).then(
       ({ celebrate }) => celebrate && setCelebrated(level),
-      // The bell tells of it, too.
+      // The bell shows it, too.
       () => undefined,
     );
   }, [client, level]);

@@ -12,7 +12,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-// oxlint-disable-next-line import/default -- a CommonJS package: Node gives its exports as the default
+// oxlint-disable-next-line import/default -- a CommonJS package: Node exposes its exports as the default
 import opentype from 'opentype.js';
 import sharp from 'sharp';
 

@@ -37,15 +37,16 @@ interface CommentBoxProps {
 }
 
 /**
- * The comment box under a post. Far down a list its placeholder stands there until somebody wants to write: whenever more posts
- * come, Chromium's autofill looks through every box of the page, which would hold up everything else (decision 0221).
+ * The comment box under a post. Far down a list only its placeholder is rendered until somebody wants to write:
+ * Chromium's autofill scans every text box of the page whenever more posts load, which blocks the main thread (decision
+ * 0221).
  */
 export function CommentBox({ post, isFar }: CommentBoxProps) {
   const member = useMember();
   const [isOpen, setOpen] = useState(() => !isFar || draftOf(draftName(member.id, 'comment', post.id)) !== undefined);
   const [isWanted, setWanted] = useState(false);
   if (isOpen) return <CommentForm post={post} isWanted={isWanted} />;
-  // At once: phones show their keyboard only while a press is answered.
+  // Synchronously: phones show their keyboard only during a press.
   const open = () =>
     flushSync(() => {
       setOpen(true);
@@ -66,11 +67,11 @@ const PLACEHOLDER = 'Write a comment…';
 
 interface CommentFormProps {
   readonly post: FeedPost;
-  /** Takes the focus as it comes. */
+  /** Focuses the box on mount. */
   readonly isWanted: boolean;
 }
 
-/** Ctrl or Cmd with Enter sends, Enter alone begins a new line. */
+/** Ctrl+Enter or Cmd+Enter sends, Enter alone starts a new line. */
 function CommentForm({ post, isWanted }: CommentFormProps) {
   const member = useMember();
   const draft = draftName(member.id, 'comment', post.id);
@@ -118,7 +119,7 @@ export function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void
 
 type NewComment = z.output<typeof newComment>;
 
-/** Sends the draft of a comment or a reply; without a network it goes to the outbox. */
+/** Sends the draft of a comment or reply; offline it goes to the outbox. */
 export function useCreateComment(postId: number, draft: string, from: CommentFields) {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -30,7 +30,7 @@ import { refreshUser } from '#shared/api/queries/auth.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { toastFailure } from '../toast-failure.ts';
 
-/** Comes with the first sign of interest. */
+/** Loaded on the first sign of interest. */
 export const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm, {
   fallback: <Skeleton className="h-24" />,
 });
@@ -41,11 +41,14 @@ interface Props {
   readonly marked: boolean;
   readonly onReply: (comment: Comment) => void;
   readonly hasReplies?: boolean;
-  /** The replies to it. */
+  /** The replies. */
   readonly children?: ReactNode;
 }
 
-/** One comment or reply, to like and to answer. Its author can edit it; its author and administrators can delete it. */
+/**
+ * One comment or reply, with like and reply buttons. Its author can edit it; its author and administrators can delete
+ * it.
+ */
 export function CommentItem({ comment, marked, onReply, hasReplies, children }: Props) {
   const member = useMember();
   const person = useCurrentAuthor(comment.user);
@@ -167,7 +170,7 @@ function useUpdateComment({ id, postId }: Comment, draft: string) {
   });
 }
 
-/** Deletes one's own comment, or anybody's as an administrator. */
+/** Deletes one's own comment, or any comment as an administrator. */
 function useDeleteComment(comment: Comment) {
   const client = useApi();
   const queryClient = useQueryClient();

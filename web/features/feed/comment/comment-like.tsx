@@ -16,7 +16,7 @@ import { toastFailure } from '../toast-failure.ts';
 
 const WhoLiked = lazyPart(async () => (await import('../post/who-liked.tsx')).WhoLiked);
 
-/** The look of what can be done with a comment. */
+/** The class of a comment's buttons. */
 export const commentAction =
   'inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 text-xs font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink';
 
@@ -27,7 +27,7 @@ interface SeeWhoProps {
   readonly className?: string;
 }
 
-/** Opens the list of those who like a post or a comment, where anybody does. */
+/** A button with the list of people who like a post or a comment; hidden without any. */
 export function SeeWho({ of, id, likeCount, className }: SeeWhoProps) {
   const [open, setOpen] = useState(false);
   if (likeCount === 0 && !open) return null;
@@ -49,12 +49,12 @@ export function SeeWho({ of, id, likeCount, className }: SeeWhoProps) {
   );
 }
 
-/** A comment's heart, full when the member likes it, the number of likes unless it is zero, and who gave them. */
+/** A comment's heart, filled when the member likes it, with the number of likes above zero and the people behind it. */
 export function CommentLikeButton({ comment }: { comment: Comment }) {
   const setLike = useCommentLike(comment);
   const waiting = useWaiting(likeComment, commentQueueKey(comment.id)).findLast(({ state }) => state === 'waiting');
   const isLiked = comment.likedByMe ?? false;
-  // What waits in the outbox is shown over what the server holds, so that discarding it undoes it.
+  // A pending like is applied on top of the server's state, so that discarding it undoes it.
   const meant = waiting ? (waiting.input.body as { liked: boolean }).liked : isLiked;
   const likeCount = (comment.likeCount ?? 0) + Number(meant) - Number(isLiked);
   return (
@@ -82,15 +82,15 @@ export function CommentLikeButton({ comment }: { comment: Comment }) {
 }
 
 /**
- * Likes a comment or withdraws the like: shows it at once, and undoes it on failure. One call goes after another, and the last
- * press wins. Without a network it goes to the outbox.
+ * Likes a comment or withdraws the like: optimistic, undone on failure. Calls run one after another, and the last press
+ * wins. Offline it goes to the outbox.
  */
 function useCommentLike({ id, postId, likeCount = 0, likedByMe }: Comment) {
   const isLiked = likedByMe ?? false;
   const client = useApi();
   const queryClient = useQueryClient();
   const userId = useMember().id;
-  // A reading of the post waits for it as for a like of the post.
+  // A refetch of the post waits for it, as for a like of the post.
   const mutationKey = ['like', postId, id];
   const show = (liked: boolean, count: number) =>
     changeCommentLike(queryClient, postId, { commentId: id, liked, likeCount: Math.max(0, count), isOwn: true });
@@ -106,7 +106,7 @@ function useCommentLike({ id, postId, likeCount = 0, likedByMe }: Comment) {
     },
     onSuccess(answer, liked, before) {
       if (answer === null) show(before.isLiked, before.likeCount);
-      // What was pressed since is on its way, and stays shown.
+      // A newer press is pending and stays visible.
       else if (queryClient.isMutating({ mutationKey }) <= 1) show(liked, answer.likeCount);
     },
     onError(error, _, before) {

@@ -13,20 +13,20 @@ import { Words } from '../words.tsx';
 interface Props {
   readonly postId: number;
   readonly thread: CommentThread;
-  /** The member's own replies that wait in the outbox. */
+  /** The member's own pending replies. */
   readonly waiting: readonly OutboxItem[];
   /** The comment that the address names. */
   readonly marked: number | null;
 }
 
-/** A comment with the replies to it, and the form of another one. */
+/** A comment with its replies, and the form for a new one. */
 export function Thread({ postId, thread, waiting, marked }: Props) {
   const { id, comment, replies } = thread;
   const draft = draftName(useMember().id, 'reply', id);
   const [answered, setAnswered] = useState(() => restoredAnswer(draft));
   const all = comment ? [comment, ...replies] : replies;
   const reply = (to: Comment) => {
-    // Words that were begun stay addressed as they were; the form takes the focus either way.
+    // A draft keeps its recipient; the form takes the focus either way.
     const next = restoredAnswer(draft)?.id ?? to.id;
     if (next !== answered?.id) dropDraft(draft);
     setAnswered({ id: next, round: (answered?.round ?? 0) + 1 });
@@ -75,13 +75,13 @@ export function Thread({ postId, thread, waiting, marked }: Props) {
   );
 }
 
-/** The reply that was begun on an earlier visit, if any: `round` 0 leaves the focus where it is. */
+/** The draft of a reply from an earlier visit, if any: `round` 0 does not move the focus. */
 function restoredAnswer(draft: string): { readonly id: number; readonly round: number } | null {
   const begun = draftOf(draft);
   return begun && isUnsaved(begun) ? { id: Number(begun.values['parentId']), round: 0 } : null;
 }
 
-/** One's own comments that wait in the outbox. */
+/** The member's own pending comments. */
 export function WaitingComments({ label, items }: { label: string; items: readonly OutboxItem[] }) {
   const member = useMember();
   if (items.length === 0) return null;
@@ -107,6 +107,6 @@ export function WaitingComments({ label, items }: { label: string; items: readon
   );
 }
 
-/** The comment that a waiting reply answers; undefined for a comment. */
+/** The id of the comment that a pending reply belongs to; undefined for a comment. */
 export const answeredBy = ({ input }: OutboxItem): number | undefined =>
   (input.body as { parentId?: number | null }).parentId ?? undefined;

@@ -35,17 +35,17 @@ const many = (from: number, to: number) =>
 
 afterEach(() => forgetDrafts());
 
-describe('the box far down a list', () => {
+describe('the comment box far down a list', () => {
   const showFar = (post: FeedPost) => renderScreen(<PostItem listed={post} isFar />, { user: someMember });
 
-  it('is a button in its placeholder until somebody wants to write, and then has the focus', async () => {
+  it('is a placeholder button until somebody wants to write, and then has the focus', async () => {
     showFar(somePost());
     expect(screen.queryByRole('textbox')).toBeNull();
     await press('Write a comment…');
     expect(document.activeElement).toBe(box());
   });
 
-  it('is reached by the keyboard as everywhere', async () => {
+  it('can be reached by keyboard', async () => {
     showFar(somePost());
     screen.getByRole('button', { name: 'Copy link' }).focus();
     await userEvent.tab();
@@ -54,7 +54,7 @@ describe('the box far down a list', () => {
     expect(box().value).toBe('How kind.');
   });
 
-  it('is there with the words that were begun in it, and leaves the focus alone', () => {
+  it('is rendered with its draft, and does not take the focus', () => {
     keepDraft(draftName(someMember.id, 'comment', 7), { content: '' }, { content: 'How kind' });
     showFar(somePost());
     expect(box().value).toBe('How kind');
@@ -63,7 +63,7 @@ describe('the box far down a list', () => {
 });
 
 describe('adding a comment', () => {
-  it('shows it under the post and tells the points', async () => {
+  it('shows it under the post and announces the points', async () => {
     const { made } = show(somePost(), { 'feed.comments.create': () => mine({ content: 'How kind.' }) });
     await userEvent.type(box(), ' How kind. ');
     await press('Add comment');
@@ -77,7 +77,7 @@ describe('adding a comment', () => {
     );
   });
 
-  it('takes no blanks', async () => {
+  it('rejects blank text', async () => {
     const { made } = show(somePost());
     await userEvent.type(box(), '   ');
     await press('Add comment');
@@ -85,13 +85,13 @@ describe('adding a comment', () => {
     expect(made).toEqual([]);
   });
 
-  it('sends with Ctrl and Enter', async () => {
+  it('sends with Ctrl+Enter', async () => {
     const { made } = show(somePost(), { 'feed.comments.create': () => mine() });
     await userEvent.type(box(), 'Well{Enter}done!{Control>}{Enter}{/Control}');
     await waitFor(() => expect(made[0]?.body).toEqual({ content: 'Well\ndone!' }));
   });
 
-  it('leaves the keyboard on its button while it is sent', async () => {
+  it('keeps the focus on its button while it is sent', async () => {
     show(somePost(), { 'feed.comments.create': () => new Promise(() => undefined) });
     await userEvent.type(box(), 'How kind.');
     await userEvent.tab();
@@ -101,7 +101,7 @@ describe('adding a comment', () => {
     expect([document.activeElement === button, button.disabled]).toEqual([true, false]);
   });
 
-  it('keeps the words when it fails, and repeats them under the same key', async () => {
+  it('keeps the text when it fails, and retries under the same key', async () => {
     const { made } = show(somePost(), { 'feed.comments.create': failing });
     await userEvent.type(box(), 'How kind.');
     await press('Add comment');
@@ -115,7 +115,7 @@ describe('adding a comment', () => {
 });
 
 describe('earlier comments', () => {
-  it('come from the post first, then from the server, until all are there', async () => {
+  it('come from the post first, then from the server, until all are loaded', async () => {
     const post = somePost({ comments: many(6, 25), commentCount: 25 });
     const { made } = show(post, { 'feed.comments.list': () => new PageReply(many(1, 25).toReversed(), null) });
     expect(shown()).toEqual(['Comment 23', 'Comment 24', 'Comment 25']);
@@ -129,7 +129,7 @@ describe('earlier comments', () => {
     await waitFor(() => expect(document.activeElement).toBe(region()));
   });
 
-  it('can be asked for again when they do not come', async () => {
+  it('can be requested again after a failure', async () => {
     let broken = true;
     const post = somePost({ comments: many(2, 3), commentCount: 3 });
     show(post, { 'feed.comments.list': () => (broken ? failing() : many(1, 3).toReversed()) });
@@ -141,10 +141,10 @@ describe('earlier comments', () => {
   });
 });
 
-describe('one’s own comment', () => {
+describe('a member’s own comment', () => {
   const post = () => somePost({ comments: [someComment({ id: 39 }), mine({ content: 'First!' })] });
 
-  it('can be changed', async () => {
+  it('can be edited', async () => {
     show(post(), { 'feed.comments.update': ({ body }) => mine(body as Partial<Comment>) });
     await press('Edit comment');
     const words = screen.getByLabelText('Your comment');
@@ -159,7 +159,7 @@ describe('one’s own comment', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit comment' }));
   });
 
-  it('can be deleted after a question; the focus stays near', async () => {
+  it('can be deleted after a confirmation; the focus stays nearby', async () => {
     show(post(), { 'feed.comments.delete': () => ({ success: true }) });
     await press('Delete comment');
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this comment?' });
@@ -169,7 +169,7 @@ describe('one’s own comment', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Well done!'));
   });
 
-  it('tells when a change or a deletion fails', async () => {
+  it('shows a message when an edit or a deletion fails', async () => {
     show(post(), { 'feed.comments.update': failing, 'feed.comments.delete': failing });
     await press('Edit comment');
     await userEvent.type(screen.getByLabelText('Your comment'), '!');
@@ -181,7 +181,7 @@ describe('one’s own comment', () => {
     expect(await screen.findByText('Failed to delete comment')).toBeDefined();
   });
 
-  it('is the only one that a member can change; administrators can delete others', async () => {
+  it('is the only one that they can change; administrators can delete others', async () => {
     const others = somePost({ comments: [someComment()] });
     const { unmount } = show(others);
     expect(screen.queryByRole('button', { name: /(Edit|Delete) comment/ })).toBeNull();
@@ -199,8 +199,8 @@ describe('one’s own comment', () => {
   });
 });
 
-describe('what is being read', () => {
-  /** The post with comments of others, as it comes after a change. */
+describe('the comment being read', () => {
+  /** The post with others' comments, as it arrives after a change. */
   const showChanging = (from: number, to: number) => {
     const view = show(somePost({ comments: many(from, to), commentCount: to - from + 1 }));
     const become = (comments: readonly Comment[]) =>
@@ -210,7 +210,7 @@ describe('what is being read', () => {
     return { become };
   };
 
-  it('stays with its focus and the words of a reply when others comment', async () => {
+  it('keeps the focus and the draft of a reply when others comment', async () => {
     const { become } = showChanging(1, 3);
     await userEvent.click(screen.getAllByRole('button', { name: /^Reply/ })[0] as HTMLElement);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Reply to/ })));
@@ -221,7 +221,7 @@ describe('what is being read', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ }).value).toBe('How kind');
   });
 
-  it('keeps its place, without a focus, when others comment and delete', async () => {
+  it('keeps its position without the focus when others comment and delete', async () => {
     const { become } = showChanging(1, 6);
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     become(many(1, 7));
@@ -232,14 +232,14 @@ describe('what is being read', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('gives the focus to its neighbour when it is what is deleted', async () => {
+  it('passes the focus to its neighbour when it is deleted', async () => {
     const { become } = showChanging(1, 3);
     screen.getAllByRole('button', { name: /^Reply/ })[1]?.focus();
     become(many(1, 3).filter(({ id }) => id !== 2));
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Comment 3'));
   });
 
-  it('leaves the focus alone when the comment was left before it is deleted', async () => {
+  it('leaves the focus alone when it lost the focus before its deletion', async () => {
     const { become } = showChanging(1, 3);
     screen.getAllByRole('button', { name: /^Reply/ })[1]?.focus();
     await userEvent.click(document.body);

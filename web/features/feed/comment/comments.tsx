@@ -20,18 +20,18 @@ import type { OutboxItem } from '#shared/api/outbox/item.ts';
 
 /** Comments that a post shows before the reader asks for more. */
 const AT_FIRST = 3;
-/** Pages of older comments that are fetched by themselves for a linked comment. Then the button takes over. */
+/** Pages of older comments that are fetched automatically for a linked comment. After that there is a button. */
 const STEPS = 20;
 
 interface CommentsProps {
   readonly post: FeedPost;
-  /** Shows every comment that came with the post, and scrolls to the one that the address names. */
+  /** Shows every comment of the post's response, and scrolls to the one that the address names. */
   readonly all: boolean;
   /** The post is far down a list. */
   readonly isFar: boolean;
 }
 
-/** The comments of a post, oldest first, and the box for a new one. */
+/** A post's comments, oldest first, and the box for a new one. */
 export function Comments({ post, all, isFar }: CommentsProps) {
   const { comments, oldest, hasEarlier, wasAsked, showEarlier, loading, failed } = useComments(post, all);
   const waiting = useWaiting(createComment, postQueueKey(post.id));
@@ -97,9 +97,9 @@ export function Comments({ post, all, isFar }: CommentsProps) {
 }
 
 /**
- * A post's comments, oldest first. Starts with the newest few (unless `all`) and those with a reply that was begun;
- * `showEarlier` adds the others that came with the post, then older ones from the server. What is shown stays, however
- * many come: somebody may be reading it, or writing in it.
+ * A post's comments, oldest first. Starts with the newest few (unless `all`) and those with a reply draft;
+ * `showEarlier` adds the others of the post's response, then older ones from the server. Comments never disappear
+ * again, however many arrive: somebody may be reading or replying.
  */
 function useComments(post: FeedPost, all: boolean) {
   const memberId = useMember().id;
@@ -120,7 +120,7 @@ function useComments(post: FeedPost, all: boolean) {
     else if (older.isError) void older.refetch();
     else setFetching(true);
   };
-  // Comments that come only for the replies to them may be older than some that are not loaded.
+  // Comments that are only there for their replies may be older than some that are not loaded.
   const oldest = older.data?.pages.at(-1)?.items.at(-1) ?? known.at(-limits.commentsShown) ?? known[0];
   return {
     comments,
@@ -133,7 +133,7 @@ function useComments(post: FeedPost, all: boolean) {
   };
 }
 
-/** The id from which on comments are shown at first; 0 for all. */
+/** The lowest id of the comments shown at first; 0 for all. */
 function firstShown(known: readonly Comment[], memberId: number): number {
   if (known.length <= AT_FIRST) return 0;
   const begun = known.find(({ id }) => {
@@ -145,7 +145,7 @@ function firstShown(known: readonly Comment[], memberId: number): number {
 
 interface Shown {
   readonly comments: readonly Comment[];
-  /** The id from which on all are loaded. */
+  /** The id from which all comments are loaded. */
   readonly oldest: number | undefined;
   readonly hasEarlier: boolean;
   readonly showEarlier: () => void;
@@ -155,7 +155,7 @@ interface Shown {
 
 /**
  * Finds the comment that the address names (`#comment-12`): fetches earlier ones until it is there, then scrolls to it
- * and focuses it, once. `missing` is true once an older comment was read: ids rise with time.
+ * and focuses it, once. `missing` is true once an older comment was loaded: ids rise with time.
  */
 function useLinkedComment(
   enabled: boolean,

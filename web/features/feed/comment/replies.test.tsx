@@ -23,20 +23,20 @@ const reply = (details: Partial<Comment> = {}) => someComment({ id: 41, parentId
 afterEach(() => forgetDrafts());
 
 describe('replies', () => {
-  it('stand under the comment that they belong to', () => {
+  it('appear under their comment', () => {
     show(somePost({ comments: [root, someComment({ id: 42, content: 'Another' }), reply()] }));
     const thread = screen.getByRole('list', { name: 'Replies' });
     expect(within(thread).getAllByRole('listitem')).toHaveLength(1);
     expect(thread.closest('li')?.id).toBe('comment-40');
   });
 
-  it('stay under a word of the comment that was deleted', () => {
+  it('stay under a placeholder of a deleted comment', () => {
     show(somePost({ comments: [reply({ parentGone: true })] }));
     expect(screen.getByText('This comment was deleted')).toBeDefined();
     expect(screen.getByText('Forty.')).toBeDefined();
   });
 
-  it('are sent with the comment that they answer, and then the form is gone', async () => {
+  it('are sent with the comment’s id, and then the form closes', async () => {
     const { made } = show(somePost({ comments: [root] }), {
       'feed.comments.create': () => reply({ user: someMember }),
     });
@@ -62,7 +62,7 @@ describe('replies', () => {
     await waitFor(() => expect(made[0]?.body).toEqual({ content: '@Camille Claudel Really?', parentId: 41, mentions }));
   });
 
-  it('that were begun are there again, and are asked about before they are thrown away', async () => {
+  it('restore a draft, and ask before it is discarded', async () => {
     keepDraft(draftName(someMember.id, 'reply', 40), { content: '' }, { content: 'Half a', parentId: '40' });
     show(somePost({ comments: [root] }));
     expect((await box()).value).toBe('Half a');
@@ -76,7 +76,7 @@ describe('replies', () => {
 });
 
 describe('a comment’s like', () => {
-  it('shows at once, and what the server counts after it', async () => {
+  it('shows at once, then with the server’s count', async () => {
     const { made } = show(somePost({ comments: [{ ...root, likeCount: 1 }] }), {
       'feed.comments.like': () => ({ liked: true, likeCount: 3 }),
     });
@@ -88,7 +88,7 @@ describe('a comment’s like', () => {
     expect(made[0]?.body).toEqual({ liked: true });
   });
 
-  it('is undone when it fails', async () => {
+  it('is undone on failure', async () => {
     show(somePost({ comments: [{ ...root, likeCount: 1 }], likedComments: [40] }), {
       'feed.comments.like': () => {
         throw new ApiError({ status: 400, code: 'bad_request', message: 'The server is at tea.' });
@@ -102,8 +102,8 @@ describe('a comment’s like', () => {
   });
 });
 
-describe('the list of those who like something', () => {
-  it('is read page by page when it is opened', async () => {
+describe('the list of people who like something', () => {
+  it('is loaded page by page when it is opened', async () => {
     const people = [someAuthor, { ...someAuthor, id: 3, firstName: 'Auguste', lastName: 'Rodin' }];
     const { made } = show(somePost({ likeCount: 2 }), {
       'feed.likes.list': ({ query }) =>
@@ -117,7 +117,7 @@ describe('the list of those who like something', () => {
     await within(dialog).findByText('Auguste Rodin');
   });
 
-  it('says so when it cannot be read', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     show(somePost({ comments: [{ ...root, likeCount: 1 }] }), {
       'feed.comments.likes.list': () => {
         throw new ApiError({ status: 400, code: 'bad_request', message: 'The server is at tea.' });

@@ -17,14 +17,14 @@ import { type CommentWords, type CommentFields, toCommentFields, useDraftText } 
 interface Props {
   readonly postId: number;
   readonly draft: string;
-  /** The comment that is answered, or only its id when it is not there any more. */
+  /** The comment to reply to, or only its id if it is gone. */
   readonly answers: Comment | number;
-  /** Counts how often the form was asked for; each takes the focus, but for 0. */
+  /** Counts how often the form was opened; each time it takes the focus, except for 0. */
   readonly asked: number;
   readonly onClose: () => void;
 }
 
-/** The form of a reply. A reply to a reply begins with a mention of its author. */
+/** The form of a reply. A reply to a reply starts with a mention of its author. */
 export function ReplyForm({ postId, draft, answers, asked, onClose }: Props) {
   const member = useMember();
   const comment = typeof answers === 'number' ? null : answers;
@@ -83,7 +83,7 @@ export function ReplyForm({ postId, draft, answers, asked, onClose }: Props) {
   );
 }
 
-/** What stands in the box at first. */
+/** The initial text of the box. */
 function beginning(comment: Comment | null, memberId: number): CommentFields {
   if (comment?.parentId === undefined || comment.user.id === memberId) return { content: '' };
   const name = `${comment.user.firstName} ${comment.user.lastName}`.trim();

@@ -7,13 +7,13 @@ import { claimDraft } from '../drafts/draft-sync.ts';
 import { draftOf, keepDraft, useDrafts } from '../drafts/drafts.ts';
 import { parseMentions } from '../composer/mention-field.tsx';
 
-/** A member's words in one box, and whom they mention. */
+/** The text of one box, and its mentions. */
 export interface CommentWords {
   readonly content: string;
   readonly mentions?: Mention[];
 }
 
-/** The same as the form's fields hold it: `mentions` is JSON. */
+/** The same as form fields: `mentions` is JSON. */
 export interface CommentFields {
   readonly content: string;
   readonly mentions?: string;
@@ -25,17 +25,16 @@ export const toCommentFields = ({ content, mentions }: Pick<Comment, 'content' |
 });
 
 /**
- * A form with one text box, `content`, that keeps its words as a draft. Checked when it is sent, then with each change,
- * without a library of forms: there is one under each post.
- * @param from what stands in the box where nothing was begun
- * @param send is given the words once they are well, with the mentions that they still hold; what the server says of them
- *   is shown at the box
+ * A form with one text box, `content`, that stores its text as a draft. Validates on submit, then on each change,
+ * without the forms library: there is one under each post.
+ * @param from the initial text without a draft
+ * @param send receives valid text with the mentions that it still contains; the server's errors are shown at the box
  */
 export function useDraftText(name: string, from: CommentFields, send: (words: CommentWords) => Promise<unknown>) {
   const box = useRef<HTMLTextAreaElement>(null);
   const held = useRef<HTMLInputElement>(null);
   const outside = useDrafts((drafts) => drafts[name]?.outside);
-  /** Shows the draft, or what stands there without one. */
+  /** Renders the draft, or the initial text without one. */
   const show = useCallback(() => {
     const words = { ...from, ...(draftOf(name)?.values as Partial<CommentFields> | undefined) };
     write(box.current, words.content);
@@ -45,11 +44,11 @@ export function useDraftText(name: string, from: CommentFields, send: (words: Co
     if (!claimDraft(name)) return;
     const words = content.trim();
     const placed = placeMentions(words, parseMentions(mentions));
-    // One's own changed words say that they mention nobody any more; a new text has nothing to say of it.
+    // An edit says that it removed all mentions; a new text has none to remove.
     await send({ content: words, ...((placed.length > 0 || from.mentions) && { mentions: placed }) });
     show();
   });
-  // Written into them instead of given with them: the caret is then at the end. Again when another tab has changed it.
+  // Written to the fields instead of rendered: the caret is then at the end. Again when another tab has changed it.
   useLayoutEffect(show, [show, outside]);
   const clear = () => {
     show();
@@ -57,12 +56,12 @@ export function useDraftText(name: string, from: CommentFields, send: (words: Co
   };
   return {
     box,
-    /** Holds the mentions, in a hidden field `mentions`. */
+    /** Stores the mentions, in a hidden field `mentions`. */
     held,
     problem: form.problems['content'],
-    /** Puts back what stood in the box at first. */
+    /** Restores the initial text. */
     clear,
-    /** For the form element. */
+    /** Props of the form element. */
     props: {
       ...form.props,
       onInput: () => {
@@ -74,7 +73,7 @@ export function useDraftText(name: string, from: CommentFields, send: (words: Co
 }
 
 function write(box: HTMLTextAreaElement | HTMLInputElement | null, text: string): void {
-  // The same text written again would move the caret.
+  // Writing the same text again would move the caret.
   if (box && box.value !== text) box.value = text;
 }
 

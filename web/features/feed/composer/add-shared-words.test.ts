@@ -4,7 +4,7 @@ import { blank } from '../drafts/drafts.ts';
 
 const none = { title: '', text: '', url: '' };
 
-it('what is shared fills an empty composer', () => {
+it('shared text fills an empty composer', () => {
   const words = { title: 'Open\nday', text: 'Forty families', url: 'https://school.example/a' };
   expect(addSharedWords(blank, words)).toMatchObject({
     title: 'Open day',
@@ -13,12 +13,12 @@ it('what is shared fills an empty composer', () => {
   });
 });
 
-it('an address that stands in the text is not said twice', () => {
+it('an address that the text contains is not repeated', () => {
   const words = { ...none, text: 'Look: https://school.example/a', url: 'https://school.example/a' };
   expect(addSharedWords(blank, words).content).toBe('Look: https://school.example/a');
 });
 
-it('goes below what had been begun, and replaces nothing of it', () => {
+it('shared text goes below a draft, and replaces nothing of it', () => {
   const begun = { ...blank, title: 'Mine', content: 'My words', postType: 'image' as const };
   expect(addSharedWords(begun, { title: 'Theirs', text: 'Their words', url: 'https://youtu.be/abcdefghijk' })).toEqual({
     ...begun,
@@ -29,7 +29,7 @@ it('goes below what had been begun, and replaces nothing of it', () => {
 it.each([
   { ...none, url: 'https://youtu.be/abcdefghijk' },
   { ...none, text: 'https://youtu.be/abcdefghijk' },
-])('a film becomes a video post: %o', (words) => {
+])('a shared video becomes a video post: %o', (words) => {
   expect(addSharedWords(blank, words)).toMatchObject({
     postType: 'video',
     mediaUrl: 'https://youtu.be/abcdefghijk',

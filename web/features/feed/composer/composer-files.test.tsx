@@ -25,9 +25,9 @@ const words = async () => {
 };
 const photo = (name = 'lawn.jpg', bytes = 2000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const sound = () => new File([new Uint8Array(2000)], 'one.mp3', { type: 'audio/mpeg' });
-/** One byte too many, without them. */
+/** One byte too large, without content. */
 const longSound = () => Object.defineProperty(sound(), 'size', { value: 100 * 2 ** 20 + 1 });
-/** As the browser's own window would: also what its filter would not offer. */
+/** Like the browser's file dialog, which also allows files outside the filter. */
 const choose = (label: string, file: File) =>
   fireEvent.change(document.querySelector(`input[aria-label="${label}"]`)!, { target: { files: [file] } });
 
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('a post with a file', () => {
-  it('is sent with it, and its file under one key for all attempts', async () => {
+  it('is sent with it, under one key for all attempts', async () => {
     const { made } = show(() => {
       throw new ApiError({ status: 500, message: 'Out of order' });
     });
@@ -66,7 +66,7 @@ describe('a post with a file', () => {
     expect(made[2]?.idempotencyKey).not.toBe(made[0]?.idempotencyKey);
   });
 
-  it('is kept with its pictures when there is no network, and sent with them under the same key', async () => {
+  it('is stored offline with its pictures, and sent with them under the same key', async () => {
     let isDown = true;
     const { made } = show(() => {
       noteReached(!isDown);
@@ -86,11 +86,11 @@ describe('a post with a file', () => {
     const sent = made.filter(({ name }) => name === 'feed.create');
     expect(sent.length).toBeGreaterThan(1);
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    // What the browser makes of a file in its database is seen in a browser, in tests/e2e/outbox-files.spec.ts.
+    // How the browser's database stores files is tested in a browser, in tests/e2e/outbox-files.spec.ts.
     expect(sent.at(-1)?.file).toBeDefined();
   });
 
-  it('keeps its words and file in the form where the device has no room for them', async () => {
+  it('keeps its text and file in the form when the device is full', async () => {
     vi.spyOn(database.outbox, 'add').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
     show(() => {
       throw new NetworkError('offline');
@@ -107,7 +107,7 @@ describe('a post with a file', () => {
   it.each([
     ['Image', 'Image required', 'Please select an image to upload'],
     ['Audio', 'Audio required', 'Please select an audio file to upload'],
-  ])('is not sent without it: %s', async (kind, title, description) => {
+  ])('is not sent without its file: %s', async (kind, title, description) => {
     const { made } = show();
     await press(kind);
     await words();
@@ -122,7 +122,7 @@ describe('a post with a file', () => {
     ['Image', photo('large.jpg', 5 * 2 ** 20 + 1), 'File too large', 'Please select an image smaller than 5MB'],
     ['Audio', photo(), 'Invalid file type', 'Please select an audio file'],
     ['Audio', longSound(), 'File too large', 'Please select an audio file smaller than 100MB'],
-  ])('refuses another file in the place for: %s', async (kind, file, title, description) => {
+  ])('refuses an invalid file for: %s', async (kind, file, title, description) => {
     show();
     await press(kind);
     choose(kind, file);
@@ -131,7 +131,7 @@ describe('a post with a file', () => {
     expect(screen.queryByText(new RegExp(file.name))).toBeNull();
   });
 
-  it('puts the file away with its kind, and brings it back', async () => {
+  it('sets the file aside when another kind is chosen, and can restore it', async () => {
     show();
     await press('Audio');
     choose('Audio', sound());
@@ -143,7 +143,7 @@ describe('a post with a file', () => {
     expect(screen.getByRole('button', { name: 'Audio', pressed: true })).toBeDefined();
   });
 
-  it('takes a picture that is dropped or pasted', async () => {
+  it('accepts a dropped or pasted picture', async () => {
     show();
     fireEvent.paste(screen.getByLabelText('Content'), { clipboardData: { files: [photo('pasted.jpg')] } });
     await screen.findByText(/pasted\.jpg/);
@@ -157,7 +157,7 @@ describe('a post with a file', () => {
     expect(screen.queryByText(/pasted\.jpg/)).toBeNull();
   });
 
-  it('can be given up on the way, and keeps words and file', async () => {
+  it('can be cancelled during the upload, and keeps text and file', async () => {
     show(
       ({ options }) =>
         new Promise((_, reject) => {
@@ -176,7 +176,7 @@ describe('a post with a file', () => {
     expect(screen.queryByRole('progressbar', { name: 'Uploading your file' })).toBeNull();
   });
 
-  it('is given up for good only after a question', async () => {
+  it('is discarded only after a confirmation', async () => {
     show();
     await press('Image');
     choose('Image', photo());

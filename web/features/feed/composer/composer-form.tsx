@@ -154,19 +154,19 @@ export function ComposerForm({ draft, focusTitle, onClose }: Props) {
 interface Sent {
   readonly body: PostForm;
   readonly file: File | null;
-  /** Its pictures beside the first. */
+  /** The pictures after the first. */
   readonly more: readonly File[];
 }
 
-/** What an idempotency key stands for. A file is compared by name, size and date. */
+/** The content of an idempotency key. Files are compared by name, size and date. */
 const identityOf = ({ body, file, more }: Sent): unknown =>
   file ? [body, ...[file, ...more].flatMap(({ name, size, lastModified }) => [name, size, lastModified])] : body;
 
 const isAborted = (error: Error): boolean => error.name === 'AbortError';
 
 /**
- * Sends the draft of a post, which goes to the outbox with its files when there is no network. Afterwards reads the
- * current user again, whose points have risen.
+ * Sends the draft of a post; offline it goes to the outbox with its files. Then refetches the current user, whose
+ * points have risen.
  * @param onSent runs before the toast, so that the form is reset when the member sees it
  */
 function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
@@ -175,7 +175,7 @@ function useCreatePost(draft: string, from: PostForm, onSent: () => void) {
   const userId = useMember().id;
   const [progress, setProgress] = useState(0);
   const sending = useRef<AbortController>(undefined);
-  // A form that is gone cannot show how the upload ends.
+  // An unmounted form cannot show how the upload ends.
   useEffect(() => () => sending.current?.abort(), []);
   const mutation = useMutation({
     meta: { contributes: true },

@@ -27,7 +27,7 @@ const say = async (label: string, text: string) => userEvent.type(screen.getByLa
 afterEach(() => forgetDrafts());
 
 describe('several pictures', () => {
-  it('are sent in the order in which they stand, each with its words', async () => {
+  it('are sent in their order, each with its description', async () => {
     const { made } = show();
     await press('Image');
     await words();
@@ -54,7 +54,7 @@ describe('several pictures', () => {
     expect(sent.files?.map((file) => (file as File).name)).toEqual(['c.jpg', 'b.jpg']);
   });
 
-  it('say so when one of them will not move', async () => {
+  it('warn that an animated picture will not move', async () => {
     show();
     await press('Image');
     choose(photo('a.jpg'), movingGif('party.gif'));
@@ -73,7 +73,7 @@ describe('several pictures', () => {
     expect(chosen()).toEqual(['b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg']);
   });
 
-  it('leave out what is none, and keep the rest', async () => {
+  it('leave out other files, and keep the rest', async () => {
     show();
     await press('Image');
     choose(photo('a.jpg'), new File(['words'], 'notes.txt', { type: 'text/plain' }), photo('b.jpg'));
@@ -82,7 +82,7 @@ describe('several pictures', () => {
     expect(chosen()).toEqual(['a.jpg', 'b.jpg']);
   });
 
-  it('are put away with their kind, and brought back with their words', async () => {
+  it('are set aside when another kind is chosen, and restored with their descriptions', async () => {
     show();
     await press('Image');
     choose(photo('a.jpg'), photo('b.jpg'));
@@ -95,7 +95,7 @@ describe('several pictures', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Describe picture 2 (optional)').value).toBe('B');
   });
 
-  it('show what the server says of them', async () => {
+  it('show the server’s errors', async () => {
     show(() => {
       const message = 'This picture cannot be opened.';
       throw new ApiError({ status: 400, code: 'validation_failed', message, fields: { pictures: message } });

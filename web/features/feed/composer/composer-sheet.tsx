@@ -5,7 +5,7 @@ import { circle } from '#data/content/circle.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 
 interface Props {
-  /** Closes it; what was written is kept as a draft. */
+  /** Closes it; the text is kept as a draft. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -13,8 +13,8 @@ interface Props {
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([hidden], [disabled]), textarea:not([disabled])';
 
 /**
- * The composer on a phone: it fills the screen. Back and Escape close it, and what was written stays. It is a dialog element
- * that is not in the browser's top layer, where it would cover toasts and questions; it keeps the focus itself.
+ * The full-screen composer on a phone. Back and Escape close it, and the draft stays. A dialog element outside the
+ * browser's top layer, where it would cover toasts and other dialogs, so it traps the focus itself.
  */
 export function ComposerSheet({ onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -60,8 +60,8 @@ export function ComposerSheet({ onClose, children }: Props) {
 }
 
 /**
- * Has the device's Back close something instead of leaving the page: a step of the history that is the same place again,
- * which the router takes for no change. Closed otherwise, that step is taken back.
+ * Makes the device's Back close something instead of leaving the page: pushes a history entry with the same address,
+ * which the router ignores. When it is closed in another way, the entry is removed.
  */
 function useBack(onBack: () => void): void {
   const latest = useRef(onBack);
@@ -78,13 +78,13 @@ function useBack(onBack: () => void): void {
     window.addEventListener('popstate', leave);
     return () => {
       window.removeEventListener('popstate', leave);
-      // Somewhere else by now: the step belongs to the past.
+      // The member has navigated away: the entry is in the past.
       if (isThere && window.location.href === href) window.history.back();
     };
   }, []);
 }
 
-/** Keeps a screen-filling element above the keyboard, which some browsers lay over the page. @returns ends it */
+/** Keeps a full-screen element above the keyboard, which covers the page in some browsers. @returns stops it */
 function keepAboveKeyboard(element: HTMLElement): (() => void) | undefined {
   const viewport = window.visualViewport;
   if (!viewport) return undefined;

@@ -17,7 +17,7 @@ const type = async (label: string, text: string) => userEvent.type(await screen.
 afterEach(() => forgetDrafts());
 
 describe('the composer', () => {
-  it('unfolds, ready to write, and folds again', async () => {
+  it('opens with the focus in the form, and closes again', async () => {
     show();
     const bar = screen.getByRole('button', { name: 'Share Something New' });
     expect(bar.getAttribute('aria-expanded')).toBe('false');
@@ -29,7 +29,7 @@ describe('the composer', () => {
     expect(document.activeElement).toBe(bar);
   });
 
-  it('goes on with its form, and with an upload, when a phone is turned', async () => {
+  it('keeps its form, and an upload, when a phone is rotated', async () => {
     const changes = new EventTarget();
     let isNarrow = true;
     vi.stubGlobal('matchMedia', (query: string) =>
@@ -50,19 +50,19 @@ describe('the composer', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is open for somebody who came to write', async () => {
+  it('is open when the member came to write', async () => {
     show({ asked: true });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
   });
 
-  it('offers the kinds that there are', async () => {
+  it('offers all kinds of posts', async () => {
     show();
     await open();
     const kinds = screen.getByRole('group', { name: 'Post type' }).querySelectorAll('button');
     expect([...kinds].map((kind) => kind.textContent)).toEqual(['Text', 'Image', 'Video', 'Audio']);
   });
 
-  it('says what is missing and sends nothing', async () => {
+  it('shows what is missing and sends nothing', async () => {
     const { made } = show();
     await open();
     await press('Share post');
@@ -74,7 +74,7 @@ describe('the composer', () => {
     expect(made).toEqual([]);
   });
 
-  it('sends a text, tells the points and folds', async () => {
+  it('sends a text, announces the points and closes', async () => {
     const { made } = show();
     await open();
     await type('Title', ' Open day ');
@@ -103,7 +103,7 @@ describe('the composer', () => {
     await waitFor(() => expect(made[0]?.body).toMatchObject({ postType: 'video', mediaUrl: 'https://vimeo.com/2' }));
   });
 
-  it('keeps the words when sending fails, and sends them again under the same key', async () => {
+  it('keeps the text when sending fails, and retries under the same key', async () => {
     const { made } = show({
       replies: {
         'feed.create': () => {
@@ -127,7 +127,7 @@ describe('the composer', () => {
     expect(made[2]?.idempotencyKey).not.toBe(made[0]?.idempotencyKey);
   });
 
-  it('shows at the field what the server refuses', async () => {
+  it('shows the server’s error at the field', async () => {
     const fields = { content: 'Please use at most 10,000 characters' };
     show({
       replies: {
@@ -150,7 +150,7 @@ describe('a draft', () => {
     await open();
     await type('Title', 'Open day');
   };
-  it('is there again when the screen is, for its author alone', async () => {
+  it('is restored with the screen, for its author only', async () => {
     const { unmount } = show();
     await begin();
     unmount();
@@ -161,7 +161,7 @@ describe('a draft', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Open day');
   });
 
-  it('is given up only after a question', async () => {
+  it('is discarded only after a confirmation', async () => {
     show();
     await begin();
     await press('Cancel');

@@ -16,7 +16,7 @@ import X from 'lucide-react/icons/x';
 import { IconButton } from '#shared/ui/button.tsx';
 import { BlogReference } from '../post/post-body.tsx';
 
-/** The forms' library and the schemas come with it. */
+/** Contains the forms library and the schemas. */
 const ComposerForm = lazyPart(async () => (await import('./composer-form.tsx')).ComposerForm, {
   fallback: (
     <Loading label="Loading…">
@@ -25,10 +25,10 @@ const ComposerForm = lazyPart(async () => (await import('./composer-form.tsx')).
   ),
 });
 
-/** Comes when a phone opens it. */
+/** Loaded when a phone opens it. */
 const ComposerSheet = lazyPart(async () => (await import('./composer-sheet.tsx')).ComposerSheet);
 
-/** Narrower than the first breakpoint. */
+/** Below the first breakpoint. */
 const PHONE = '(max-width: 39.99rem)';
 
 const prepareForms = () => {
@@ -38,7 +38,7 @@ const prepareForms = () => {
 };
 
 /**
- * "Share Something New": a bar that unfolds into the form of a post. Folded, it keeps what was written.
+ * "Share Something New": a bar that opens into the form of a post. Closed, it keeps the draft.
  * @param asked opens the form: the member came here to write
  */
 export function Composer({ asked }: { asked: boolean }) {
@@ -48,11 +48,11 @@ export function Composer({ asked }: { asked: boolean }) {
   const draft = draftName(member.id, 'post');
   const isNarrow = useMedia(PHONE);
   const waits = useDrafts((drafts) => isUnsaved(drafts[draft]));
-  // On a phone it fills the screen: what waits there is told, and opened by its author.
+  // On a phone it fills the screen: a draft is announced, and its author opens it.
   const [open, setOpen] = useState(() => asked || (!window.matchMedia(PHONE).matches && isUnsaved(draftOf(draft))));
   // A restored draft does not take the focus when the screen appears; opening the form does.
   const [wanted, setWanted] = useState(asked);
-  // While it is open it stays where it is: a phone that is turned would begin the form anew, and end its upload.
+  // While open it keeps its layout: rotating a phone would remount the form and abort its upload.
   const [isPhone, setPhone] = useState(isNarrow);
   if (!open && isPhone !== isNarrow) setPhone(isNarrow);
   const unfold = (next: boolean) => {
@@ -74,7 +74,7 @@ export function Composer({ asked }: { asked: boolean }) {
 
   useFocusAfter(open, bar);
   useEffect(() => {
-    // Where no worker keeps the forms' code, the page does: the network may go.
+    // Without a worker that caches the forms' code, the page preloads it: the network may be lost.
     if (!('serviceWorker' in navigator)) void databaseTime().then(prepareForms);
   }, []);
 
@@ -123,7 +123,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** The blog post that a new post will be about, as its readers will see it. */
+/** The blog post that a new post will be about, as readers will see it. */
 function AttachedBlogPost({ draft, onRemove }: Props) {
   const blogPost = useDrafts((drafts) => attachmentOf(drafts[draft]));
   if (!blogPost) return null;

@@ -7,7 +7,7 @@ import { DiscardDialog, DraftNote, useDiscard } from '../drafts/draft-controls.t
 import { isUnsaved, startDraft, useDrafts } from '../drafts/drafts.ts';
 import { useFocusAfter } from '../focus.ts';
 
-/** The children are the form's fields; the rest is for its element. */
+/** The children are the form's fields; the other props are for its element. */
 interface Props extends ComponentProps<'form'> {
   readonly label: string;
   readonly draft: string;
@@ -15,8 +15,8 @@ interface Props extends ComponentProps<'form'> {
 }
 
 /**
- * Whether something is being edited. Only `begin` opens the form: changes kept from before (another screen, a reload) set
- * `waits` and take neither the window nor the focus.
+ * Whether something is being edited. Only `begin` opens the form: an edit that was started before (another screen, a
+ * reload) sets `waits` and moves neither the window nor the focus.
  * @param button gets the focus back afterwards
  */
 export function useInlineEdit(draft: string, button: RefObject<HTMLElement | null>) {

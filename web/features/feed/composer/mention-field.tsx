@@ -6,14 +6,14 @@ const MentionList = lazyPart(async () => (await import('./mention-list.tsx')).Me
 
 interface MentionFieldProps {
   readonly box: RefObject<HTMLTextAreaElement | null>;
-  /** The mentions of what stands in the box. */
+  /** The mentions in the box. */
   readonly read: () => readonly Mention[];
   readonly write: (mentions: readonly Mention[]) => void;
-  /** The post that it is about, whose members are offered first. */
+  /** The post, whose participants are suggested first. */
   readonly postId?: number | undefined;
 }
 
-/** Offers members while somebody types `@` into a text box. The list's code comes with the first `@`. */
+/** Suggests members while somebody types `@` into a text box. The list's code loads with the first `@`. */
 export function MentionField(props: MentionFieldProps) {
   const { box } = props;
   const [isActive, setActive] = useState(false);
@@ -34,7 +34,7 @@ interface HiddenMentionFieldProps {
   readonly postId: number;
 }
 
-/** As `MentionField`, in a form that is read field by field: a hidden field holds the mentions as JSON. */
+/** Like `MentionField`, in a form that is read field by field: a hidden field has the mentions as JSON. */
 export const HiddenMentionField = ({ box, held, postId }: HiddenMentionFieldProps) => (
   <>
     <input ref={held} type="hidden" name="mentions" />
@@ -49,6 +49,6 @@ export const HiddenMentionField = ({ box, held, postId }: HiddenMentionFieldProp
   </>
 );
 
-/** What a hidden field holds. */
+/** The value of a hidden field. */
 export const parseMentions = (value: unknown): readonly Mention[] =>
   typeof value === 'string' && value !== '' ? (JSON.parse(value) as Mention[]) : [];

@@ -34,7 +34,7 @@ const sent = (made: readonly { name: string; body?: unknown }[], name = 'feed.co
 afterEach(() => forgetDrafts());
 
 describe('typing @', () => {
-  it('offers those of the post at once and others from the server, and Enter takes the one that is marked', async () => {
+  it('suggests participants of the post at once and others from the server, and Enter picks the active one', async () => {
     const { made } = show();
     await userEvent.type(box(), 'Ask @');
     expect(await options()).toEqual(['CCCamille Claudel']);
@@ -55,7 +55,7 @@ describe('typing @', () => {
     });
   });
 
-  it('is led by the arrows, taken by Tab and by a press, and closed by Escape', async () => {
+  it('supports the arrow keys, Tab, a press, and Escape', async () => {
     show(somePost({ comments: [someComment({ user: auguste })] }));
     await userEvent.type(box(), '@');
     expect(await options()).toHaveLength(2);
@@ -76,13 +76,13 @@ describe('typing @', () => {
     expect(box().value).toBe('@Camille Claudel and @au @Auguste Rodin ');
   });
 
-  it('offers those whom the device knows where the server does not answer', async () => {
+  it('suggests members known to the device when the server is unreachable', async () => {
     show(somePost(), () => new Promise(() => undefined));
     await userEvent.type(box(), '@cla');
     expect(await options()).toEqual(['CCCamille Claudel']);
   });
 
-  it('is no mention inside of an address, and none once the name is changed', async () => {
+  it('does nothing inside an address, and an edited name is no mention', async () => {
     const { made } = show();
     await userEvent.type(box(), 'me@ca');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -98,12 +98,12 @@ describe('a mention', () => {
   const mentions = [{ userId: 2, start: 6, name: 'Camille Claudel' }];
   const content = 'Hello @Camille Claudel';
 
-  it('leads to the member', () => {
+  it('links to the member', () => {
     show(somePost({ content, mentions }));
     expect(screen.getByRole('link', { name: '@Camille Claudel' }).getAttribute('href')).toBe('/users/2');
   });
 
-  it('stays through an edit, and goes when it is taken out', async () => {
+  it('survives an edit, and is removed with its text', async () => {
     const { made } = show(somePost({ comments: [someComment({ user: someMember, content, mentions })] }));
     await userEvent.click(screen.getByRole('button', { name: 'Edit comment' }));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });

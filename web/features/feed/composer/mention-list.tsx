@@ -23,7 +23,7 @@ import { useMember } from '../../../app/member.tsx';
 import { type KnownPerson, knownPeople, matching, nameOf, openMention } from './mention-people.ts';
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events --
-   a datalist has no place in a text box; the focus stays in the box, whose keys lead here, and it names the active option */
+   a datalist does not fit a text box; the focus stays in the box, which handles the keys and names the active option */
 
 interface Props {
   readonly box: RefObject<HTMLTextAreaElement | null>;
@@ -32,13 +32,14 @@ interface Props {
   readonly postId?: number | undefined;
 }
 
-/** Between the last key and the question to the server. */
+/** Debounce between the last key and the request. */
 const ASK_AFTER_MS = 200;
 const ANSWER_FRESH_MS = 60_000;
 
 /**
- * The list of members under a text box in which `@` and the beginning of a name stand before the caret. The focus stays in the
- * box: the arrows choose, Enter and Tab take, Escape closes. Whom the device knows is offered at once, and without a network.
+ * The list of members under a text box, shown while `@` and the start of a name are before the caret. The focus stays
+ * in the box: the arrows choose, Enter and Tab pick, Escape closes. Members known to the device are suggested at once,
+ * also offline.
  */
 export function MentionList({ box, read, write, postId }: Props) {
   const id = useId();
@@ -70,7 +71,7 @@ export function MentionList({ box, read, write, postId }: Props) {
     element.setRangeText(`${mentionText(name)} `, open.at, element.selectionStart, 'end');
     write(placeMentions(element.value, [...read(), { userId: person.id, start: open.at, name }]));
     setOpen(null);
-    // The form keeps its draft and counts the characters as with any other typing.
+    // Fires an input event, so that the form stores its draft and counts the characters.
     element.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -83,7 +84,7 @@ export function MentionList({ box, read, write, postId }: Props) {
       dismissed.current = open.at;
       setOpen(null);
     } else return;
-    // Neither the form nor a dialog around it takes these keys.
+    // Hides these keys from the form and a dialog around it.
     event.preventDefault();
     event.stopPropagation();
   });
@@ -94,7 +95,7 @@ export function MentionList({ box, read, write, postId }: Props) {
     const blur = () => setOpen(null);
     const listeners = { input, click: look, keyup: look, focus: look, blur } as const;
     for (const [name, listen] of Object.entries(listeners)) element.addEventListener(name, listen);
-    // Before a dialog around the box, which listens in the same way.
+    // Before a dialog around the box, which listens in the capture phase too.
     window.addEventListener('keydown', press, { capture: true });
     element.setAttribute('aria-autocomplete', 'list');
     element.setAttribute('aria-haspopup', 'listbox');
@@ -149,7 +150,7 @@ export function MentionList({ box, read, write, postId }: Props) {
   );
 }
 
-/** The members to offer for the text behind `@`; nobody while it is null. */
+/** The members to suggest for the text after `@`; none while it is null. */
 function usePeople(text: string | null, postId: number | undefined): readonly KnownPerson[] {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -168,7 +169,7 @@ function usePeople(text: string | null, postId: number | undefined): readonly Kn
         })
         .then(
           (people) => !isOver && setFound({ text, people }),
-          // Those whom the device knows are offered all the while.
+          // Members known to the device are suggested meanwhile.
           () => undefined,
         );
     }, ASK_AFTER_MS);
@@ -185,10 +186,10 @@ function usePeople(text: string | null, postId: number | undefined): readonly Kn
   return [...all.values()].slice(0, circleLimits.mentionsOffered);
 }
 
-/** Lies over the page by the text box, above or below it, wherever the box is: in a list, or in a dialog. */
+/** Positions the list above or below the text box, in the top layer: the box may be in a list or in a dialog. */
 function Floating({ box, children }: { box: RefObject<HTMLTextAreaElement | null>; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
-  // In the top layer no transform or clipping of what is around the box reaches it.
+  // In the top layer no ancestor's transform or clipping applies.
   useLayoutEffect(() => {
     if (panel.current && 'showPopover' in panel.current) panel.current.showPopover();
   }, []);
@@ -224,12 +225,12 @@ function Floating({ box, children }: { box: RefObject<HTMLTextAreaElement | null
     >
       {children}
     </div>,
-    // What is outside of an open dialog cannot be pressed.
+    // Outside an open modal dialog it could not be pressed.
     box.current?.closest('[role=dialog], [role=alertdialog]') ?? document.body,
   );
 }
 
 const GAP = 4;
 const WIDEST = 360;
-/** The room that the list takes in any case: about two members. */
+/** The list's minimum height: about two members. */
 const SMALLEST = 130;

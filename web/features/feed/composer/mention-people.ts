@@ -6,18 +6,18 @@ import type { Comment, FeedPost, Mentionable } from '#shared/contracts/feed.ts';
 import { type Mention, placeMentions } from '#shared/rules/mentions.ts';
 import { searchKey } from '#shared/rules/search-text.ts';
 
-/** A member who can be offered; the school is not known of everybody. */
+/** A member to suggest; the school may be unknown. */
 export type KnownPerson = Pick<Mentionable, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'> & {
   readonly schoolName?: string | null;
 };
 
 export const nameOf = ({ firstName, lastName }: KnownPerson): string => `${firstName} ${lastName}`.trim();
 
-/** `@` at the beginning or behind a space or bracket, and what may be the beginning of a name: at most three words. */
+/** `@` at the start or after a space or bracket, and the possible start of a name: at most three words. */
 const OPEN = /(?:^|[\s(["“‘])@((?:[\p{L}\p{N}\p{M}'’.-]+ ?){0,3})$/u;
 const LONGEST = 60;
 
-/** Where `@` stands before the caret, and what is typed behind it; null when no mention is being typed. */
+/** The position of `@` before the caret, and the text after it; null when no mention is being typed. */
 export function openMention(
   box: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>,
   mentions: readonly Mention[],
@@ -30,7 +30,7 @@ export function openMention(
   return placeMentions(box.value, mentions).some(({ start }) => start === at) ? null : { at, text };
 }
 
-/** Those of whom a word of the name begins with what was typed, or the whole name. */
+/** Members whose name, or a word of it, starts with the text. */
 export function matching(people: readonly KnownPerson[], typed: string): KnownPerson[] {
   const text = searchKey(typed.trim());
   return people.filter((person) => {
@@ -39,7 +39,7 @@ export function matching(people: readonly KnownPerson[], typed: string): KnownPe
   });
 }
 
-/** The members whom the device knows from what was read: those of the post first, then those of the feed and of profiles. */
+/** The members known from cached answers: those of the post first, then those of the feed and of profiles. */
 export function knownPeople(queryClient: QueryClient, postId: number | undefined): KnownPerson[] {
   const post = postId === undefined ? undefined : queryClient.getQueryData<FeedPost | null>(postKey(postId));
   const all = new Map<number, KnownPerson>();

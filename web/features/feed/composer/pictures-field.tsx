@@ -10,7 +10,7 @@ import { Field, Input } from '#shared/ui/field.tsx';
 import { FileField, fileWords, sizeOf } from '#shared/ui/file-field.tsx';
 import { useObjectUrl } from '#shared/ui/use-object-url.ts';
 
-/** A picture that is about to be sent, and what it shows. */
+/** A picture to be sent, with its description. */
 export interface ChosenPicture {
   readonly file: File;
   readonly alt: string;
@@ -18,17 +18,17 @@ export interface ChosenPicture {
 
 interface Props {
   readonly pictures: readonly ChosenPicture[];
-  /** What is wrong with what a picture shows, by its place. */
+  /** The errors of the descriptions, by position. */
   readonly altErrors: readonly (string | undefined)[];
   readonly error?: string | undefined;
   readonly disabled: boolean;
-  /** Pictures are being made smaller. */
+  /** Pictures are being resized. */
   readonly preparing: boolean;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onChange: (pictures: readonly ChosenPicture[]) => void;
 }
 
-/** The place for a post's pictures: choose or drop them, say what each shows, put them in order, take one away. */
+/** The field for a post's pictures: choose or drop, describe, reorder and remove them. */
 export function PicturesField({ pictures, altErrors, error, disabled, preparing, onAdd, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function PicturesField({ pictures, altErrors, error, disabled, preparing,
   return (
     <fieldset aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`} className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold text-ink">{fileWords.image.label}</legend>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dropped here can be chosen by button */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button offers the same as dropping */}
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -217,7 +217,7 @@ function PictureRow({ picture, index, count, error, disabled, onDescribe, onMove
   );
 }
 
-/** A row stays itself when its place changes, and so does the focus in it. */
+/** A row keeps its identity when it moves, and so its focus. */
 const keys = new WeakMap<File, number>();
 let lastKey = 0;
 function keyOf(file: File): number {

@@ -38,10 +38,10 @@ export function PostEditForm({ post, draft, headingId }: Props) {
   const { content, mentions } = useMentions(form);
   const submit = form.handleSubmit(({ topicId, mentions: chosen = [], ...words }) => {
     if (!claimDraft(draft)) return;
-    // Said only where it was changed here: an administrator may have changed it in the meantime.
+    // Sent only if changed here: an administrator may have changed it in the meantime.
     const topic = topicId === (from['topicId'] ?? null) ? {} : { topicId };
     const placed = placeMentions(words.content, chosen);
-    // A text that mentioned somebody says so when it does no longer.
+    // A text that had mentions says so when it has none any more.
     const mentioned = placed.length > 0 || post.mentions ? { mentions: placed } : {};
     mutate({ ...words, ...topic, ...mentioned }, { onError: (error) => void showFieldErrors(error, form) });
   });

@@ -59,7 +59,7 @@ export function PostTypes({ value, disabled, onChange }: Props) {
   );
 }
 
-/** Says that choosing another kind of post put the file away, or `more` of them, with an undo button. */
+/** Says that changing the kind of post set the file aside, or `more` of them, with an undo button. */
 export function PutAway({ name, more, onUndo }: { name: string; more: number; onUndo: () => void }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
@@ -76,7 +76,7 @@ export function PutAway({ name, more, onUndo }: { name: string; more: number; on
 interface PictureWordsProps {
   readonly field: ComponentProps<typeof Input>;
   readonly error?: string | undefined;
-  /** Its place, where there are several. */
+  /** Its position, if there are several. */
   readonly place?: number;
 }
 
@@ -92,8 +92,8 @@ export const PictureWords = ({ field, error, place }: PictureWordsProps) => (
 );
 
 /**
- * The kind of a post that is being written, and its file or pictures. They are chosen, dropped or pasted; another kind puts
- * them away. Large photographs are made smaller first.
+ * The kind of a post in the composer, and its file or pictures. They are chosen, dropped or pasted; changing the kind
+ * sets them aside. Large photographs are resized first.
  */
 export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
   const postType = form.watch('postType') ?? 'text';
@@ -130,7 +130,7 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
       setPutAway(null);
     }
   };
-  /** Adds pictures to those that are there, and turns the post into one with pictures. */
+  /** Adds pictures to the existing ones, and turns the post into one with pictures. */
   const addPictures = async (chosen: readonly File[]): Promise<void> => {
     setPreparing((count) => count + 1);
     const small = await shrinkAll(chosen);
@@ -154,13 +154,13 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
     postType,
     file,
     pictures,
-    /** Whether pictures are being made smaller. */
+    /** Whether pictures are being resized. */
     isPreparing: preparing > 0,
     putAway,
     choose,
     addPictures,
     setPictures,
-    /** Changes the kind of post and puts its files away; `undo` brings both back. */
+    /** Changes the kind of post and sets its files aside; `undo` restores both. */
     changeType: (type: PostType) => {
       if (type === postType) return;
       if (file && takesFile(postType)) setPutAway({ file, type: postType, pictures });
@@ -191,14 +191,17 @@ export function usePostFile(form: UseFormReturn<Composing, unknown, PostForm>) {
   };
 }
 
-/** The pictures among the composer's values, each with its words, in their order. */
+/** The pictures among the composer's values, each with its description, in order. */
 function picturesIn({ postType, file, pictures = [], mediaAlt, pictureAlts = [] }: Composing): ChosenPicture[] {
   if (postType !== 'image' || !file) return [];
   const alts = [mediaAlt, ...pictureAlts];
   return [file, ...pictures].map((one, index) => ({ file: one, alt: alts[index] ?? '' }));
 }
 
-/** What makes them smaller comes with the first of them. Without it they go as they are. Says which will not move. */
+/**
+ * Resizes pictures; that code loads with the first of them. Without it they are sent as they are. Warns about lost
+ * animations.
+ */
 async function shrinkAll(files: readonly File[]): Promise<readonly File[]> {
   const parts = await Promise.all([
     import('#shared/ui/shrink-picture.ts'),
@@ -217,7 +220,7 @@ async function shrinkAll(files: readonly File[]): Promise<readonly File[]> {
   return small;
 }
 
-/** The words of a post and whom they mention; the mentions are a value of the form without a field. */
+/** The text of a post and its mentions; the mentions are a form value without a field. */
 export function useMentions<Values extends WithWords, Output>(form: UseFormReturn<Values, unknown, Output>) {
   const box = useRef<HTMLTextAreaElement>(null);
   const words = form as unknown as UseFormReturn<WithWords>;
@@ -244,7 +247,7 @@ interface WithWords {
 }
 
 /**
- * A form that keeps its values as a draft. Validates on submit, then with each change.
+ * A form that stores its values as a draft. Validates on submit, then on each change.
  * @param from the fields' initial values; the same object in every render
  */
 export function useDraftForm<Values extends FieldValues, Output>(
@@ -262,7 +265,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   useEffect(() => {
     if (shown.current === outside) return;
     shown.current = outside;
-    // Begun here, the form shows it already.
+    // A draft that was started here is in the form already.
     if (outside !== 0) reset((draftOf(name)?.values ?? from) as DefaultValues<Values>, { keepErrors: true });
   }, [outside, name, from, reset]);
   useEffect(

@@ -10,10 +10,10 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** Chooses what a post is about, or nothing of it. Not there as long as administrators have named no topics. */
+/** Chooses a post's topic, or none. Hidden while administrators have defined no topics. */
 export function TopicField({ value = null, onChange, disabled = false }: Props) {
   const { data: topics = [] } = useQuery(knownTopicsQuery(useApi()));
-  // One that the post has stays on offer, archived or not here yet.
+  // The post's own topic stays an option, even if archived or not loaded yet.
   const offered = topics.filter(({ id, archived }) => !archived || id === value);
   const isMissing = value !== null && !offered.some(({ id }) => id === value);
   if (offered.length === 0 && !isMissing) return null;

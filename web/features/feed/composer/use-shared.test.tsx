@@ -29,7 +29,7 @@ afterEach(() => {
   takeShared(0);
 });
 
-describe('what another app shares', () => {
+describe('content shared from another app', () => {
   it('opens the composer, once', async () => {
     stashShared(words);
     const { path, unmount } = show();
@@ -42,7 +42,7 @@ describe('what another app shares', () => {
     expect(screen.queryByLabelText('Title')).toBeNull();
   });
 
-  it('leaves a draft as it is and goes below it, and says so', async () => {
+  it('goes below an existing draft, with a note', async () => {
     keepDraft(draftName(someMember.id, 'post'), blank, { ...blank, title: 'Mine', content: 'My words' });
     stashShared(words);
     show();
@@ -51,7 +51,7 @@ describe('what another app shares', () => {
     await screen.findByText('Added to your draft');
   });
 
-  it('is for whoever shared it', () => {
+  it('is kept for the member who shared it', () => {
     claimDevice(someMember.id);
     stashShared(words);
     expect(takeShared(9)).toBeNull();
@@ -59,7 +59,7 @@ describe('what another app shares', () => {
     expect(takeShared(someMember.id)).toEqual(words);
   });
 
-  it('is read from the addresses that the manifest names, and from no other', () => {
+  it('is read from the addresses in the manifest only', () => {
     expect(readShared({ pathname: '/feed', search: '?title=Prize%20day&text=On%20the%20lawn' })).toEqual(words);
     expect(readShared({ pathname: '/circle', search: '?text=x' })).toMatchObject({ text: 'x' });
     expect(readShared({ pathname: '/feed', search: '?text=' })).toBeNull();

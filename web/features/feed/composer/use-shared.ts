@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#shared/api/api-context.tsx';
 import { blogPostQuery } from '#shared/api/queries/blog.ts';
 
-/** Opens the composer with what another app has shared, below the draft that is there. */
+/** Opens the composer with content shared from another app, below an existing draft. */
 export function useSharedWords(): void {
   const navigate = useNavigate();
   const { id } = useMember();
@@ -22,14 +22,14 @@ export function useSharedWords(): void {
     if (isUnsaved(draft)) {
       toast({ title: 'Added to your draft', description: 'What you shared is below what you’d written.' });
     }
-    // Navigates even if the hash is there already: the composer then remounts with the words.
+    // Navigates even if the hash is there already: the composer then remounts with the text.
     void navigate({ hash: '#share' }, { replace: true });
   }, [id, navigate]);
 }
 
 /**
- * Adds what another app has shared to the composer's values, which are all kept. In an empty composer, the address of a
- * film makes a video post.
+ * Adds shared content to the composer's values and keeps all of them. In an empty composer, the address of a video
+ * makes a video post.
  */
 export function addSharedWords(values: Composing, { title, text, url }: SharedWords): Composing {
   // Android apps put the address into the text.
@@ -47,7 +47,7 @@ const isEmpty = ({ title, content, postType, mediaUrl }: Composing): boolean =>
   postType === 'text' && ![title, content, mediaUrl].some((text) => text?.trim());
 
 /**
- * `?share={slug}`, which blog pages link to: opens the composer with that blog post attached. Removes the parameter from
+ * `?share={slug}`, linked from blog pages: opens the composer with that blog post attached. Removes the parameter from
  * the address, so that a reload does not attach it again.
  */
 export function useSharedBlogPost(): void {

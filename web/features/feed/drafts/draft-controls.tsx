@@ -10,7 +10,7 @@ interface Props {
   readonly onDiscard?: () => void;
 }
 
-/** Says that these words are from an earlier visit, with a button that discards them. */
+/** Says that this draft is from an earlier visit, with a button that discards it. */
 export function DraftNote({ draft, onDiscard }: Props) {
   const restored = useDrafts((drafts) => drafts[draft]?.restored);
   if (!restored) return null;
@@ -36,7 +36,7 @@ interface Discard {
   readonly ask: () => void;
 }
 
-/** Discards a draft: at once when nothing would be lost, else after a question. `then` runs afterwards. */
+/** Discards a draft: at once when nothing would be lost, else after a confirmation. `then` runs afterwards. */
 export function useDiscard(draft: string, then?: () => void): Discard {
   const [open, setOpen] = useState(false);
   const discard = () => {
@@ -52,9 +52,9 @@ export function useDiscard(draft: string, then?: () => void): Discard {
   };
 }
 
-/** Asks before unsaved words are thrown away. */
+/** Asks before a draft is discarded. */
 export function DiscardDialog({ open, onOpenChange, onConfirm }: Discard) {
-  // Whoever writes may stop at any moment.
+  // Without a minimum time: the author may cancel at any moment.
   useEffect(() => ConfirmDialog.prepare(), []);
   return (
     <ConfirmDialog

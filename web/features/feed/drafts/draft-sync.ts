@@ -6,19 +6,19 @@ import { draftOf, isSame, isUnsaved, replaceDraft, useDrafts, type Draft, type D
 import { forgetDraft, hasFile, lookAtDraft, onSavedDraft, parse, print, storeDraft } from './saved-drafts.ts';
 
 /*
- * Keeps the feed's drafts on the device, and follows what other tabs write there. A draft that was not touched in this
- * tab becomes what the other tab has made of it; where both have written, both are kept.
+ * Stores the feed's drafts on the device, and follows other tabs' changes. A draft that was not touched in this tab
+ * takes the other tab's text; if both have changes, both are kept.
  */
 
-/** Time from the last key until a draft is stored on the device. Closing the page stores it at once. */
+/** Debounce before a draft is stored on the device. Closing the page stores it at once. */
 const SAVE_DELAY_MS = 400;
 
 /** Drafts that were changed in this tab and are not stored yet. */
 const waiting = new Set<string>();
-/** Drafts that the device cannot keep whole: closing the page would lose something. */
+/** Drafts that the device could not store completely: closing the page would lose something. */
 const atRisk = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Set while the device's copy and this tab's are being made the same: neither change is one of the author's. */
+/** Set while this tab's and the device's copies are merged: these changes are not the author's. */
 let isFollowing = false;
 
 useDrafts.subscribe((now, before) => {
@@ -41,7 +41,7 @@ function note(name: string, now: Draft | undefined, before: Draft | undefined): 
     return;
   }
   waiting.add(name);
-  // The idempotency key is stored before it is used: after a crash, the same words are sent under the same key.
+  // The idempotency key is stored before it is used: after a crash, the same text is sent under the same key.
   if (now.attempt !== before?.attempt) saveDrafts();
   else saveSoon();
   if (hasFile(now.values)) atRisk.add(name);
@@ -91,12 +91,12 @@ function follow(name: string, text: string | null, before: string | null): void 
   askOrNot();
 }
 
-/** Joins this tab's draft with another tab's, shows the result, and returns it as the device keeps it. */
+/** Merges this tab's draft with another tab's, shows the result, and returns it as stored on the device. */
 function adopt(name: string, own: Draft | undefined, other: string | null, before: string | null): string | null {
   const theirs = parse(other);
   const from = own?.from ?? theirs?.from ?? {};
   const base = parse(before)?.values ?? from;
-  // A draft that is no longer in this tab was sent or discarded: what it held is not joined again.
+  // A draft that is gone from this tab was sent or discarded: its content is not merged again.
   const mine = draftOf(name) ? (own?.values ?? base) : base;
   const values = joinValues(base, theirs?.values ?? from, mine);
   const next = { from, values, attempt: theirs?.attempt ?? own?.attempt };
@@ -132,8 +132,8 @@ function quietly(action: () => void): void {
 }
 
 /**
- * Asked before a draft is sent: false where another tab has sent, discarded or changed it. The form then shows what is
- * left, and its author is told.
+ * Checked before a draft is sent: false when another tab has sent, discarded or changed it. The form then shows the
+ * rest and a note.
  */
 export function claimDraft(name: string): boolean {
   const before = draftOf(name);
@@ -149,7 +149,7 @@ export function claimDraft(name: string): boolean {
   return false;
 }
 
-/** Joins the values of a form from two tabs, field by field. Words that have no field of their own go to the content. */
+/** Merges the values of a form from two tabs, field by field. Text without a field of its own goes to the content. */
 function joinValues(before: FieldValues, other: FieldValues, own: FieldValues): FieldValues {
   const joined: Record<string, unknown> = {};
   const left: string[] = [];
@@ -173,7 +173,7 @@ function textIn(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The comment forms hold mentions as JSON, the posts' as they are. They find their places when they are sent. */
+/** The comment forms have mentions as JSON, the posts' as they are. Their positions are found when they are sent. */
 function joinMentions(other: unknown, own: unknown): unknown {
   const both = [other, own].flatMap((value): Mention[] => {
     if (Array.isArray(value)) return value as Mention[];
@@ -182,8 +182,8 @@ function joinMentions(other: unknown, own: unknown): unknown {
   return typeof own === 'string' ? JSON.stringify(both) : both;
 }
 
-// Makes the browser ask before it closes the page. Added only while a draft is at risk: a page with this listener stays
-// out of the back/forward cache.
+// Makes the browser ask before it closes the page. Registered only while a draft is at risk: a page with this listener
+// is excluded from the back/forward cache.
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function askOrNot(): void {
@@ -191,10 +191,10 @@ function askOrNot(): void {
   else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-// The server loads this module too, to render the frame of private pages.
+// The server imports this module too, to render the frame of private pages.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => saveDrafts());
-  // Before its author goes on in another window, which can be seen beside this one.
+  // Before the author continues in another visible window.
   window.addEventListener('blur', () => saveDrafts());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saveDrafts();

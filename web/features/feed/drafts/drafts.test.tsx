@@ -20,13 +20,13 @@ const write = async (words: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Share Something New' }));
   await userEvent.type(await screen.findByLabelText('Title'), words);
 };
-/** The page is closed, as by a reload; what was in memory is gone, also when it comes back. */
+/** Closes the page, as a reload does: the memory is lost, and the storage read again. */
 const reload = () => {
   window.dispatchEvent(new Event('pagehide'));
   forgetOwner();
   rereadDrafts();
 };
-/** What a browser would do on closing the page. */
+/** The `beforeunload` event of a page that is closed. */
 const isAskedBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {
@@ -39,8 +39,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a draft that was begun', () => {
-  it('comes back after a reload with a note, until it is discarded', async () => {
+describe('a draft', () => {
+  it('is restored after a reload with a note, until it is discarded', async () => {
     const { unmount } = compose();
     await write('Open day');
     expect(screen.queryByText('Draft restored')).toBeNull();
@@ -57,7 +57,7 @@ describe('a draft that was begun', () => {
     expect(localStorage.getItem(`${KEPT}/post/`)).toBeNull();
   });
 
-  it('is on the device soon after the last key, for a crash', () => {
+  it('is stored soon after the last key, in case of a crash', () => {
     vi.useFakeTimers();
     keepDraft('1/post/', blank, { ...blank, title: 'Open' });
     vi.advanceTimersByTime(399);
@@ -68,7 +68,7 @@ describe('a draft that was begun', () => {
     expect(localStorage.getItem(`${KEPT}/post/`)).toContain('"Open day"');
   });
 
-  it('of a comment comes back at its post, of a change once its author goes on with it', async () => {
+  it('of a comment is restored at its post, and of an edit once its author continues it', async () => {
     const mine = somePost({ author: someMember });
     keepDraft(draftName(1, 'comment', 7), { content: '' }, { content: 'How kind' });
     keepDraft(
@@ -106,7 +106,7 @@ describe('a draft that was begun', () => {
     expect(localStorage.getItem(KEPT + name.slice(1))).toBeNull();
   });
 
-  it('of a change is only noted when its author comes back from another screen', async () => {
+  it('of an edit is only mentioned when its author returns from another screen', async () => {
     const mine = somePost({ author: someMember });
     const { unmount } = renderScreen(<PostItem listed={mine} />, { user: someMember });
     await userEvent.click(screen.getByRole('button', { name: 'Edit post' }));
@@ -135,7 +135,7 @@ describe('a draft that was begun', () => {
     await waitFor(() => expect(localStorage.getItem(`${KEPT}/post/`)).toBeNull());
   });
 
-  it('says that its file could not be kept', () => {
+  it('says that its file could not be stored', () => {
     keepDraft('1/post/', blank, { ...blank, title: 'A picture', file: new File(['x'], 'a.png') });
     expect(isAskedBeforeLeaving()).toBe(true);
     reload();
@@ -145,10 +145,10 @@ describe('a draft that was begun', () => {
   });
 });
 
-describe('a draft that another tab changes', () => {
+describe('a draft changed in another tab', () => {
   const STORED = `${KEPT}/comment/7`;
   const NAME = draftName(1, 'comment', 7);
-  /** @param isHeard whether the event has reached this tab */
+  /** @param isHeard whether this tab receives the storage event */
   const otherTab = (content: string | null, isHeard = true) => {
     const text =
       content && JSON.stringify({ values: { content }, from: { content: '' }, lostFile: false, at: Date.now() });
@@ -168,7 +168,7 @@ describe('a draft that another tab changes', () => {
     return { ...view, box, sent: () => view.made.filter(({ name }) => name === 'feed.comments.create') };
   };
 
-  it('is shown in a box that was not touched here, as long as the other tab keeps it', async () => {
+  it('appears in an untouched box here, as long as the other tab has it', async () => {
     const { box } = show();
     otherTab('How kind');
     await waitFor(() => expect(box.value).toBe('How kind'));
@@ -178,7 +178,7 @@ describe('a draft that another tab changes', () => {
     await waitFor(() => expect(box.value).toBe(''));
   });
 
-  it('is joined with what was written here before the change was heard of', async () => {
+  it('is merged with unsynced text of this tab', async () => {
     const { box } = show();
     otherTab('How kind', false);
     await userEvent.type(box, 'x');
@@ -196,7 +196,7 @@ describe('a draft that another tab changes', () => {
     expect(draftOf(NAME)?.values).toEqual({ content: 'What a day' });
   });
 
-  it('is not sent from here once the other tab has sent it', async () => {
+  it('cannot be sent from here once the other tab has sent it', async () => {
     const { box, sent } = show();
     await userEvent.type(box, 'How kind');
     hide();
@@ -228,7 +228,7 @@ describe('a draft that another tab changes', () => {
     await waitFor(() => expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['theirs']));
   });
 
-  it('fills a post that was opened here, and does not lose its content to the empty one', async () => {
+  it('fills a post that was opened here, and is not overwritten by the empty one', async () => {
     compose();
     await userEvent.click(screen.getByRole('button', { name: 'Share Something New' }));
     await screen.findByLabelText('Title');
@@ -243,7 +243,7 @@ describe('a draft that another tab changes', () => {
 });
 
 describe('drafts on a shared device', () => {
-  it('are shown to their author alone, and go when somebody else begins to write', async () => {
+  it('are visible to their author only, and removed when somebody else starts to write', async () => {
     const { unmount } = compose();
     await write('A secret');
     unmount();
@@ -262,11 +262,11 @@ describe('drafts on a shared device', () => {
     ['their author signs out', () => wipeDevice()],
     ['somebody else signs in, in another tab', () => localStorage.setItem('private/owner', '9')],
     ['another tab does either', () => localStorage.clear()],
-  ])('go when %s', (_, leave) => {
+  ])('are removed when %s', (_, leave) => {
     keepDraft('1/post/', blank, { ...blank, title: 'A secret' });
     window.dispatchEvent(new Event('pagehide'));
     leave();
-    // The other tab's change comes to this one as an event.
+    // The other tab's change arrives here as an event.
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     reload();
     compose();
@@ -275,8 +275,8 @@ describe('drafts on a shared device', () => {
   });
 });
 
-describe('what the device does not keep', () => {
-  it('is asked about before the page is closed', async () => {
+describe('what the device does not store', () => {
+  it('triggers the browser’s question before the page closes', async () => {
     keepDraft('1/post/', blank, { ...blank, title: 'Kept' });
     window.dispatchEvent(new Event('pagehide'));
     expect(isAskedBeforeLeaving()).toBe(false);
@@ -288,7 +288,7 @@ describe('what the device does not keep', () => {
     expect(isAskedBeforeLeaving()).toBe(false);
   });
 
-  it('are drafts of a month ago, broken ones, and more than fifty', () => {
+  it('includes drafts older than a month, corrupt ones, and more than fifty', () => {
     const now = Date.now();
     const draft = { values: { content: 'x' }, from: { content: '' }, attempt: undefined };
     storeDraft('1/comment/old', draft, { now: now - 31 * 24 * 60 * 60 * 1000 });

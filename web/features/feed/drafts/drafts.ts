@@ -7,31 +7,33 @@ import type { FeedPost } from '#shared/contracts/feed.ts';
 import type { PostForm } from '#shared/contracts/forms/feed.ts';
 import type { BlogPost } from '#shared/contracts/blog.ts';
 
-/** Words that were begun and not sent. */
+/** An unsent draft. */
 export interface Draft {
   readonly values: FieldValues;
-  /** What stood in the fields before. */
+  /** The fields' values before the draft. */
   readonly from: FieldValues;
-  /** Makes the idempotency keys of its attempts; it outlives the screen, as the words do. */
+  /** Generates the idempotency keys of its attempts; outlives the screen, as the draft does. */
   readonly keyFor: Keyring;
   /** The last attempt. */
   readonly attempt: Attempt | undefined;
-  /** Set when the draft comes from an earlier visit, which its author is told; `lostFile`: its file could not be kept. */
+  /**
+   * Set when the draft is from an earlier visit, so that the form says so; `lostFile`: its file could not be stored.
+   */
   readonly restored: { readonly lostFile: boolean } | undefined;
-  /** Counts the changes that were not made in the form, such as another tab's: the form then shows the values again. */
+  /** Counts changes from outside the form, such as another tab's: the form then shows the values again. */
   readonly outside: number;
 }
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
 /**
- * What members are writing, by name. The name begins with the author's id: nobody else sees the draft.
- * `draft-sync.ts` keeps drafts on the device, from where they come back after a reload, a crash, or the way through
- * the sign-in page (decision 0222), and follows what other tabs write.
+ * Members' drafts, by name. The name starts with the author's id: nobody else sees the draft. `draft-sync.ts` stores
+ * drafts on the device, where they survive a reload, a crash or the sign-in page (decision 0222), and follows other
+ * tabs.
  */
 export const useDrafts = create<Drafts>(restored);
 
-/** `1/comment/7`: the draft of member 1 for a comment under post 7. */
+/** `1/comment/7`: member 1's draft of a comment on post 7. */
 export const draftName = (memberId: number, kind: string, id: number | string = ''): string =>
   `${memberId}/${kind}/${id}`;
 
@@ -46,7 +48,7 @@ const begun = (name: string, from: FieldValues): Draft => ({
   outside: 0,
 });
 
-/** Begins a draft, or continues the existing one. */
+/** Starts a draft, or continues the existing one. */
 export function startDraft(name: string, from: FieldValues): Draft {
   const draft = draftOf(name) ?? begun(name, from);
   useDrafts.setState({ [name]: draft });
@@ -58,7 +60,7 @@ export function keepDraft(name: string, from: FieldValues, values: FieldValues):
   if (!isSame(draft.values, values)) useDrafts.setState({ [name]: { ...draft, values } });
 }
 
-/** Puts other values in the place of a draft, which its form then shows. */
+/** Replaces the values of a draft, which its form then shows. */
 export function replaceDraft(name: string, from: FieldValues, next: Partial<Draft>): void {
   const draft = draftOf(name) ?? begun(name, from);
   const attempt = next.attempt ?? draft.attempt;
@@ -67,8 +69,8 @@ export function replaceDraft(name: string, from: FieldValues, next: Partial<Draf
 }
 
 /**
- * Forgets a draft: it was sent or discarded.
- * @param sent what was sent; words that another tab has added since stay
+ * Removes a draft that was sent or discarded.
+ * @param sent what was sent; text that another tab has added since stays
  */
 export function dropDraft(name: string, sent?: FieldValues): void {
   const draft = draftOf(name);
@@ -79,7 +81,7 @@ export function dropDraft(name: string, sent?: FieldValues): void {
   useDrafts.setState(others, true);
 }
 
-/** What a draft holds beside the words that were sent. */
+/** What a draft has in addition to what was sent. */
 function unsentOf({ values, from }: Draft, sent: FieldValues): FieldValues {
   const left = Object.entries(values).map(([field, value]: [string, unknown]) => {
     const before: unknown = sent[field];
@@ -93,7 +95,7 @@ function unsentOf({ values, from }: Draft, sent: FieldValues): FieldValues {
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || value instanceof FileList || (Array.isArray(value) && value.some(holdsFile));
 
-/** Whether two values of a form are the same. Files are compared by identity. */
+/** Whether two values of a form are equal. Files are compared by identity. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (isRecord(one) && isRecord(other) && !holdsFile(one) && !holdsFile(other)) {
@@ -103,7 +105,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 };
 
-/** Whether closing now would lose words or a file. */
+/** Whether discarding the draft would lose text or a file. */
 export function isUnsaved(draft: Draft | undefined): boolean {
   if (draft && hasFile(draft.values)) return true;
   return Object.entries(draft?.from ?? {}).some(([field, before]) => trimmed(before) !== trimmed(draft?.values[field]));
@@ -115,7 +117,7 @@ function trimmed(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Forgets the drafts of all members but one, on the device too: their authors have left. */
+/** Removes the drafts of all members but one, on the device too: their authors have left. */
 export function forgetDrafts(but: number | null = null): void {
   const own = Object.entries(useDrafts.getState()).filter(([name]) => but !== null && name.startsWith(`${but}/`));
   useDrafts.setState(Object.fromEntries(own), true);
@@ -125,7 +127,7 @@ onDeviceWiped(forgetDrafts);
 /** Reads the device's drafts again, as on a new visit; for tests. */
 export const rereadDrafts = (): void => useDrafts.setState(restored(), true);
 
-// The store above calls what follows while this module loads, so these are function declarations.
+// The store above calls these while this module loads, so they are function declarations.
 
 function restored(): Drafts {
   const drafts = [...readDrafts()].map(([name, { values, from, attempt, lostFile }]) => {
@@ -149,7 +151,7 @@ function keyringOf(name: string, attempt?: Attempt): Keyring {
   });
 }
 
-/** The composer's values: the post's fields, the file of an image or audio post, and its pictures beside the first. */
+/** The composer's values: the post's fields, the file of an image or audio post, and its other pictures. */
 export type Composing = PostForm & { file?: File | null; pictures?: readonly File[] };
 
 /** The values of an empty composer. */
@@ -168,7 +170,7 @@ export const blank: Composing = {
 type Reference = NonNullable<FeedPost['blogPost']>;
 
 /**
- * Attaches a blog post to a draft, or begins one with it. The blog post is kept in the draft's values: its id is sent
+ * Attaches a blog post to a draft, or starts one with it. The blog post is part of the draft's values: its id is sent
  * with the other fields, the rest is for display.
  */
 export function attachBlogPost(draft: string, { id, slug, title, excerpt }: BlogPost): void {
@@ -184,7 +186,7 @@ export function detachBlogPost(draft: string): void {
 export const attachmentOf = (draft: Draft | undefined): Reference | undefined =>
   draft?.values['blogPost'] as Reference | undefined;
 
-/** Whether a post has a picture, whose words can be edited with its own. */
+/** Whether a post has a picture, whose description can be edited with the post. */
 export const hasPicture = ({ postType, media }: FeedPost): boolean => postType === 'image' && media !== null;
 
 /** The editable fields of a post. */

@@ -4,21 +4,21 @@ import type { JoinDraft } from '#shared/api/listed-drafts.ts';
 import { deviceDrafts } from '../../../device/drafts.ts';
 import { claimDevice, deviceOwner } from '../../../device/owner.ts';
 
-/** Begins the names of the feed's drafts among all that the device keeps. */
+/** The prefix of the feed's drafts in private storage. */
 const KIND = 'feed/';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Bounds of what stays on a device. Browsers give an origin about five million characters. */
+/** Limits of what stays on a device. Browsers allow an origin about five million characters. */
 const MAX_DRAFTS = 50;
 const MAX_CHARACTERS = 64_000;
 const MAX_AGE_MS = 30 * DAY_MS;
 
-/** What the device keeps of a draft. */
+/** A draft as it is stored on the device. */
 export interface SavedDraft {
   readonly values: FieldValues;
   readonly from: FieldValues;
   readonly attempt: Attempt | undefined;
-  /** A file had been chosen, which cannot be kept. */
+  /** A file had been chosen, which cannot be stored. */
   readonly lostFile: boolean;
 }
 
@@ -37,9 +37,9 @@ export function readDrafts(now = Date.now()): Map<string, SavedDraft> {
 }
 
 /**
- * Keeps a draft for the next visit, and for the other tabs.
- * @param join what to keep where another tab has changed it
- * @returns whether all of it is kept
+ * Stores a draft for the next visit, and for the other tabs.
+ * @param join merges it with another tab's change
+ * @returns whether all of it is stored
  */
 export function storeDraft(
   name: string,
@@ -51,20 +51,20 @@ export function storeDraft(
   if (text.length <= MAX_CHARACTERS && deviceDrafts.write(authorOf(name), placeOf(name), text, join)) {
     return !hasFile(draft.values);
   }
-  // An older version left in place would pass for the whole draft.
+  // An older version left in place would look like the whole draft.
   forgetDraft(name);
   return false;
 }
 
-/** Removes a draft from the device. @param join what to keep where another tab has changed it */
+/** Removes a draft from the device. @param join merges it with another tab's change */
 export function forgetDraft(name: string, join?: JoinDraft): void {
   deviceDrafts.write(authorOf(name), placeOf(name), null, join);
 }
 
-/** Reads a draft again, so that what another tab has made of it is noticed now. */
+/** Reads a draft again, to notice another tab's change now. */
 export const lookAtDraft = (name: string): void => void deviceDrafts.read(authorOf(name), placeOf(name));
 
-/** Calls back after each change of a draft on the device, made on this page or in another tab. */
+/** Calls back after each change of a draft on the device, from this page or another tab. */
 export function onSavedDraft(listener: (name: string, text: string | null, before: string | null) => void): void {
   deviceDrafts.onWrite((author, name, text, before) => {
     if (name.startsWith(KIND)) listener(`${author}/${name.slice(KIND.length)}`, text, before);
@@ -74,7 +74,7 @@ export function onSavedDraft(listener: (name: string, text: string | null, befor
 const authorOf = (name: string): number => Number.parseInt(name, 10);
 const placeOf = (name: string): string => KIND + name.slice(name.indexOf('/') + 1);
 
-/** A draft as the device keeps it. */
+/** A draft as it is stored. */
 export function print(draft: Omit<SavedDraft, 'lostFile'>, at = Date.now()): string {
   const { from, attempt } = draft;
   const lostFile = hasFile(draft.values);
@@ -82,7 +82,7 @@ export function print(draft: Omit<SavedDraft, 'lostFile'>, at = Date.now()): str
   return JSON.stringify(kept);
 }
 
-/** A draft that the device has kept; undefined where there is none, or none of today's shape. */
+/** A stored draft; undefined where there is none, or none of the current shape. */
 export function parse(text: string | null): StoredDraft | undefined {
   if (text === null) return undefined;
   try {
@@ -94,7 +94,7 @@ export function parse(text: string | null): StoredDraft | undefined {
   }
 }
 
-// The store of drafts calls what follows while its module loads, so these are function declarations.
+// The store of drafts calls these while its module loads, so they are function declarations.
 
 export function hasFile(values: FieldValues): boolean {
   return Object.values(values).some(

@@ -23,8 +23,8 @@ afterEach(() => {
   clearToasts();
 });
 
-describe('a recording without a network', () => {
-  it('is kept, and removed', async () => {
+describe('offline listening', () => {
+  it('saves a recording, and removes it', async () => {
     vi.stubGlobal('fetch', async () => new Response(new Uint8Array(3_200_000)));
     show();
     await press('Save for offline');
@@ -34,7 +34,7 @@ describe('a recording without a network', () => {
     expect(await screen.findByRole('button', { name: 'Save for offline' })).toBeDefined();
   });
 
-  it('shows how far it is, also to a post that comes back on the screen, and can be stopped', async () => {
+  it('shows the progress, also after the post remounts, and can be cancelled', async () => {
     let signal: AbortSignal | undefined;
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
       signal = init.signal ?? undefined;
@@ -52,7 +52,7 @@ describe('a recording without a network', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('says why it was not kept, and tries again', async () => {
+  it('says why saving failed, and retries', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     show();
     await press('Save for offline');
@@ -62,7 +62,7 @@ describe('a recording without a network', () => {
     await screen.findByText('Saved on this device, 1 kB');
   });
 
-  it('needs one where it was not kept', async () => {
+  it('is not available for a recording that was not saved', async () => {
     show();
     await screen.findByRole('button', { name: 'Save for offline' });
     act(() => noteReached(false));

@@ -13,7 +13,7 @@ interface Props {
   readonly post: { readonly id: number; readonly title: string };
 }
 
-/** Says below a recording whether it can be played offline, with the buttons to keep or remove it. */
+/** Says below a recording whether it is available offline, with buttons to save or remove it. */
 export function AudioOffline({ url, post }: Props) {
   const { id } = useMember();
   const reached = useReached();

@@ -20,7 +20,7 @@ export function AudioPlayer({ media, title, children }: Props) {
   const isOn = state === 'playing' || state === 'loading';
   return (
     <figure aria-label={`Audio: ${title}`} className="grid gap-2 rounded-sm border border-line bg-paper px-4 pt-4 pb-2">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' recordings come without a text */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' recordings have no transcript */}
       <audio {...player.element} src={media.url} preload="none" />
       <div className="flex items-center gap-4 @max-3xs:flex-wrap">
         <button
@@ -94,7 +94,7 @@ type Audio = SyntheticEvent<HTMLAudioElement>;
 
 /**
  * State and controls of an audio element. Loads nothing before somebody presses play.
- * @param knownSeconds the duration that the server knows
+ * @param knownSeconds the duration from the server
  */
 function usePlayer(knownSeconds: number | null) {
   const audio = useRef<HTMLAudioElement>(null);

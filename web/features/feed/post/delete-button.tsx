@@ -15,11 +15,11 @@ interface Props {
   /** Deletes somebody else’s, whose author is notified with the reason if one is given. */
   readonly asksReason: boolean;
   readonly onConfirm: (reason: string) => void;
-  /** Whether it asks now, where something else asks too. */
+  /** Whether the dialog is open, where something else opens it too. */
   readonly asking?: readonly [boolean, (asks: boolean) => void];
 }
 
-/** A button that asks, then deletes. */
+/** A button that deletes after a confirmation. */
 export function DeleteButton({ what, description, pending, asksReason, onConfirm, asking }: Props) {
   const own = useState(false);
   const [open, setOpen] = asking ?? own;

@@ -9,7 +9,7 @@ interface Props {
   readonly onUnfold: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** A pinned post that the member has read, as one line that unfolds. */
+/** A pinned post that the member has read, folded to one line. */
 export function FoldedPin({ post: { title }, onUnfold }: Props) {
   return (
     <Card as="article" flush aria-label={title}>

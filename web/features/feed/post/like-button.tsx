@@ -15,18 +15,18 @@ import { refreshUser } from '#shared/api/queries/auth.ts';
 import { postKey } from '#shared/api/queries/feed.ts';
 import { toastFailure } from '../toast-failure.ts';
 
-/** A heart, full when the member likes the post, and the number of likes unless it is zero. */
+/** A heart, filled when the member likes the post, and the number of likes unless it is zero. */
 export function LikeButton({ post }: { post: FeedPost }) {
   const setLike = useLike(post);
   const member = useMember();
   const meant = useWithWaitingLike(post);
-  // The cache tells of the press a moment later, which may be after the next frame.
+  // The cache updates a moment after the press, which may be after the next frame.
   const [pressed, setPressed] = useState<boolean>();
   if (pressed === post.likedByMe) setPressed(undefined);
   const { likedByMe, likeCount } = pressed === undefined ? meant.post : withLike(meant.post, member.id, pressed);
   const press = () => {
     setPressed(!likedByMe);
-    // A failure may come before the cache has told.
+    // The call may fail before the cache has updated.
     setLike(!likedByMe, { onSettled: () => setPressed(undefined) });
   };
   return (
@@ -52,7 +52,7 @@ export function LikeButton({ post }: { post: FeedPost }) {
   );
 }
 
-/** The post with the like that waits in the outbox applied to it. */
+/** The post with its pending like applied. */
 function useWithWaitingLike(post: FeedPost): { readonly post: FeedPost; readonly isWaiting: boolean } {
   const member = useMember();
   const waiting = useWaiting(likePost, postQueueKey(post.id)).findLast(({ state }) => state === 'waiting');
@@ -61,9 +61,8 @@ function useWithWaitingLike(post: FeedPost): { readonly post: FeedPost; readonly
 }
 
 /**
- * Likes a post or withdraws the like: shows it at once, undoes it on failure, and reads the post again after the call.
- * Sends the wanted state instead of a toggle, one call after another: the last click wins. Without a network it goes to
- * the outbox.
+ * Likes a post or withdraws the like: optimistic, undone on failure; refetches the post after the call. Sends the
+ * wanted state instead of a toggle, one call after another: the last press wins. Offline it goes to the outbox.
  */
 function useLike(post: FeedPost) {
   const client = useApi();
@@ -84,14 +83,14 @@ function useLike(post: FeedPost) {
         { key: newKey(), userId: member.id },
       ),
     async onMutate(liked) {
-      // An answer on its way would overwrite the new state.
+      // A pending response would overwrite the new state.
       await queryClient.cancelQueries({ queryKey: postKey(post.id), exact: true });
       const before = queryClient.getQueryData<FeedPost>(postKey(post.id))?.likedByMe ?? post.likedByMe;
       show(liked);
       return before;
     },
     onSuccess(answer, _, before) {
-      // `useWithWaitingLike` shows a waiting like over what the server holds, so that discarding it undoes it.
+      // `useWithWaitingLike` applies a pending like on top of the server's state, so that discarding it undoes it.
       if (answer === null) show(before);
     },
     onError(error, liked) {

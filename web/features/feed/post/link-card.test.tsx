@@ -48,8 +48,8 @@ const show = (post: FeedPost, replies: Record<string, (made: { body: unknown }) 
   });
 const card = () => screen.queryByRole('complementary', { name: 'Link preview' });
 
-describe('the preview of a link', () => {
-  it('leads to the page, names its site and the true host, and shows its words as words', async () => {
+describe('a link preview', () => {
+  it('links to the page, shows its site and the real host, and renders its text as plain text', async () => {
     show(somePost({ preview }));
     const link = await screen.findByRole('link', { name: 'St Clare’s · school.example <b>News</b> On the lawn' });
     expect(link.getAttribute('href')).toBe(preview.url);
@@ -58,7 +58,7 @@ describe('the preview of a link', () => {
     expect(screen.queryByRole('button', { name: 'Remove preview' })).toBeNull();
   });
 
-  it('is taken away by its author, and brought back', async () => {
+  it('can be removed by its author, and restored', async () => {
     const mine = somePost({ author: someMember, preview });
     const { preview: _, ...without } = mine;
     const { made } = show(mine, {
@@ -75,7 +75,7 @@ describe('the preview of a link', () => {
     ]);
   });
 
-  it('that comes later moves nothing that is being read, unless it is one’s own', async () => {
+  it('that arrives late moves nothing, unless the post is one’s own', async () => {
     const { queryClient } = show(somePost());
     await screen.findByRole('article');
     act(() => changePost(queryClient, 7, (post) => ({ ...post, preview })));
@@ -88,7 +88,7 @@ describe('the preview of a link', () => {
     expect(card()).not.toBeNull();
   });
 
-  it('of one’s own post shows at once', async () => {
+  it('of one’s own post appears at once', async () => {
     const { queryClient } = show(somePost({ author: someMember }));
     await screen.findByRole('article');
     act(() => changePost(queryClient, 7, (post) => ({ ...post, preview })));

@@ -14,16 +14,16 @@ import { toastFailure } from '../toast-failure.ts';
 interface Props {
   readonly post: FeedPost;
   readonly preview: LinkPreview;
-  /** It has come after the post, which somebody may be reading. */
+  /** It arrived after the post, which somebody may be reading. */
   readonly late: boolean;
 }
 
-/** What the first link of a post leads to. Always of one height, and its author can take it away. */
+/** The preview of a post's first link. Has a fixed height; the author can remove it. */
 export function LinkCard({ post, preview, late }: Props) {
   const isMine = post.author.id === useMember().id;
   const { mutate, isPending } = useShowPreview(post.id);
   const [place, hasPlace] = useFreePlace(!late || isMine);
-  // Of no height: the gap above it is taken back.
+  // Has no height: removes the gap above it.
   if (!hasPlace) return <div ref={place} className="-mt-4" />;
   const { url, title, description, siteName, picture } = preview;
   const host = new URL(url).hostname.replace(/^www\./, '');
@@ -62,8 +62,8 @@ export function LinkCard({ post, preview, late }: Props) {
 }
 
 /**
- * Finds the moment in which something can be put into the page without moving what is on the screen: at once, or when its
- * place has been scrolled out of sight.
+ * Waits for the moment when something can be inserted without moving the visible content: at once, or when its position
+ * is scrolled out of view.
  */
 function useFreePlace(atOnce: boolean): [RefObject<HTMLDivElement | null>, boolean] {
   const place = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ function useFreePlace(atOnce: boolean): [RefObject<HTMLDivElement | null>, boole
   useEffect(() => {
     if (isFree || !place.current) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      // On a busy page several moments come at once; only the last one is now.
+      // A busy page gets several entries at once; the last one is current.
       if (entries.at(-1)?.isIntersecting === false) setFree(true);
     });
     observer.observe(place.current);
@@ -80,7 +80,7 @@ function useFreePlace(atOnce: boolean): [RefObject<HTMLDivElement | null>, boole
   return [place, isFree];
 }
 
-/** Says nothing that the words beside it do not; gone when it cannot be loaded. */
+/** Decorative; hidden when it cannot be loaded. */
 function CardPicture({ picture }: { picture: NonNullable<LinkPreview['picture']> }) {
   const [lost, setLost] = useState(false);
   if (lost) return null;
@@ -98,7 +98,7 @@ function CardPicture({ picture }: { picture: NonNullable<LinkPreview['picture']>
   );
 }
 
-/** Takes the preview away, with a way back. */
+/** Removes the preview, with an undo. */
 function useShowPreview(postId: number) {
   const client = useApi();
   const queryClient = useQueryClient();

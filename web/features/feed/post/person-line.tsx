@@ -14,10 +14,10 @@ interface Props {
   readonly at: string;
 }
 
-// Tall enough for a finger, with another link right above or below.
+// Large enough for a finger: other links are right above and below.
 const linkClass = 'inline-block leading-6 hover:underline';
 
-/** Names the author of a post or comment: name, level, relative time, and whether it was edited. */
+/** The author of a post or comment: name, level, relative time, and whether it was edited. */
 export function PersonLine({ person, createdAt, updatedAt, at }: Props) {
   return (
     <div className="min-w-0">

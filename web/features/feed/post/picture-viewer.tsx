@@ -10,12 +10,12 @@ interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly pictures: readonly PostMedia[];
-  /** The place of the one that was pressed. */
+  /** The index of the pressed picture. */
   readonly first: number;
   readonly title: string;
 }
 
-/** Pictures one after the other over the whole screen: swiped, with the arrow keys, or by buttons. */
+/** Full-screen pictures: swiped, with the arrow keys, or by buttons. */
 export const PictureViewer = ({ open, onOpenChange, title, ...rest }: Props) => (
   <Dialog open={open} onOpenChange={onOpenChange} title={title} hideTitle size="screen">
     <Strip title={title} {...rest} />
@@ -27,18 +27,18 @@ function Strip({ pictures, first, title }: Omit<Props, 'open' | 'onOpenChange'>)
   const [at, setAt] = useState(first);
   const count = pictures.length;
 
-  // Where the pressed picture is, before anything is painted.
+  // Scrolls to the pressed picture before the first paint.
   useLayoutEffect(() => {
     strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' });
   }, [first]);
 
   const show = (index: number) => {
     const place = Math.min(Math.max(index, 0), count - 1);
-    // A swipe stops at each picture, and so would a smooth way to one further on. Reduced motion is seen to by the style.
+    // Scroll snapping stops at each picture, and would break a smooth scroll over several. CSS handles reduced motion.
     const behavior = Math.abs(place - at) > 1 ? 'instant' : 'auto';
     strip.current?.scrollTo({ left: place * strip.current.clientWidth, behavior });
   };
-  // Wherever in the window the focus is, as on its cross.
+  // Wherever the focus is in the dialog, also on its close button.
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') show(at + 1);
     else if (key === 'ArrowLeft') show(at - 1);
@@ -72,12 +72,12 @@ function Strip({ pictures, first, title }: Omit<Props, 'open' | 'onOpenChange'>)
               width={picture.width ?? undefined}
               height={picture.height ?? undefined}
               alt={picture.alt ?? `${title}, picture ${index + 1} of ${count}`}
-              // The neighbours come ahead, the others when they are near.
+              // Neighbours load eagerly, the others lazily.
               loading={Math.abs(index - at) <= 1 ? 'eager' : 'lazy'}
               decoding="async"
               className="size-full min-h-0 object-contain"
             />
-            {/* The picture has said it. */}
+            {/* The picture's alternative text says the same. */}
             <p aria-hidden="true" className="max-w-3xl px-5 py-3 text-center text-sm empty:hidden">
               {picture.alt}
             </p>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { splitLinks } from '#shared/rules/text-links.ts';
 import { shorten } from './post-body.tsx';
 
-describe('the beginning of a post', () => {
-  it('is the whole of one that is not long', () => {
+describe('the excerpt of a post', () => {
+  it('is the whole text of a short post', () => {
     const text = 'word '.repeat(150).trim();
     expect(shorten(text)).toBe(text);
   });
@@ -14,11 +14,11 @@ describe('the beginning of a post', () => {
     expect(shorten(text).length).toBeLessThan(710);
   });
 
-  it('is a dozen of many short lines', () => {
+  it('is a dozen lines when there are many short ones', () => {
     expect(shorten('line\n'.repeat(40)).split('\n')).toHaveLength(12);
   });
 
-  it('keeps its last link, mention and emoji whole, and the dots outside of them', () => {
+  it('keeps its last link, mention and emoji whole, and the ellipsis outside them', () => {
     const before = 'word '.repeat(138);
     const address = `https://school.example/${'a'.repeat(60)}`;
     const linked = shorten(`${before}${address} ${before}`);
@@ -29,11 +29,11 @@ describe('the beginning of a post', () => {
     expect(shorten('👩🏽‍🏫'.repeat(500))).toMatch(/^(?:👩🏽‍🏫)+…$/u);
   });
 
-  it('ends between words in a text without spaces', () => {
+  it('ends between words in a language without spaces', () => {
     expect(shorten('私は東京都の学校に行きます。'.repeat(100)).length).toBeGreaterThan(650);
   });
 
-  it('is cut inside a word that has no end', () => {
+  it('is cut inside a very long word', () => {
     expect(shorten('a'.repeat(5000))).toHaveLength(701);
   });
 });

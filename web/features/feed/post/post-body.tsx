@@ -17,13 +17,15 @@ import { Words } from '../words.tsx';
 import { useReached } from '../../../device/use-connection.ts';
 
 const Dialog = lazyPart(async () => (await import('#shared/ui/dialog.tsx')).Dialog);
-/** Comes with what keeps recordings, for the few posts that have one. */
+/** Loaded with the offline storage code, for posts with a recording. */
 const AudioOffline = lazyPart(async () => (await import('./audio-offline.tsx')).AudioOffline, {
   fallback: <div className="min-h-11" />,
 });
 
 const RINGS = [60, 110, 170, 240, 320];
-/** What is shown of a long text. Only texts that are longer by the factor `WORTH` are cut: less is not worth a click. */
+/**
+ * The shown length of a long text. Only texts longer by the factor `WORTH` are cut: a few words are not worth a click.
+ */
 const SHOWN = { characters: 700, lines: 12 };
 const WORTH = 1.3;
 
@@ -63,7 +65,7 @@ export function PostBody({ post, headingId }: { post: FeedPost; headingId: strin
   );
 }
 
-/** The blog post that a post of the feed is about. */
+/** The blog post that a feed post is about. */
 export function BlogReference({ slug, title, excerpt }: NonNullable<FeedPost['blogPost']>) {
   return (
     <aside className="grid gap-1.5 border-l-2 border-red bg-paper px-5 py-4">
@@ -78,7 +80,7 @@ export function BlogReference({ slug, title, excerpt }: NonNullable<FeedPost['bl
   );
 }
 
-/** A post's picture in the size that fits; a press shows it large. */
+/** A post's picture in the size that fits; a press opens it full screen. */
 function PostPicture({ media, title }: { media: PostMedia; title: string }) {
   const [large, setLarge] = useState(false);
   const [lost, setLost] = useState(false);
@@ -125,7 +127,7 @@ function PostPicture({ media, title }: { media: PostMedia; title: string }) {
   );
 }
 
-/** A post's film: playable here when it is on YouTube or Vimeo, else a plain link. */
+/** A post's video: playable here when it is on YouTube or Vimeo, else a plain link. */
 function PostVideo({ address, title }: { address: string; title: string }) {
   const reached = useReached();
   const video = parseVideoLink(address);
@@ -154,7 +156,10 @@ function PostVideo({ address, title }: { address: string; title: string }) {
 
 const isWebAddress = (address: string): boolean => /^https?:$/.test(URL.parse(address)?.protocol ?? '');
 
-/** The poster of a member's film: the Circle's rings on navy, so that nothing is loaded from the film's host unasked. */
+/**
+ * The poster of a member's video: the Circle's rings on navy, so that nothing loads from the video's host before
+ * consent.
+ */
 function VideoPoster() {
   return (
     <svg
@@ -191,7 +196,7 @@ export function shorten(text: string, mentions?: FeedPost['mentions']): string {
   return `${cutText(few, { most: SHOWN.characters, kept }).trimEnd()}…`;
 }
 
-/** From where to where a text has links. */
+/** The start and end positions of a text's links. */
 function linkPlaces(text: string): [start: number, end: number][] {
   let end = 0;
   return splitLinks(text).flatMap((part) => {

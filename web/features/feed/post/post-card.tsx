@@ -30,18 +30,18 @@ import LinkIcon from 'lucide-react/icons/link';
 import Share from 'lucide-react/icons/share-2';
 import { useAbsolute } from '../../../app/origin.tsx';
 
-/** Comes with the forms' library, with the first sign of interest. */
+/** Loaded with the forms library, on the first sign of interest. */
 const PostEditForm = lazyPart(async () => (await import('../composer/post-edit-form.tsx')).PostEditForm, {
   fallback: <Skeleton className="h-64" />,
 });
 
-/** The look of what can be done with a post. */
+/** The class of a post's buttons. */
 const postAction =
   'inline-flex min-h-11 items-center gap-2 rounded-sm px-2.5 text-sm @max-sm:gap-1.5 @max-sm:px-1.5 font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink';
 
 interface Props {
   readonly post: FeedPost;
-  /** The post has a page of its own, with all its comments. */
+  /** The post has its own page, with all its comments. */
   readonly alone?: boolean;
   /** The post is far down a list. */
   readonly isFar?: boolean;
@@ -55,7 +55,7 @@ export function PostCard({ post, alone = false, isFar = false }: Props) {
   const { editing, waits, begin } = useInlineEdit(draft, editButton);
   const edit = () => begin(wordsOf(post));
   return (
-    // A container: with text twice as large there is no room for names beside anything.
+    // A container query: with text twice as large there is no room for labels.
     <Card as="article" flush aria-labelledby={heading} className="@container">
       <div className="grid grid-cols-1 gap-5 p-5 @max-3xs:p-3 sm:p-7">
         <PostHeader post={post} editButton={editButton} editing={editing} onEdit={edit} />
@@ -94,7 +94,7 @@ interface PostHeaderProps {
   readonly onEdit: () => void;
 }
 
-/** The author of a post, and the buttons that its author, other members and administrators get. */
+/** The author of a post, and the buttons of its author, other members and administrators. */
 function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
   const member = useMember();
   const author = useCurrentAuthor(post.author);
@@ -110,7 +110,7 @@ function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
         <PersonLine person={author} createdAt={post.createdAt} updatedAt={post.updatedAt} at={feedPostPath(post.id)} />
       </div>
       <div className="-mr-2 flex self-start text-muted @max-3xs:-ml-2">
-        {/* On a phone the name needs the room: there they are in the menu alone. */}
+        {/* On a phone the name needs the room: these buttons are in the menu only. */}
         <span className="contents @max-md:hidden">
           {isMine ? (
             <IconButton
@@ -148,7 +148,7 @@ function PostHeader({ post, editButton, editing, onEdit }: PostHeaderProps) {
   );
 }
 
-/** Deletes one's own post, or anybody's as an administrator. */
+/** Deletes one's own post, or any post as an administrator. */
 function useDeletePost({ id, author }: FeedPost) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -188,7 +188,7 @@ function ShareButton({ post: { id, title } }: { post: FeedPost }) {
   );
 }
 
-/** Opens the device's own way to share; to close it again is no failure. */
+/** Opens the device's share sheet; cancelling it is no failure. */
 async function share(what: { title: string; url: string }): Promise<void> {
   try {
     await navigator.share(what);
@@ -197,7 +197,7 @@ async function share(what: { title: string; url: string }): Promise<void> {
   }
 }
 
-/** Puts an address on the clipboard and says whether it is there. */
+/** Copies an address and shows a toast with the outcome. */
 async function copyLink(url: string): Promise<void> {
   try {
     const { copyText } = await import('#shared/ui/copy-text.ts');

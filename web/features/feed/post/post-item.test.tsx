@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a post', () => {
-  it('shows who wrote it, and what, with line breaks and safe links', async () => {
+  it('shows its author and its text, with line breaks and safe links', async () => {
     show([somePost({ content: 'See https://school.example/film\njavascript:alert(1) <b>bold</b>' })]);
     const post = await screen.findByRole('article', { name: 'Open day' });
     within(post).getByText('Camille Claudel');
@@ -52,18 +52,18 @@ describe('a post', () => {
     expect(post.textContent).toContain('javascript:alert(1) <b>bold</b>');
   });
 
-  it('leads to its author', async () => {
+  it('links to its author', async () => {
     show([somePost()]);
     const link = await screen.findByRole('link', { name: 'Camille Claudel' });
     expect(link.getAttribute('href')).toBe('/users/2');
   });
 
-  it('shows the member as they are now', async () => {
+  it('shows the current member with their current data', async () => {
     show([mine()], {}, { ...someMember, level: 2 });
     expect(await screen.findByText('Level 2, Explorer')).toBeDefined();
   });
 
-  it('is shortened when it is very long, and unfolds', async () => {
+  it('is shortened when it is very long, and expands', async () => {
     const content = `${'word '.repeat(400)}the end`;
     show([somePost({ content })]);
     const more = await button('Read more');
@@ -72,7 +72,7 @@ describe('a post', () => {
     expect(screen.getByText(/the end/)).toBeDefined();
   });
 
-  it('contacts no film’s host unasked, and links a film that cannot be played here', async () => {
+  it('loads nothing from a video’s host before consent, and links a video that cannot be played here', async () => {
     const film = { postType: 'video', mediaUrl: 'https://youtu.be/dQw4w9WgXcQ' } as const;
     const { container } = show([
       somePost(film),
@@ -94,7 +94,7 @@ describe('a post', () => {
 });
 
 describe('a like', () => {
-  it('shows at once, says what is wanted, and reads the one post again', async () => {
+  it('shows at once, sends the wanted state, and refetches the post', async () => {
     const { made } = show([somePost()], {
       'feed.like': () => ({ liked: true, likeCount: 1 }),
       'feed.get': () => somePost({ likedByMe: true, likeCount: 5 }),
@@ -108,7 +108,7 @@ describe('a like', () => {
     expect(made.map((call) => call.name)).toContain('auth.user');
   });
 
-  it('shows within the press itself, before the next frame, and so does its withdrawal', async () => {
+  it('shows before the next frame, and so does its withdrawal', async () => {
     show([somePost({ likeCount: 3 })], {
       'feed.like': ({ body }) => ({ ...(body as object), likeCount: 3 }),
       'feed.get': () => new Promise(() => undefined),
@@ -120,7 +120,7 @@ describe('a like', () => {
     expect([like.getAttribute('aria-pressed'), like.textContent]).toEqual(['false', 'Like3 likes']);
   });
 
-  it('is undone with a word when it fails', async () => {
+  it('is undone with a message on failure', async () => {
     let refuse: (error: Error) => void = () => undefined;
     show([somePost({ likeCount: 3 })], {
       'feed.like': () => new Promise((_, reject) => (refuse = reject)),
@@ -136,7 +136,7 @@ describe('a like', () => {
     expect(like.textContent).toBe('Like3 likes');
   });
 
-  it('of a post that is gone takes the post away', async () => {
+  it('of a deleted post removes the post', async () => {
     show([somePost()], {
       'feed.like': () => {
         throw new ApiError({ status: 404, code: 'not_found', message: 'This post no longer exists.' });
@@ -157,7 +157,7 @@ describe('editing one’s own post', () => {
     return screen.findByLabelText<HTMLInputElement>('Title');
   };
 
-  it('saves what was changed, in its place', async () => {
+  it('saves the changes in place', async () => {
     const { made } = show([mine()], { 'feed.update': ({ body }) => mine(body as Partial<FeedPost>) });
     await userEvent.type(await edit(), ' at last');
     await press('Save');
@@ -170,7 +170,7 @@ describe('editing one’s own post', () => {
     expect(document.activeElement).toBe(await button('Edit post'));
   });
 
-  it('leaves what its picture shows as it was, and asks before a change of it is lost', async () => {
+  it('keeps the picture’s description, and asks before a change to it is lost', async () => {
     const media = { url: '/p', width: 1, height: 1, sizes: [], duration: null, alt: 'A banner' };
     const post = mine({ postType: 'image', media });
     const { made } = show([post], { 'feed.update': () => post });
@@ -184,7 +184,7 @@ describe('editing one’s own post', () => {
     await screen.findByRole('alertdialog', { name: 'Discard draft?' });
   });
 
-  it('needs a title and words', async () => {
+  it('requires a title and text', async () => {
     show([mine()]);
     await userEvent.clear(await edit());
     await userEvent.clear(screen.getByLabelText('Content'));
@@ -193,7 +193,7 @@ describe('editing one’s own post', () => {
     expect(screen.getByText('Content is required')).toBeDefined();
   });
 
-  it('ends with Escape; with changes, only after a question', async () => {
+  it('closes with Escape; with changes, only after a confirmation', async () => {
     show([mine()]);
     await edit();
     await userEvent.keyboard('{Escape}');
@@ -206,7 +206,7 @@ describe('editing one’s own post', () => {
     expect(screen.getByRole('heading', { name: 'Open day' })).toBeDefined();
   });
 
-  it('keeps the words when saving fails', async () => {
+  it('keeps the text when saving fails', async () => {
     show([mine()], { 'feed.update': failing });
     await userEvent.type(await edit(), '!');
     await press('Save');
@@ -228,14 +228,14 @@ describe('the menu of a post', () => {
     return (await screen.findAllByRole('menuitem')).map((line) => line.textContent);
   };
 
-  it('has on a phone what stands beside the author elsewhere', async () => {
+  it('contains on a phone what is beside the author elsewhere', async () => {
     show([mine()]);
     expect(await lines()).toEqual(['Edit post', 'Mute post', 'Delete post…']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete post…' }));
     await screen.findByRole('alertdialog', { name: 'Delete this post?' });
   });
 
-  it('puts the cursor into the words that are edited', async () => {
+  it('moves the focus to the text when editing', async () => {
     show([mine()]);
     await lines();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Edit post' }));
@@ -256,7 +256,7 @@ describe('deleting a post', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete post' }));
   };
 
-  it('is asked for, and leads on to the next post', async () => {
+  it('asks for confirmation, and moves the focus to the next post', async () => {
     const { made } = show([mine(), somePost({ id: 6, title: 'Sports day' })], {
       'feed.delete': () => ({ success: true }),
     });
@@ -270,7 +270,7 @@ describe('deleting a post', () => {
     expect(made.filter((call) => call.name === 'feed.list')).toHaveLength(1);
   });
 
-  it('can be done by administrators to anybody’s', async () => {
+  it('is possible for administrators on any post', async () => {
     const { made } = show(
       [somePost()],
       { 'admin.posts.delete': () => ({ success: true }) },
@@ -282,7 +282,7 @@ describe('deleting a post', () => {
     expect(screen.queryByText(someAuthor.firstName)).toBeNull();
   });
 
-  it('tells when it fails, and leaves the post', async () => {
+  it('shows a message when it fails, and keeps the post', async () => {
     show([mine()], { 'feed.delete': failing });
     await confirm();
     await screen.findByText('Failed to delete post');

@@ -14,7 +14,7 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Link } from '../../../app/link.tsx';
 import { useSave } from './use-marks.ts';
 
-/** Says of a post that it is pinned, what it is about, and that the member has muted it; nothing where none of it is so. */
+/** The marks of a post: pinned, its topic, muted. Empty without any. */
 export function PostMarks({ post: { pinned, topicId, follow } }: { post: FeedPost }) {
   if (!pinned && topicId === undefined && follow !== 'muted') return null;
   return (
@@ -36,7 +36,7 @@ export function PostMarks({ post: { pinned, topicId, follow } }: { post: FeedPos
   );
 }
 
-/** Leads to all posts of a topic. */
+/** Links to all posts of a topic. */
 function TopicLink({ id }: { id: number }) {
   const name = useQuery(knownTopicsQuery(useApi())).data?.find((topic) => topic.id === id)?.name;
   if (name === undefined) return null;
@@ -50,7 +50,7 @@ function TopicLink({ id }: { id: number }) {
   );
 }
 
-/** Saves the post for the member alone; pressed while it is saved. */
+/** Saves the post for the member; pressed while it is saved. */
 export function SaveButton({ post }: { post: FeedPost }) {
   const { value: saved, isWaiting, set } = useSave(post);
   return (
@@ -72,7 +72,7 @@ export function SaveButton({ post }: { post: FeedPost }) {
   );
 }
 
-/** The button of a post's menu, before and after the menu's code is there. */
+/** The button of a post's menu, before and after the menu's code has loaded. */
 export const MoreButton = (props: Omit<ComponentProps<typeof IconButton>, 'label' | 'children'>) => (
   <IconButton size="sm" label="More options for this post" {...props}>
     <Ellipsis aria-hidden="true" className="size-4" />
@@ -83,14 +83,14 @@ const PostMenu = lazyPart(async () => (await import('./post-menu.tsx')).PostMenu
   fallback: <MoreButton aria-haspopup="menu" aria-busy />,
 });
 
-/** What can be done with a post beside what everybody may; undefined where the member may not. */
+/** Actions beyond everybody's; undefined where the member may not. */
 export interface PostActions {
   readonly onEdit: (() => void) | undefined;
   readonly onReport: (() => void) | undefined;
   readonly onDelete: (() => void) | undefined;
 }
 
-/** What is done rarely with a post. The menu's code comes with the first sign of interest, and the first press opens it. */
+/** Rare actions of a post. The menu's code loads on the first sign of interest, and the first press opens it. */
 export function PostMore({ post, ...actions }: PostActions & { readonly post: FeedPost }) {
   const [opened, setOpened] = useState<'by key' | 'by pointer'>();
   if (opened) return <PostMenu post={post} opened={opened} {...actions} />;
@@ -100,7 +100,7 @@ export function PostMore({ post, ...actions }: PostActions & { readonly post: Fe
       aria-expanded={false}
       onPointerEnter={PostMenu.prepare}
       onFocus={PostMenu.prepare}
-      // A press by a key has no clicks to count.
+      // A key press has a click count of 0.
       onClick={({ detail }) => setOpened(detail === 0 ? 'by key' : 'by pointer')}
     />
   );

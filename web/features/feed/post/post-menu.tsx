@@ -29,13 +29,13 @@ import { useFollow } from './use-marks.ts';
 
 interface Props extends PostActions {
   readonly post: FeedPost;
-  /** What has opened it, before its code was there: a key has the first line chosen, too. */
+  /** How it was opened before its code had loaded: by keyboard, the first item gets the focus too. */
   readonly opened: 'by key' | 'by pointer';
 }
 
 /**
- * What a member wants to hear of a post, and what its author, readers and administrators can do with it; administrators also
- * pin it and give it another topic.
+ * A member's notification settings for a post, and the actions of its author, readers and administrators.
+ * Administrators can also pin it and change its topic.
  */
 export function PostMenu({ post, opened, onEdit, onReport, onDelete }: Props) {
   const member = useMember();
@@ -117,7 +117,7 @@ export function PostMenu({ post, opened, onEdit, onReport, onDelete }: Props) {
   );
 }
 
-/** Puts a post above all others for everybody until a moment, or with null no longer. */
+/** Pins a post for everybody until a given time, or unpins it with null. */
 function usePin({ id }: FeedPost) {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -136,7 +136,7 @@ function usePin({ id }: FeedPost) {
   });
 }
 
-/** Where an administrator chooses until when a post is pinned. */
+/** Where an administrator chooses how long a post is pinned. */
 function PinDialog({ post, onClose }: { readonly post: FeedPost; readonly onClose: () => void }) {
   const [day, setDay] = useState(() => dayOf(post.pinnedUntil ?? inDays(circleLimits.pinnedDays)));
   const { mutate, isPending, error } = usePin(post);
@@ -180,7 +180,7 @@ function PinDialog({ post, onClose }: { readonly post: FeedPost; readonly onClos
   );
 }
 
-/** The day of a moment on the reader's own clock, as date fields have it. */
+/** The local date of an instant, in the format of date fields. */
 function dayOf(moment: string): string {
   const time = new Date(moment);
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
@@ -188,10 +188,10 @@ function dayOf(moment: string): string {
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** The last moment of a day on the reader's own clock. */
+/** The last instant of a local date. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
-/** Where an administrator gives somebody’s post another topic. */
+/** Where an administrator changes the topic of somebody’s post. */
 function MoveDialog({ post, onClose }: { readonly post: FeedPost; readonly onClose: () => void }) {
   const client = useApi();
   const queryClient = useQueryClient();

@@ -27,7 +27,7 @@ const show = (changed = post, replies: Record<string, (made: { body: unknown }) 
 beforeEach(() => forgetDrafts());
 
 describe('a post with several pictures', () => {
-  it('shows them all, each with words for those who do not see it', async () => {
+  it('shows them all, each with its alternative text', async () => {
     show();
     const article = await screen.findByRole('article');
     expect(
@@ -37,7 +37,7 @@ describe('a post with several pictures', () => {
     ).toEqual(['A banner', 'Open day, picture 2 of 3', 'Cake']);
   });
 
-  it('shows them large, from the one that was pressed on', async () => {
+  it('opens them full screen, starting with the pressed one', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Cake Enlarge picture 3' }));
     const dialog = await screen.findByRole('dialog', { name: 'Open day' });
@@ -58,7 +58,7 @@ describe('a post with several pictures', () => {
     fireEvent.keyDown(strip, { key: 'Escape' });
   });
 
-  it('has the words of each changed with its own', async () => {
+  it('lets the author edit each description', async () => {
     const mine = { ...post, author: someMember };
     const { made } = show(mine, { 'feed.update': () => mine });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit post' }));
@@ -73,7 +73,7 @@ describe('a post with several pictures', () => {
     });
   });
 
-  it('is kept on the device with all of them', () => {
+  it('is stored on the device with all of them', () => {
     expect(picturesOf([post])).toEqual(['a', 'b', 'c'].map((name) => `/api/media/${name}-960.webp`));
   });
 });

@@ -8,11 +8,11 @@ const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')
 interface Props {
   /** Two to six. */
   readonly pictures: readonly PostMedia[];
-  /** Of the post, for pictures without words of their own. */
+  /** The post's title, for pictures without a description. */
   readonly title: string;
 }
 
-/** Columns of the grid, by the number of pictures; then what makes its first tile larger. */
+/** Columns of the grid by number of pictures, and the classes of its larger first tile. */
 const GRIDS: Readonly<Record<number, string>> = {
   2: 'grid-cols-2 aspect-[2/1]',
   3: 'grid-cols-3 grid-rows-2 aspect-[3/2] *:first:col-span-2 *:first:row-span-2',
@@ -21,7 +21,7 @@ const GRIDS: Readonly<Record<number, string>> = {
   6: 'grid-cols-3 grid-rows-2 aspect-[3/2]',
 };
 
-/** Several pictures of a post in a grid of one height, whatever their shapes; a press shows them large, one after the other. */
+/** A post's pictures in a grid of fixed height, whatever their shapes; a press opens them full screen. */
 export function PostPictures({ pictures, title }: Props) {
   const [large, setLarge] = useState<number | null>(null);
   return (

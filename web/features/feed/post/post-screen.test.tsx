@@ -35,8 +35,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
-describe('a post at its own address', () => {
-  it('is shown whole, with all comments that came with it and the way back', async () => {
+describe('a post’s own page', () => {
+  it('shows it whole, with all its comments and a link back', async () => {
     show('/feed/7', () => somePost({ comments: comments(1, 8) }));
     await screen.findByRole('article', { name: 'Open day' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A post by Camille Claudel');
@@ -44,13 +44,13 @@ describe('a post at its own address', () => {
     expect(screen.getByRole('link', { name: 'Back to the feed' }).getAttribute('href')).toBe('/feed');
   });
 
-  it.each(['/feed/7', '/feed/07', '/feed/nothing'])('%s: says so when it is not there', async (at) => {
+  it.each(['/feed/7', '/feed/07', '/feed/nothing'])('%s shows a message when the post does not exist', async (at) => {
     show(at, failing(404, 'This post could not be found.', 'not_found'));
     expect(await screen.findByRole('heading', { level: 1, name: 'We can’t find this post' })).toBeDefined();
     expect(screen.getAllByRole('link', { name: 'Back to the feed' })).toHaveLength(2);
   });
 
-  it('can be tried again when it did not load', async () => {
+  it('offers a retry when it cannot be loaded', async () => {
     let works = false;
     show('/feed/7', () => (works ? somePost() : failing(500, 'The server is at tea. 401')()));
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -67,7 +67,7 @@ describe('a post at its own address', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/feed/7`);
   });
 
-  it('leads to itself and to each comment from their times', async () => {
+  it('links times to the post and to each comment', async () => {
     const { container } = show('/feed/7', () => somePost({ comments: comments(12, 12) }));
     await screen.findByText('Comment 12');
     const times = [...container.querySelectorAll('a:has(time)')].map((link) => link.getAttribute('href'));
@@ -75,15 +75,15 @@ describe('a post at its own address', () => {
   });
 });
 
-describe('the address of a comment', () => {
-  it('goes to the comment, marks it and gives it the focus', async () => {
+describe('a comment’s address', () => {
+  it('scrolls to the comment, highlights and focuses it', async () => {
     show('/feed/7#comment-2', () => somePost({ comments: comments(1, 3) }));
     await waitFor(() => expect(document.activeElement?.id).toBe('comment-2'));
     expect(document.activeElement?.className).toContain('bg-tint');
     expect(document.querySelectorAll('li.bg-tint')).toHaveLength(1);
   });
 
-  it('fetches earlier comments until it is there', async () => {
+  it('fetches earlier comments until it is loaded', async () => {
     const post = () => somePost({ comments: comments(8, 9), commentCount: 9 });
     const older = [
       new PageReply(comments(4, 9).toReversed(), 'next'),
@@ -94,7 +94,7 @@ describe('the address of a comment', () => {
     expect(made.filter(({ name }) => name === 'feed.comments.list')).toHaveLength(2);
   });
 
-  it('says so when the comment is gone, and reads no further than it could be', async () => {
+  it('says that a comment is gone, and stops fetching where it would have been', async () => {
     const post = () => somePost({ comments: [...comments(3, 4), ...comments(6, 7)], commentCount: 60 });
     const { made } = show('/feed/7#comment-5', post);
     await screen.findByText('The comment you’re looking for has been deleted.');

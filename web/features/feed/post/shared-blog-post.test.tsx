@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(forgetDrafts);
 
-describe('sharing a post of the blog', () => {
+describe('sharing a blog post in the feed', () => {
   it('opens the composer with it, and sends its id', async () => {
     const { made, path } = show(() => someBlogPost({ id: 5 }));
     await screen.findByRole('link', { name: 'A post' });
@@ -51,7 +51,7 @@ describe('sharing a post of the blog', () => {
     expect(sent?.body).toEqual({ title: 'Read this', content: 'It is good.', postType: 'text', blogPostId: 5 });
   });
 
-  it('can be undone, with the words kept', async () => {
+  it('can be undone and keeps the text', async () => {
     const { made } = show(() => someBlogPost({ id: 5 }));
     await userEvent.type(await screen.findByLabelText('Title'), 'So');
     await userEvent.click(screen.getByRole('button', { name: 'Remove blog post' }));
@@ -63,7 +63,7 @@ describe('sharing a post of the blog', () => {
     expect(made.find(({ name }) => name === 'feed.create')?.body).not.toHaveProperty('blogPostId');
   });
 
-  it('says so when it is gone, or did not load', async () => {
+  it('shows a message when it is gone, or did not load', async () => {
     const gone = show(() => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
     });

@@ -12,17 +12,17 @@ import { useMember } from '../../../app/member.tsx';
 import { sendOrKeep, useWaiting } from '../../../device/outbox/the-outbox.ts';
 import { toastFailure } from '../toast-failure.ts';
 
-/** A mark that a member sets on a post for themselves: what it is now, and how it is set. */
+/** A mark that a member sets on a post for themselves: its current state, and how to set it. */
 interface Mark<Value> {
   readonly value: Value;
-  /** It is not sent yet. */
+  /** It is pending in the outbox. */
   readonly isWaiting: boolean;
   readonly set: (value: Value) => void;
 }
 
 type Follow = FeedPost['follow'] | null;
 
-/** Saves a post for later, or does so no longer. */
+/** Saves a post for later, or unsaves it. */
 export function useSave(post: FeedPost): Mark<boolean> {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function useSave(post: FeedPost): Mark<boolean> {
   });
 }
 
-/** Follows a post, mutes it, or with null leaves it as it is by itself. */
+/** Follows a post, mutes it, or with null returns to the default. */
 export function useFollow(post: FeedPost): Mark<Follow> {
   const client = useApi();
   const userId = useMember().id;
@@ -61,7 +61,7 @@ export function useFollow(post: FeedPost): Mark<Follow> {
   });
 }
 
-/** The body of the last such call for a post that waits in the outbox. */
+/** The body of the last such pending call for a post. */
 function useWaitingBody(endpoint: typeof savePost | typeof followPost, postId: number): unknown {
   return useWaiting(endpoint, postQueueKey(postId)).findLast(({ state }) => state === 'waiting')?.input.body;
 }
@@ -69,27 +69,27 @@ function useWaitingBody(endpoint: typeof savePost | typeof followPost, postId: n
 interface MarkOf<Value> {
   readonly post: FeedPost;
   readonly name: 'save' | 'follow';
-  /** What waits in the outbox; undefined when nothing does. */
+  /** The pending state; undefined without one. */
   readonly waiting: Value | undefined;
   readonly valueOf: (post: FeedPost) => Value;
   readonly withValue: (post: FeedPost, value: Value) => FeedPost;
   readonly failure: string;
-  /** Resolves with null when it is kept in the outbox. */
+  /** Resolves with null when it is in the outbox. */
   readonly send: (value: Value) => Promise<unknown>;
 }
 
 /**
- * Shows a mark at once, undoes it on failure, and reads the post again after the call. Sends the wanted state, one call
- * after another: the last press wins. Without a network it goes to the outbox.
+ * Sets a mark: optimistic, undone on failure; refetches the post after the call. Sends the wanted state, one call after
+ * another: the last press wins. Offline it goes to the outbox.
  */
 function useMark<Value>({ post, name, waiting, valueOf, withValue, failure, send }: MarkOf<Value>): Mark<Value> {
   const client = useApi();
   const queryClient = useQueryClient();
-  // The cache tells of a press a moment later.
+  // The cache updates a moment after the press.
   const [pressed, setPressed] = useState<{ readonly value: Value }>();
   const known = valueOf(post);
   if (pressed && pressed.value === known) setPressed(undefined);
-  // Under the likes' key: while one of either is on its way, no live event reads the post.
+  // Under the key of the likes: while either is pending, no live event refetches the post.
   const mutationKey = ['like', post.id, name];
   const show = (value: Value) => changePost(queryClient, post.id, (now) => withValue(now, value));
 
@@ -104,7 +104,7 @@ function useMark<Value>({ post, name, waiting, valueOf, withValue, failure, send
       return before;
     },
     onSuccess(answer, _, before) {
-      // What waits is shown over what the server holds, so that discarding it undoes it.
+      // A pending mark is applied on top of the server's state, so that discarding it undoes it.
       if (answer === null) show(before);
     },
     onError(error, _, before) {

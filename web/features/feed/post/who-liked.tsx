@@ -16,7 +16,7 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The members who like a post or a comment, the latest first. Members whom the viewer blocks are not among them. */
+/** The members who like a post or a comment, latest first. Omits members whom the viewer blocks. */
 export const WhoLiked = ({ of, id, open, onOpenChange }: Props) => (
   <Dialog open={open} onOpenChange={onOpenChange} title={`Who liked this ${of}`} size="sm">
     {open ? <Likers of={of} id={id} /> : null}
@@ -24,7 +24,7 @@ export const WhoLiked = ({ of, id, open, onOpenChange }: Props) => (
 );
 
 function Likers({ of, id }: Pick<Props, 'of' | 'id'>) {
-  // Others like it while the list is closed.
+  // The list may change while it is closed.
   const likers = useInfiniteQuery({ ...likersQuery(useApi(), of, id), staleTime: 0 });
   const people = likers.data?.pages.flatMap((page) => page.items) ?? [];
   if (likers.isPending) {

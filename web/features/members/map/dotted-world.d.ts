@@ -2,6 +2,6 @@
 declare module 'virtual:dotted-world' {
   /** Rows, and columns, of the grid that divides the square of a web map. */
   export const size: number;
-  /** The inhabited cells, row by row, each as its distance from the one before. */
+  /** The inhabited cells, row by row, each as its distance from the previous one. */
   export const steps: readonly number[];
 }

@@ -11,7 +11,7 @@ import { placeName, type Group } from './place-list.tsx';
 const MEMBER_WIDTH_PX = 30;
 const PLACE_WIDTH_PX = 42;
 const CLUSTER_WIDTH_PX = 50;
-/** Markers whose centres are closer than this become one: the widest with its ring, and a gap. */
+/** Markers whose centres are closer than this are merged: the widest with its ring, and a gap. */
 export const CLUSTER_DISTANCE_PX = 62;
 
 interface NumberMarkerProps {
@@ -82,14 +82,14 @@ export function GroupMarker({ group, onChoose }: GroupMarkerProps) {
   );
 }
 
-/** Several places whose markers would overlap. Opening it zooms in until they have room. */
+/** Several places whose markers would overlap. Opening it zooms in until they fit. */
 export function ClusterMarker({ groups }: { readonly groups: readonly [Group, ...Group[]] }) {
   const map = useMap();
   const count = groups.reduce((sum, { memberIds }) => sum + memberIds.length, 0);
   const open = () => {
     const bounds = latLngBounds(groups.map(({ latitude, longitude }) => [latitude, longitude]));
     const zoom = Math.max(map.getBoundsZoom(bounds.pad(0.1)), map.getZoom() + 1);
-    // This marker disappears: the focus goes to the map.
+    // This marker is removed: the focus moves to the map.
     map.getContainer().focus({ preventScroll: true });
     map.setView(bounds.getCenter(), Math.min(zoom, map.getMaxZoom()), {
       animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,

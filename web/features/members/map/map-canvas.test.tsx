@@ -10,7 +10,7 @@ const bath: Group = { latitude: 51.38, longitude: -2.36, location: 'Bath', membe
 const dubai: Group = { latitude: 25.2, longitude: 55.27, location: 'Dubai', memberIds: [3] };
 
 function show(groups: readonly Group[]) {
-  // A page without layout has no size.
+  // jsdom has no layout, so the map needs a size.
   vi.spyOn(LeafletMap.prototype, 'getSize').mockImplementation(() => point(800, 600));
   const setView = vi.spyOn(LeafletMap.prototype, 'setView');
   const fitBounds = vi.spyOn(LeafletMap.prototype, 'fitBounds');
@@ -35,7 +35,7 @@ describe('places that overlap', () => {
       memberIds: [index],
     }));
 
-  it('are one marker, which goes closer', async () => {
+  it('share one marker, which zooms in', async () => {
     const { setView } = show([...places(0.5), { ...dubai, memberIds: [9] }]);
     const cluster = await screen.findByRole('button', { name: '3 places around Town 0, 3 members: zoom in' });
     expect(cluster.textContent).toBe('3');
@@ -46,11 +46,11 @@ describe('places that overlap', () => {
     const [centre, zoom] = setView.mock.lastCall as unknown as [{ lat: number }, number];
     expect(centre.lat).toBeCloseTo(51.5, 1);
     expect(zoom).toBeGreaterThan(2);
-    // The marker goes, and takes the focus nowhere.
+    // The marker is removed, and the focus moves to the map.
     expect(document.activeElement?.className).toContain('leaflet-container');
   });
 
-  it('are markers of their own where the map goes no closer, so that each can be opened', async () => {
+  it('have their own markers at the maximum zoom, so that each can be opened', async () => {
     show(places(0.000_01));
     (await screen.findByRole('button', { name: /^3 places around/ })).focus();
     await userEvent.keyboard('{Enter}');
@@ -58,7 +58,7 @@ describe('places that overlap', () => {
     expect(screen.getByRole('button', { name: 'Town 2, 1 member' })).toBeTruthy();
   });
 
-  it('are markers of their own where there is room', async () => {
+  it('have their own markers where they fit', async () => {
     show(places(30));
     await screen.findByRole('button', { name: 'Town 0, 1 member' });
     expect(screen.queryByRole('button', { name: /places around/ })).toBeNull();
@@ -72,7 +72,7 @@ describe('the map', () => {
     expect(fitBounds).not.toHaveBeenCalled();
   });
 
-  it('fits to all groups with 20 px of padding', async () => {
+  it('fits all groups with 20 px of padding', async () => {
     const { fitBounds } = show([bath, dubai]);
     await waitFor(() => expect(fitBounds).toHaveBeenCalled());
     const [bounds, options] = fitBounds.mock.lastCall as unknown as [{ toBBoxString(): string }, object];

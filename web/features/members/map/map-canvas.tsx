@@ -22,26 +22,26 @@ import { useMedia } from '../../../app/use-media.ts';
 const CENTRE = [20, 0] as const;
 const ZOOM = 2;
 const PADDING_PX = 20;
-/** Keeps the view of a single place from zooming down to one street. */
+/** Limits the zoom for a single place, which would otherwise show one street. */
 const MAX_FIT_ZOOM = 9;
 
 /** The radius of a dot grows with the map, within these bounds. */
 const MIN_DOT_RADIUS_PX = 0.7;
 const MAX_DOT_RADIUS_PX = 4;
-/** Members that a popup names. */
+/** The number of members that a popup lists. */
 const NAMED_MEMBERS = 3;
 
 interface MapCanvasProps {
   readonly groups: readonly Group[];
   readonly chosen: Group | undefined;
   readonly onChoose: (group: Group | undefined) => void;
-  /** The URL template of street tiles; undefined shows the world in dots. */
+  /** The URL template of street tiles; undefined shows the dotted world map. */
   readonly tiles: string | undefined;
 }
 
-/** The map itself. Only this chunk contains Leaflet; it is loaded with the first map. */
+/** The map itself. Only this chunk contains Leaflet; it loads with the first map. */
 export function MapCanvas({ groups, chosen, onChoose, tiles }: MapCanvasProps) {
-  // The dots are drawn in a colour of the look, which may change.
+  // The dots are drawn in a colour of the theme, which may change.
   const look = [useStoredChoice(themeChoice), useMedia('(prefers-color-scheme: dark)')].join(' ');
   return (
     <MapContainer
@@ -56,7 +56,7 @@ export function MapCanvas({ groups, chosen, onChoose, tiles }: MapCanvasProps) {
     >
       {tiles ? <TileLayer url={tiles} /> : <DottedWorld key={look} />}
       <Markers groups={groups} onChoose={onChoose} />
-      {/* After the markers, which then hear of the zoom that it brings. */}
+      {/* After the markers, which then get its zoom event. */}
       <FitTo groups={groups} />
       {chosen ? <GroupPopup key={chosen.memberIds[0]} group={chosen} /> : null}
     </MapContainer>
@@ -64,8 +64,8 @@ export function MapCanvas({ groups, chosen, onChoose, tiles }: MapCanvasProps) {
 }
 
 /**
- * A marker for each group; groups whose markers would overlap at the current zoom share one. At the closest zoom they stay
- * apart: nothing else would open them.
+ * A marker for each group; groups whose markers would overlap at the current zoom share one. At the maximum zoom they
+ * stay apart: there would be no other way to open them.
  */
 function Markers({ groups, onChoose }: Pick<MapCanvasProps, 'groups' | 'onChoose'>) {
   const map = useMap();
@@ -93,7 +93,7 @@ function Markers({ groups, onChoose }: Pick<MapCanvasProps, 'groups' | 'onChoose
 
 const keyOf = ({ latitude, longitude }: Group): string => `${latitude},${longitude}`;
 
-/** Moves the view so that it shows all groups. */
+/** Fits the view to all groups. */
 function FitTo({ groups }: { readonly groups: readonly Group[] }) {
   const map = useMap();
   useEffect(() => {
@@ -113,7 +113,7 @@ const dots: readonly (readonly [number, number])[] = (() => {
   });
 })();
 
-/** The world in dots, drawn as tiles on the device: nothing comes from another company. */
+/** The dotted world map, drawn as tiles on the device: nothing loads from another company. */
 class DottedLayer extends GridLayer {
   protected override createTile({ x, y, z }: Coords): HTMLElement {
     const tile = document.createElement('canvas');
@@ -151,7 +151,7 @@ function DottedWorld() {
   return null;
 }
 
-/** The popup over a marker: the place, the number of members, and the first of them. */
+/** The popup of a marker: the place, the number of members, and the first of them. */
 function GroupPopup({ group }: { readonly group: Group }) {
   const { data } = useInfiniteQuery(groupMembersQuery(useApi(), group.memberIds));
   const named = data?.pages[0]?.slice(0, NAMED_MEMBERS) ?? [];

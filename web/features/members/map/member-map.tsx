@@ -82,11 +82,11 @@ export function MemberMap({ filter = everybody }: { readonly filter?: MemberFilt
 }
 
 interface Props {
-  /** The credit of the street tiles; undefined while the map shows dots. */
+  /** The credit of the street tiles; undefined for the dotted map. */
   readonly attribution: string | undefined;
 }
 
-/** The credits that the map's makers ask for. */
+/** The credits that the map data require. */
 const MapCredits = ({ attribution }: Props) => (
   <p className="mt-2 text-xs text-muted">
     <Outside href="https://leafletjs.com">Leaflet</Outside>
@@ -143,15 +143,15 @@ interface State {
 }
 
 /**
- * Whether the map may show street tiles, which come from another company: after the one choice for all embeds, or after
- * this map's button (decision 0110). The content security policy of public pages allows no tiles: a visit that began on
- * one reloads the document as a member's.
+ * Whether the map may load street tiles, which come from another company: after the consent for all embeds, or after
+ * this map's button (decision 0110). The content security policy of public pages allows no tiles: a visit that started
+ * on one reloads the document as a member's.
  */
 function useStreets() {
   const { pathname, search, state } = useLocation() as Location<State | null>;
   const navigate = useNavigate();
   const { shown, load } = useEmbed();
-  // Asked for once: a later reload, or a way back, would load them from the other company unasked.
+  // Valid once: a later reload or a way back must not load tiles without consent.
   const [isAsked] = useState(state?.streets === true);
   const wanted = shown || isAsked;
   const allowed = useDocumentAllows();
@@ -172,12 +172,12 @@ function useStreets() {
 
   return {
     shown: wanted && allowed,
-    // The choice made before this visit already allows tiles: only the document is missing.
+    // Consent was given before this visit: only the document has to be reloaded.
     load: () => (before && !allowed ? void reload() : load()),
   };
 }
 
-/** Whether the visit began on a member's page, whose document allows tiles. */
+/** Whether the visit started on a member's page, whose document allows tiles. */
 function useDocumentAllows(): boolean {
   const { routes } = useSite();
   const [loaded] = performance.getEntriesByType('navigation');

@@ -3,7 +3,7 @@ import { memberCount } from '#shared/rules/member-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { Place } from '#shared/rules/map-groups.ts';
 
-/** Places that the list adds at a time. */
+/** Page size of the list. */
 const STEP = 12;
 
 interface Props {

@@ -14,7 +14,7 @@ const map = {
 
 let state: unknown;
 
-/** A map whose document was loaded again for the streets, and which can be left and come back to. */
+/** A map whose document was reloaded for the streets, with a page to navigate to and back. */
 function Visits() {
   const navigate = useNavigate();
   const [isThere, setThere] = useState(false);
@@ -33,7 +33,7 @@ function Visits() {
   );
 }
 
-it('loads the streets once after the reload that they need, and asks again on the way back', async () => {
+it('loads the streets once after their reload, and asks again on the way back', async () => {
   vi.spyOn(LeafletMap.prototype, 'getSize').mockImplementation(() => point(800, 600));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { name: 'http://localhost/members/map' } as PerformanceEntry,

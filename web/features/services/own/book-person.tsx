@@ -5,7 +5,7 @@ import { Section } from '#shared/ui/layout.tsx';
 import { Picture } from '#shared/ui/picture.tsx';
 import { Link } from '../../../app/link.tsx';
 
-/** The colleague who knows most about a service, with a link to book a time; nothing once they have left. */
+/** The colleague who is the expert on a service, with a link to book a time; nothing once they have left. */
 export function BookPerson({ slug, ground = 'sunken' }: { slug: string; ground?: 'paper' | 'sunken' }) {
   const person = findPerson('meeting', slug);
   if (!person) return null;

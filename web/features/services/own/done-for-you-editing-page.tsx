@@ -21,7 +21,7 @@ export const Opening = () => (
   </Container>
 );
 
-/** How it works, what editors do, what it costs and whom to ask. */
+/** How it works, what editors do, what it costs and whom to contact. */
 export const Body = () => (
   <>
     <Steps />
@@ -46,7 +46,7 @@ export const Body = () => (
   </>
 );
 
-/** From footage to film, as frames on a strip. */
+/** The steps from footage to film, as frames on a strip. */
 const Steps = () => (
   <Section width="wide" aria-labelledby="steps-title">
     <Heading id="steps-title" title={steps.title} lead={steps.lead} />
@@ -67,7 +67,7 @@ const Steps = () => (
 const { email, whatsApp } = contact;
 const subject = encodeURIComponent(serviceNames['done-for-you-editing']);
 
-/** The two quickest ways to a price for a film: mail and WhatsApp. */
+/** The two quickest ways to a quote: mail and WhatsApp. */
 const AskForPrice = () => (
   <div className="mt-4 grid grid-cols-1 gap-4">
     <h3>{ask.title}</h3>

@@ -10,7 +10,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** A film with its poster, and a line on what it was made for. */
+/** A film with its poster, and a line on its purpose. */
 export function FilmView({ film, sizes = '(min-width: 64rem) 50vw, 100vw', className }: Props) {
   const { host, id, title, poster, note } = film;
   const video = videoById(host, id);

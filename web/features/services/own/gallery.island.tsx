@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Pictures in three columns; pressed, they open large. Each is a link to its file, which the browser follows without
+ * Pictures in three columns; a press opens them large. Each is a link to its file, which the browser follows without
  * JavaScript.
  */
 export default function Gallery({ pictures }: Props) {
@@ -29,7 +29,7 @@ export default function Gallery({ pictures }: Props) {
         {pictures.map((picture, index) => (
           <li
             key={picture.src}
-            // Of an odd number the first is as wide as both columns, so that none is left over below.
+            // With an odd number the first spans both columns, so that no gap is left.
             className={cx(
               'mb-3 break-inside-avoid sm:mb-5',
               pictures.length % 2 === 1 && 'max-lg:first:[column-span:all]',

@@ -21,7 +21,7 @@ export const Opening = () => (
   </Container>
 );
 
-/** What a school says, eleven ideas, and the package. */
+/** A school's testimonial, eleven ideas, and the package. */
 export const Body = () => (
   <>
     <Section aria-label="What a school says">
@@ -39,7 +39,7 @@ export const Body = () => (
   </>
 );
 
-/** What a mini video can be about, set like a table of contents. */
+/** Topics for a mini video, styled like a table of contents. */
 const Ideas = () => (
   <Section ground="sunken" width="wide" aria-labelledby="ideas-title">
     <Heading id="ideas-title" title={ideas.title} lead={ideas.lead} />

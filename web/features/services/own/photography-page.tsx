@@ -11,7 +11,7 @@ const Gallery = island('services/own/gallery', () => import('./gallery.island.ts
 
 const { intro, founderQuote, gallery, quote, pricing } = photography;
 
-/** What the founder says of photographing schools, and a film of it. */
+/** The founder's view of photographing schools, with a film about it. */
 export const Opening = () => (
   <Container width="wide" className="pb-section">
     <div className="grid grid-cols-1 items-center gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
@@ -21,7 +21,7 @@ export const Opening = () => (
   </Container>
 );
 
-/** The gallery, what a school says of it, and the price of a day. */
+/** The gallery, a school's testimonial, and the price of a day. */
 export const Body = () => (
   <>
     <Section width="wide" aria-labelledby="gallery-title">

@@ -41,7 +41,7 @@ export const Body = () => (
   </>
 );
 
-/** The three kinds of podcast, each with a film, left and right in turn. */
+/** The three kinds of podcast, each with a film, alternating left and right. */
 const PodcastTypes = () => (
   <Section width="wide" aria-labelledby="types-title">
     <Heading id="types-title" title={types.title} lead={types.lead} />
@@ -62,7 +62,7 @@ const PodcastTypes = () => (
   </Section>
 );
 
-/** Four episodes with their players, like a page of radio listings. */
+/** Four episodes with their players, styled like radio listings. */
 const Episodes = () => (
   <Section ground="navy" width="wide" aria-labelledby="episodes-title">
     <Heading id="episodes-title" title={episodes.title} lead={episodes.lead} />

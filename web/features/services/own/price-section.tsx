@@ -8,7 +8,7 @@ interface Props {
   readonly pricing: Pricing;
   readonly lines: readonly PriceLine[];
   readonly ground?: 'paper' | 'sunken' | 'navy';
-  /** Below the words, beside the table. */
+  /** Below the text, beside the table. */
   readonly children?: ReactNode;
 }
 
@@ -37,13 +37,13 @@ export function PriceSection({ pricing: { title, lead, notes }, lines, ground, c
 
 interface PriceTableProps {
   readonly lines: readonly PriceLine[];
-  /** What the prices are for; read out by screen readers. */
+  /** The table's caption; read out by screen readers. */
   readonly caption: string;
 }
 
 /**
  * Prices in all three regions, the visitor's own first and large. The server's pages are cached for everybody and start
- * with the UK; `web/public/prices.ts` puts another region first, within columns that keep their widths.
+ * with the UK; `web/public/prices.ts` puts another region first, in columns that keep their widths.
  */
 export function PriceTable({ lines, caption }: PriceTableProps) {
   return (
@@ -74,7 +74,7 @@ export function PriceTable({ lines, caption }: PriceTableProps) {
   );
 }
 
-/** One price: what it is for, and below it the amounts. */
+/** One price: its name, and the amounts below. */
 function PriceRows({ line }: { line: PriceLine }) {
   const { label, note, price, from } = line;
   return (
@@ -104,7 +104,7 @@ function PriceRows({ line }: { line: PriceLine }) {
   );
 }
 
-/** Chooses whose prices come first. Hidden without JavaScript: it only reorders the table. */
+/** Chooses the region whose prices come first. Hidden without JavaScript: it only reorders the table. */
 function RegionSwitch() {
   return (
     <fieldset data-regions="" data-screen-only="" className="noscript:hidden">

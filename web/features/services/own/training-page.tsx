@@ -8,7 +8,9 @@ import { PriceSection } from './price-section.tsx';
 
 const { eyebrow, title, text, points, button, href } = training.card;
 
-/** The card that leads to the training website in a new window, the price of a workshop, and the colleague to talk to. */
+/**
+ * The card that links to the training website in a new window, the price of a workshop, and the colleague to talk to.
+ */
 export const Body = () => (
   <>
     <Section width="wide" aria-labelledby="training-title">

@@ -8,7 +8,7 @@ import { PriceSection } from './price-section.tsx';
 
 const { intro, quote, examples, guests, pricing } = videoTestimonials;
 
-/** How the page on testimonials begins: a film, and what a school says of one. */
+/** The start of the page on testimonials: a film, and a school's testimonial about one. */
 export const Opening = () => (
   <Container width="wide" className="pb-section">
     <div className="grid grid-cols-1 items-center gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
