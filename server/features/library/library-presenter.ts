@@ -16,7 +16,7 @@ import { documentPictureList, presentBlogPicture } from '../blog/blog-presenter.
 import { storedDocument } from '../blog/post-document.ts';
 import type { CollectionRow, findTexts, ResourceRow, SummaryRow } from './library-repository.ts';
 import { findCollected, findFiles } from './library-repository.ts';
-import { rangesOf } from './progress-service.ts';
+import { rangesOf } from './progress-repository.ts';
 
 /** Resources as lists have them. @param since when the member's last visit ended; null during the first */
 export async function presentSummaries(

@@ -14,8 +14,8 @@ import {
   presentSummaries,
 } from './library-presenter.ts';
 import * as library from './library-repository.ts';
-import { findCoursesDone } from './progress-repository.ts';
-import { addProgress, lastVisitOf, markSaved, noteVisit, rangesOf } from './progress-service.ts';
+import { findCoursesDone, rangesOf } from './progress-repository.ts';
+import { addProgress, lastVisitOf, markSaved, noteVisit } from './progress-service.ts';
 
 /** Resources in no collection that the library's first screen shows. */
 const OTHERS = 100;

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { libraryLimits } from '#shared/contracts/library-limits.ts';
+import type { WatchedRange } from '#shared/rules/watched-ranges.ts';
 import type { LibraryProgressTable, LibraryVisitsTable } from '../../db/library-tables.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -11,6 +12,10 @@ interface Mark {
   readonly userId: number;
   readonly resourceId: number;
 }
+
+/** What a row has of a film. */
+export const rangesOf = (json: string | null): WatchedRange[] =>
+  json === null ? [] : (JSON.parse(json) as WatchedRange[]);
 
 export const findProgress = (db: Db, { userId, resourceId }: Mark): Promise<ProgressRow | undefined> =>
   db

@@ -1,7 +1,7 @@
 import type { putLibraryProgress } from '#shared/contracts/library.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { points } from '#shared/contracts/limits.ts';
-import { isWatched, type WatchedRange, watchedRanges } from '#shared/rules/watched-ranges.ts';
+import { isWatched, watchedRanges } from '#shared/rules/watched-ranges.ts';
 import type { Deps } from '../../app/deps.ts';
 import type { Timestamp } from '../../db/schema.ts';
 import type { Db, Transaction } from '../../db/transaction.ts';
@@ -19,10 +19,6 @@ interface Mark {
   readonly userId: number;
   readonly resourceId: number;
 }
-
-/** What a row has of a film. */
-export const rangesOf = (json: string | null): WatchedRange[] =>
-  json === null ? [] : (JSON.parse(json) as WatchedRange[]);
 
 /**
  * Adds to a member's progress; nothing is ever taken from it. Reports may come late, twice and in any order, from several
@@ -42,7 +38,7 @@ export async function addProgress(
   const before = await rows.findProgress(db, { userId, resourceId });
   const now = timestamp(deps.clock);
   const length = resource.film_seconds ?? 0;
-  const union = watchedRanges(rangesOf(before?.ranges ?? null), ranges, length);
+  const union = watchedRanges(rows.rangesOf(before?.ranges ?? null), ranges, length);
   const isDone = done === true || isWatched(union, length);
   const row = {
     user_id: userId,
